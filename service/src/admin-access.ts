@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from './errors.ts'
+
+/** Lets only the operator through: `Authorization: Bearer <ADMIN_TOKEN>`. */
+export function requireOperator(request: FastifyRequest, adminToken: string | undefined): void {
+  if (!hasAdminToken(request, adminToken)) {
+    throw new ApiError(401, { message: 'The operator token is required' }, { 'www-authenticate': 'Bearer' })
+  }
+}
+
+/** Compared as digests in constant time, so that neither content nor length leaks. Without a token set nobody is the operator. */
+export function hasAdminToken(request: FastifyRequest, adminToken: string | undefined): boolean {
+  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!adminToken || !given) return false
+  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(adminToken).digest())
+}

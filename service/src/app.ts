@@ -1,0 +1,104 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import etag from '@fastify/etag'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { Context } from './context.ts'
+import { fieldsOf } from './contract.ts'
+import { ApiError, invalid } from './errors.ts'
+import { healthRoutes } from './health.routes.ts'
+import { requestId } from './request-id.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+const bodyLimitBytes = 256 * 1024
+const longestPathPart = 500
+
+/** The HTTP service: every feature on one line, and the only error handler. */
+export async function buildApp(context: Context): Promise<App> {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: context.config.trustProxy as boolean,
+    bodyLimit: bodyLimitBytes,
+    genReqId: requestId,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: longestPathPart, ignoreTrailingSlash: true },
+    frameworkErrors: answerError,
+  }).withTypeProvider<ZodTypeProvider>()
+
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const parsed = (schema as z.ZodType).safeParse(data)
+    return parsed.success ? { value: parsed.data } : { error: invalid(fieldsOf(parsed.error)) }
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    maxAge: 86_400,
+  })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(etag)
+
+  healthRoutes(app, context)
+  return app as unknown as App
+}
+
+/** PostgreSQL's ways to say "not now": lock not available, statement cancelled, too many connections, starting or stopping. */
+const busyCodes = new Set([
+  '55P03',
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40P01',
+  '40001',
+  'ECONNREFUSED',
+  'ENOENT',
+])
+
+function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ApiError) {
+    if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')
+    return reply.code(error.status).headers(error.headers).send(error.body)
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return reply.code(error.statusCode).send({ message: requestFault(error) })
+  }
+  request.log.error(
+    { requestId: request.id, method: request.method, route: request.routeOptions?.url, err: error },
+    'request failed',
+  )
+  if (busyCodes.has(error.code)) {
+    return reply.code(503).header('retry-after', '1').send({ message: 'The service is busy, please try again' })
+  }
+  return reply.code(500).send({ message: 'Something went wrong' })
+}
+
+function requestFault(error: FastifyError): string {
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return 'The body is not valid JSON'
+  return error.message
+}

@@ -1,0 +1,52 @@
+import pg from 'pg'
+import type { Context } from './context.ts'
+import { type Db, execute, sql } from './db.ts'
+
+const retryMilliseconds = 500
+
+/** Tells every process, once the transaction commits, that a merchant changed this store. */
+export async function announceChange(db: Db, storeId: string): Promise<void> {
+  await execute(db, sql`select pg_notify('store_changed', ${storeId})`)
+}
+
+/** Clears this process's cache when any process announces a change. Until it listens, and while the line is down, nothing is cached. */
+export function listenForChanges(context: Pick<Context, 'cache' | 'log'>, connection: pg.ClientConfig) {
+  const { cache, log } = context
+  let client: pg.Client | undefined
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  const lost = (error?: Error) => {
+    if (stopped || retry) return
+    log.warn({ error: error?.message }, 'change listener lost its connection')
+    cache.suspend(true)
+    retry = setTimeout(() => {
+      retry = undefined
+      void connect()
+    }, retryMilliseconds)
+  }
+
+  const connect = async () => {
+    client = new pg.Client({ ...connection, application_name: 'pasal', keepAlive: true })
+    client.on('error', lost)
+    client.on('end', () => lost())
+    client.on('notification', ({ payload }) => payload && cache.clear(payload))
+    try {
+      await client.connect()
+      await client.query('listen store_changed')
+      cache.suspend(false)
+    } catch (error) {
+      lost(error as Error)
+    }
+  }
+
+  cache.suspend(true)
+  return {
+    ready: connect(),
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

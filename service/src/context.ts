@@ -1,0 +1,18 @@
+import type { StoreCache } from './cache.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { Log } from './log.ts'
+import type { RateLimits } from './rate-limits.ts'
+import type { SecretBox } from './stores/secret-box.ts'
+
+/** What a feature needs from the process, made once at the start and passed along. */
+export type Context = {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Log
+  cache: StoreCache
+  rateLimits: RateLimits
+  secrets: SecretBox
+}

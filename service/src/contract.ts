@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/*
+ * The pieces every feature's contract is made of. Strings never hold NUL (PostgreSQL cannot store it) nor half a surrogate pair.
+ */
+
+const required = { error: (issue: { input?: unknown }) => (issue.input === undefined ? 'Required' : undefined) }
+
+/** Text of at most `max` characters. */
+export function text(max: number, message?: string) {
+  return z
+    .string(required)
+    .max(max, message ?? `Max ${max} character is allowed`)
+    .refine((value) => !value.includes('\0'), 'Invalid characters')
+    .overwrite((value) => value.toWellFormed())
+}
+
+/** Text of `min` to `max` characters. */
+export function textBetween(min: number, max: number) {
+  return text(max).min(min, min === 1 ? 'Required' : `Min ${min} character is required`)
+}
+
+/** A 24-hex id, in lower case whatever the caller wrote. */
+export const objectId = z
+  .string(required)
+  .regex(/^[0-9a-fA-F]{24}$/, 'Invalid id')
+  .overwrite((value) => value.toLowerCase())
+
+/** A customer's phone: exactly 10 characters (2.11, 4.10). */
+export const phoneNumber = z
+  .string(required)
+  .length(10, 'Phone number must be of 10 digit')
+  .refine((value) => !value.includes('\0'), 'Phone number must be of 10 digit')
+  .overwrite((value) => value.toWellFormed())
+
+export const storeParams = z.object({ store_id: objectId })
+
+/** Field name to first message, the shape of 7.1. A whole body of the wrong type is reported under `body`. */
+export function fieldsOf(error: {
+  issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const key = issue.path.map(String).join('.') || 'body'
+    fields[key] ??= issue.message
+  }
+  return fields
+}

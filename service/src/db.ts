@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** A statement and its values, made by `sql`. */
+export type Sql = { readonly text: string; readonly values: readonly unknown[] }
+
+/** Whatever runs statements: the pool, or one connection inside a transaction. */
+export type Db = { query(statement: Sql): Promise<{ rows: unknown[]; rowCount: number }> }
+
+declare const open: unique symbol
+/** A connection inside an open transaction. Only `transaction` makes one. */
+export type Tx = Db & { readonly [open]: true }
+
+export type Database = Db & { readonly pool: pg.Pool; close(): Promise<void> }
+
+// int8 counts and paisa stay far below 2^53; numeric is used for weights, ratings and percentages.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Statement text with $1, $2 … for its values. A value that is itself `sql` is spliced in as text. */
+export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
+  let text = strings[0] ?? ''
+  const values: unknown[] = []
+  inputs.forEach((input, index) => {
+    if (isSql(input)) {
+      text += input.text.replace(/\$(\d+)/g, (_match, position) => `$${Number(position) + values.length}`)
+      values.push(...input.values)
+    } else {
+      values.push(input)
+      text += `$${values.length}`
+    }
+    text += strings[index + 1] ?? ''
+  })
+  return Object.freeze({ text, values, [sqlMark]: true })
+}
+
+const sqlMark = Symbol('sql')
+
+function isSql(input: unknown): input is Sql {
+  return typeof input === 'object' && input !== null && sqlMark in input
+}
+
+/** JSON for a jsonb parameter: `pg` would write a JavaScript array as a PostgreSQL array. */
+export function json(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+const statementNames = new Map<string, string>()
+
+/** Named statements are parsed and planned once per connection. */
+function statementName(text: string): string {
+  let name = statementNames.get(text)
+  if (name === undefined) {
+    name = createHash('sha1').update(text).digest('hex')
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+async function run(client: pg.Pool | pg.PoolClient, statement: Sql) {
+  const { text, values } = statement
+  const result = await client.query({ name: statementName(text), text, values: values as unknown[] })
+  return { rows: result.rows as unknown[], rowCount: result.rowCount ?? 0 }
+}
+
+export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: number; onError(error: Error): void }
+
+export function openDatabase({ connection, maxConnections, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    application_name: 'pasal',
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onError)
+  return { pool, query: (statement) => run(pool, statement), close: () => pool.end() }
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({ query: (statement: Sql) => run(client, statement) } as Tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+export async function many<T>(db: Db, statement: Sql): Promise<T[]> {
+  return (await db.query(statement)).rows as T[]
+}
+
+export async function first<T>(db: Db, statement: Sql): Promise<T | undefined> {
+  return (await db.query(statement)).rows[0] as T | undefined
+}
+
+/** How many rows the statement touched. */
+export async function execute(db: Db, statement: Sql): Promise<number> {
+  return (await db.query(statement)).rowCount
+}
+
+/** Whether an error is PostgreSQL's refusal of a duplicate under this constraint. */
+export function isDuplicate(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+}

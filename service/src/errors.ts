@@ -1,0 +1,42 @@
+/** A refusal the contract knows (section 7.1): thrown anywhere, answered by the one error handler in app.ts. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    super(typeof body === 'string' ? body : JSON.stringify(body))
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** 400 `{message}`: most domain errors. */
+export function badRequest(message: string): ApiError {
+  return new ApiError(400, { message })
+}
+
+/** 400 `{error_type, fields}`: one message for each body key, query key or path part. */
+export function invalid(fields: Record<string, string>): ApiError {
+  return new ApiError(400, { error_type: 'zod_validation', fields })
+}
+
+/** 401 `{fields}`: a required email missing, or a phone that is not the order's. */
+export function unauthorized(fields: Record<string, string>): ApiError {
+  return new ApiError(401, { fields })
+}
+
+/** 429 in plain text, with the seconds after which it is worth trying again. */
+export function tooManyRequests(retryAfterSeconds: number): ApiError {
+  return new ApiError(429, 'Too many requests, please try again later.', {
+    'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
+  })
+}
+
+/** The documented 500 for a value that is not an id (7.1). */
+export function castError(value: string, path: string): ApiError {
+  const shown = JSON.stringify(value.slice(0, 100))
+  const message = `Cast to ObjectId failed for value ${shown} (type string) at path "${path}"`
+  return new ApiError(500, { errors: { message } })
+}

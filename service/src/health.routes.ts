@@ -1,0 +1,42 @@
+import { isIP } from 'node:net'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { hasAdminToken } from './admin-access.ts'
+import type { App } from './app.ts'
+import type { Context } from './context.ts'
+import { isMigrated } from './database/migrate.ts'
+import { ApiError } from './errors.ts'
+
+/** `/healthz`, `/readyz` and `/metrics`. */
+export function healthRoutes(app: Pick<App, 'get' | 'addHook'>, context: Context): void {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [metrics],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  app.get('/healthz', async () => ({ status: 'up' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isMigrated(context.db).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isLoopback(request.ip) && !hasAdminToken(request, context.config.adminToken)) {
+      throw new ApiError(401, { message: 'The operator token is required' })
+    }
+    return reply.type(metrics.contentType).send(await metrics.metrics())
+  })
+}
+
+function isLoopback(ip: string): boolean {
+  return isIP(ip) !== 0 && (ip === '::1' || /^(::ffff:)?127\./.test(ip))
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+
+/**
+ * A new id: 24 hex. Four bytes of seconds in front keep new rows side by side in their indexes; the 64 random bits behind
+ * them cannot be guessed, and an order's id is all that guards its tracking page.
+ */
+export function newId(now = Date.now()): string {
+  const seconds = Math.floor(now / 1000) % 0x1_0000_0000
+  return seconds.toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
+}
+
+const hex24 = /^[0-9a-fA-F]{24}$/
+
+export function isId(value: unknown): value is string {
+  return typeof value === 'string' && hex24.test(value)
+}

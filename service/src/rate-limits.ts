@@ -1,0 +1,53 @@
+import { isIPv6 } from 'node:net'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from './db.ts'
+import { tooManyRequests } from './errors.ts'
+
+/** Limits of section 8. Counted in the database, so that they hold across processes. */
+const limits = {
+  order: { points: 5, seconds: 600 },
+} as const
+
+export type RateLimits = { [Kind in keyof typeof limits]: (storeId: string, clientIp: string) => Promise<void> }
+
+/** Each limit counts one request of this client in this store, and throws the 429 when it is one too many. */
+export function openRateLimits(db: Database, enabled: boolean): RateLimits {
+  const entries = Object.entries(limits).map(([kind, { points, seconds }]) => {
+    const limiter = new RateLimiterPostgres({
+      storeClient: db.pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: '',
+      points,
+      duration: seconds,
+    })
+    const count = async (storeId: string, clientIp: string) => {
+      if (!enabled) return
+      try {
+        await limiter.consume(`${storeId}:${kind}:${clientNetwork(clientIp)}`)
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) throw tooManyRequests(refusal.msBeforeNext / 1000)
+        throw refusal
+      }
+    }
+    return [kind, count]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** One IPv6 customer commands a whole /64, so that is what counts as one client. */
+export function clientNetwork(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(ip)) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  return [...groups, ...Array<string>(missing).fill('0'), ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Seals gateway credentials and tokens at rest. */
+export type SecretBox = {
+  /** `place` (store and name) is bound into the seal: a sealed value moved to another row does not open. */
+  seal(plain: string, place: string): string
+  open(sealed: string, place: string): string
+  /** A short keyed digest, for values that must be steady but not guessable. */
+  digest(value: string): string
+}
+
+/**
+ * AES-256-GCM under keys derived from SECRET_KEY. `secretKey` may list several keys with commas: the first seals, all of them open,
+ * so a key is rotated by putting the new one in front.
+ */
+export function openSecretBox(secretKey: string): SecretBox {
+  const keys = secretKey.split(',').map((secret) => derive(secret.trim(), 'pasal secrets'))
+  const digestKey = derive(secretKey.split(',')[0] ?? '', 'pasal digests')
+  return {
+    seal: (plain, place) => seal(keys[0] as Buffer, plain, place),
+    open: (sealed, place) => {
+      for (const key of keys) {
+        const plain = tryOpen(key, sealed, place)
+        if (plain !== undefined) return plain
+      }
+      throw new Error('a stored secret does not open with SECRET_KEY')
+    },
+    digest: (value) => Buffer.from(hkdfSync('sha256', digestKey, '', value, 16)).toString('hex'),
+  }
+}
+
+function derive(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}
+
+function seal(key: Buffer, plain: string, place: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return `v1.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`
+}
+
+function tryOpen(key: Buffer, sealed: string, place: string): string | undefined {
+  const bytes = Buffer.from(sealed.slice('v1.'.length), 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  try {
+    return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    // Sealed with another key of the list, or altered: the caller tells the two apart by running out of keys.
+    return undefined
+  }
+}
