@@ -49,6 +49,8 @@ create table coupons (
   primary key (store_id, coupon_id),
   unique (store_id, code)
 ) with (fillfactor = 70);
+-- Only to tell another store's coupon from one that does not exist.
+create index coupons_by_id on coupons (coupon_id);
 
 -- A use that an order has: counted in coupons.used once reserved_until is null; until then an unpaid online order keeps it.
 create table coupon_uses (
@@ -65,6 +67,8 @@ create table coupon_holds (
   store_id       text not null,
   coupon_id      text not null,
   coupon_hold_id text not null,
+  -- digest of the network that applied the coupon: its own hold does not stand in its way
+  client         text not null,
   expires_at     timestamptz not null,
   primary key (store_id, coupon_id, coupon_hold_id),
   foreign key (store_id, coupon_id) references coupons on delete cascade

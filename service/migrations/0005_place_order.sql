@@ -18,7 +18,17 @@ begin
    where s.store_id = p_store_id and s.product_id = freed.product_id and s.variant_id = freed.variant_id;
 end $$;
 
--- p: {store_id, now, advanced, cod, hold_expires_at, needs: [{product_id, variant_id, quantity, tracked}], coupon: {coupon_id, reserved_until} | null,
+-- Uses of a coupon that are not in `used` yet but taken: unpaid online orders, and other clients who applied it moments ago (3.4).
+create function coupon_uses_spoken_for(p_store_id text, p_coupon_id text, p_now timestamptz, p_client text) returns bigint
+language sql as $$
+  select (select count(*) from coupon_uses
+           where store_id = p_store_id and coupon_id = p_coupon_id and reserved_until > p_now)
+       + (select count(*) from coupon_holds
+           where store_id = p_store_id and coupon_id = p_coupon_id and expires_at > p_now and client <> p_client)
+$$;
+
+-- p: {store_id, now, advanced, cod, hold_expires_at, needs: [{product_id, variant_id, quantity, tracked}],
+--     coupon: {coupon_id, client, reserved_until} | null,
 --     order, lines, customer, mail | null, idempotency | null}. `needs` has each row once.
 -- Returns {order_number} or {refusal: 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
 create function place_order(p jsonb) returns jsonb
@@ -73,13 +83,12 @@ begin
   if v_coupon_id is not null then
     select * into v_coupon from coupons where store_id = v_store_id and coupon_id = v_coupon_id for update;
     if v_coupon.usage_limit is not null then
-      if v_coupon.used + (select count(*) from coupon_uses
-                           where store_id = v_store_id and coupon_id = v_coupon_id and reserved_until > v_now) >= v_coupon.usage_limit then
+      if v_coupon.used + coupon_uses_spoken_for(v_store_id, v_coupon_id, v_now, p->'coupon'->>'client') >= v_coupon.usage_limit then
         return jsonb_build_object('refusal', 'coupon_used');
       end if;
       delete from coupon_holds where store_id = v_store_id and coupon_id = v_coupon_id and coupon_hold_id = (
         select coupon_hold_id from coupon_holds
-         where store_id = v_store_id and coupon_id = v_coupon_id order by expires_at limit 1);
+         where store_id = v_store_id and coupon_id = v_coupon_id and client = p->'coupon'->>'client' order by expires_at limit 1);
     end if;
     insert into coupon_uses (store_id, coupon_id, order_id, reserved_until)
     values (v_store_id, v_coupon_id, p->'order'->>'order_id', (p->'coupon'->>'reserved_until')::timestamptz);

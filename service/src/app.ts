@@ -13,11 +13,22 @@ import Fastify, {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { brandRoutes } from './brands/brands.routes.ts'
+import { catalogRoutes } from './catalog/catalog.routes.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './contract.ts'
+import { couponRoutes } from './coupons/coupons.routes.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { ApiError, invalid } from './errors.ts'
+import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { messageAdminRoutes } from './messages/messages.admin.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 import { requestId } from './request-id.ts'
+import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { storeFileRoutes } from './store-files/store-files.routes.ts'
+import { storeRoutes } from './stores/stores.routes.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -61,8 +72,20 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   await app.register(etag)
 
-  healthRoutes(app, context)
-  return app as unknown as App
+  const routes = app as unknown as App
+  healthRoutes(routes, context)
+  storeRoutes(routes, context)
+  catalogRoutes(routes, context)
+  brandRoutes(routes, context)
+  flashSaleRoutes(routes, context)
+  deliveryRoutes(routes, context)
+  couponRoutes(routes, context)
+  orderRoutes(routes, context)
+  reviewRoutes(routes, context)
+  storeFileRoutes(routes, context)
+  messageAdminRoutes(routes, context)
+  if (context.config.demo) demoPictureRoutes(routes)
+  return routes
 }
 
 /** PostgreSQL's ways to say "not now": lock not available, statement cancelled, too many connections, starting or stopping. */

@@ -57,6 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     production,
     port: env.PORT,
+    portGiven: given.PORT !== undefined,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),

@@ -33,6 +33,13 @@ export const phoneNumber = z
   .refine((value) => !value.includes('\0'), 'Phone number must be of 10 digit')
   .overwrite((value) => value.toWellFormed())
 
+/** A body whose `phone_number` is judged alone, before the rest is looked at (4.10). */
+export function withPhoneFirst<Body extends z.ZodType<unknown, { phone_number: string }>>(body: Body) {
+  return z
+    .looseObject({ phone_number: phoneNumber })
+    .pipe(body as unknown as z.ZodType<z.output<Body>, { phone_number: string }>)
+}
+
 export const storeParams = z.object({ store_id: objectId })
 
 /** Field name to first message, the shape of 7.1. A whole body of the wrong type is reported under `body`. */

@@ -7,7 +7,7 @@ import { isMigrated } from './database/migrate.ts'
 import { ApiError } from './errors.ts'
 
 /** `/healthz`, `/readyz` and `/metrics`. */
-export function healthRoutes(app: Pick<App, 'get' | 'addHook'>, context: Context): void {
+export function healthRoutes(app: App, context: Context): void {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   const durations = new Histogram({

@@ -1,33 +1,49 @@
-import { type CronItem, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from './context.ts'
+import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
+import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
+import { deleteWhatExpired } from './housekeeping.ts'
+import { deliverMessage } from './messages/deliver-message.ts'
+import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 
 /** Every job of the service by name; a job only calls the one function that does the work. */
-function tasks(_context: Context): TaskList {
-  return {}
+function tasks(context: Context): TaskList {
+  return {
+    'deliver-message': (payload) => deliverMessage(context, payload),
+    'flip-flash-sales': (payload) => flipFlashSales(context, (payload as { store_id: string }).store_id),
+    'flip-lagging-flash-sales': () => flipLaggingFlashSales(context),
+    'release-overdue-holds': () => releaseAllOverdueHolds(context),
+    'rearm-demo-sales': () => rearmDemoSales(context),
+    housekeeping: () => deleteWhatExpired(context),
+  }
 }
 
-const cron: CronItem[] = []
+/** Flips and releases have their own moments; the minute's sweep catches what a crash or a moved clock left behind. */
+const crontab = [
+  '* * * * * flip-lagging-flash-sales ?max=1',
+  '* * * * * release-overdue-holds ?max=1',
+  '* * * * * rearm-demo-sales ?max=1',
+  '17 * * * * housekeeping ?max=3',
+].join('\n')
 
 /** Starts taking jobs; `stop()` waits for those under way. */
 export async function startWorker(context: Context): Promise<Runner> {
-  return run({
-    ...options(context),
-    concurrency: 4,
-    noHandleSignals: true,
-    parsedCronItems: undefined,
-    ...cronOptions(),
-  })
+  return run({ ...options(context), crontab, concurrency: 4, noHandleSignals: true })
 }
 
-/** Does the jobs that are due now, then returns. For tests and one-off commands. */
+/** Does the jobs that are due now, then returns. For tests. */
 export async function runDueJobs(context: Context): Promise<void> {
   await runOnce({ ...options(context), noHandleSignals: true })
 }
 
 function options(context: Context) {
-  return { pgPool: context.db.pool, taskList: tasks(context) }
+  return { pgPool: context.db.pool, taskList: tasks(context), logger: jobLogger(context) }
 }
 
-function cronOptions() {
-  return cron.length === 0 ? {} : { cronItems: cron }
+/** A job that fails is logged once; what the worker says of its own routine is not worth a line. */
+function jobLogger({ log }: Context) {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ job: true }, message)
+    else if (level === 'warning') log.warn({ job: true }, message)
+  })
 }

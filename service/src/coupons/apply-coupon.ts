@@ -1,0 +1,72 @@
+import type { Context } from '../context.ts'
+import { type Tx, transaction } from '../db.ts'
+import { badRequest } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { toNpr } from '../money.ts'
+import { findOrderItems, type OrderItem } from '../orders/order-items.ts'
+import { clientNetwork } from '../rate-limits.ts'
+import { applicableLines, type Coupon, linesTotalPaisa, type PricedLine, refuseUnusable } from './coupon.ts'
+import type { ApplyCouponRequest } from './coupons.contract.ts'
+import { findCoupon, findCouponByCode, insertCouponHold, lockCoupon } from './coupons.queries.ts'
+
+/** POST /public/coupon (4.2): the coupon with what it applies to, and one use of a limited coupon held for a moment (3.4). */
+export async function applyCoupon(context: Context, request: ApplyCouponRequest, clientIp: string) {
+  const { db, clock } = context
+  const now = clock.now()
+  const asker = { now, client: couponClient(context, clientIp) }
+  const found = await findCouponByCode(db, request.store, request.code)
+  if (!found) throw badRequest('Coupan not found')
+  const lines = await pricedLines(context, request, now)
+
+  const apply = async (coupon: Coupon | undefined) => {
+    if (!coupon) throw badRequest('Coupan not found')
+    refuseUnusable(coupon, now)
+    if (request.products.length === 0) throw badRequest('Cart must not be empty')
+    const applicable = applicableLines(coupon, lines)
+    if (applicable.length === 0) throw badRequest('Coupon is not applicable to any products')
+    return publicCoupon(coupon, linesTotalPaisa(applicable))
+  }
+  if (found.usage_limit === null) return apply(await findCoupon(db, request.store, found.coupon_id, asker))
+  return transaction(db, async (tx: Tx) => {
+    await lockCoupon(tx, request.store, found.coupon_id)
+    const answer = await apply(await findCoupon(tx, request.store, found.coupon_id, { now, client: '' }))
+    const expiresAt = new Date(now.getTime() + context.config.couponHoldSeconds * 1000)
+    await insertCouponHold(tx, request.store, {
+      couponId: found.coupon_id,
+      couponHoldId: newId(),
+      client: asker.client,
+      expiresAt,
+    })
+    return answer
+  })
+}
+
+/** Whoever applies a coupon may order with it while others wait: known by network, kept as a digest. */
+export function couponClient({ secrets }: Pick<Context, 'secrets'>, clientIp: string): string {
+  return secrets.digest(clientNetwork(clientIp))
+}
+
+async function pricedLines(context: Context, request: ApplyCouponRequest, now: Date): Promise<PricedLine[]> {
+  const items = await findOrderItems(context.db, request.store, request.products, now)
+  return request.products.flatMap(({ quantity }, index) => {
+    const item = items[index] as OrderItem
+    if (!item.exists || item.status !== 'Active') return []
+    return [{ pricePaisa: item.pricePaisa, quantity, customizationChargePaisa: 0, categoryIds: item.categoryIds }]
+  })
+}
+
+function publicCoupon(coupon: Coupon, totalApplicablePaisa: number) {
+  return {
+    _id: coupon.coupon_id,
+    code: coupon.code,
+    coupon_type: coupon.coupon_type,
+    coupon_value: coupon.coupon_value,
+    min_order_value: coupon.min_order_paisa === null ? -1 : toNpr(coupon.min_order_paisa),
+    max_discount_amount: coupon.max_discount_paisa === null ? -1 : toNpr(coupon.max_discount_paisa),
+    total_applicable_amount: toNpr(totalApplicablePaisa),
+    only_for_cod_payment: coupon.only_for_cod_payment,
+    only_for_online_payment: coupon.only_for_online_payment,
+    categories: coupon.category_ids,
+    places: coupon.places,
+  }
+}

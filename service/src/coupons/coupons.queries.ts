@@ -1,0 +1,73 @@
+import { type Db, execute, first, type Sql, sql, type Tx } from '../db.ts'
+import type { Coupon } from './coupon.ts'
+
+/** `client` is the digest of the asker's network: its own recent apply does not stand in its way. */
+type Asker = { now: Date; client: string }
+
+const columns = sql`coupon_id, code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at,
+  usage_limit, used, only_for_cod_payment, only_for_online_payment, category_ids, places, reward_customer_phone`
+
+function spokenFor(asker: Asker): Sql {
+  return sql`coupon_uses_spoken_for(store_id, coupon_id, ${asker.now}, ${asker.client}) as spoken_for`
+}
+
+export function findCoupon(db: Db, storeId: string, couponId: string, asker: Asker): Promise<Coupon | undefined> {
+  return first(
+    db,
+    sql`select ${columns}, ${spokenFor(asker)} from coupons where store_id = ${storeId} and coupon_id = ${couponId}`,
+  )
+}
+
+export function findCouponByCode(
+  db: Db,
+  storeId: string,
+  code: string,
+): Promise<Pick<Coupon, 'coupon_id' | 'usage_limit'> | undefined> {
+  return first(db, sql`select coupon_id, usage_limit from coupons where store_id = ${storeId} and code = ${code}`)
+}
+
+/** cross-store: only tells another store's coupon from one that does not exist (7.2). */
+export async function couponExistsAnywhere(db: Db, couponId: string): Promise<boolean> {
+  return (await first(db, sql`select 1 from coupons where coupon_id = ${couponId}`)) !== undefined
+}
+
+/** Locked, so that the uses counted by the next statement stay what they are until the transaction ends. */
+export function lockCoupon(tx: Tx, storeId: string, couponId: string): Promise<number> {
+  return execute(tx, sql`select 1 from coupons where store_id = ${storeId} and coupon_id = ${couponId} for update`)
+}
+
+type NewHold = { couponId: string; couponHoldId: string; client: string; expiresAt: Date }
+
+export function insertCouponHold(tx: Tx, storeId: string, hold: NewHold): Promise<number> {
+  return execute(
+    tx,
+    sql`insert into coupon_holds (store_id, coupon_id, coupon_hold_id, client, expires_at)
+        values (${storeId}, ${hold.couponId}, ${hold.couponHoldId}, ${hold.client}, ${hold.expiresAt})`,
+  )
+}
+
+/** cross-store: housekeeping of rows that no query counts any more. */
+export function deleteExpiredCouponHolds(db: Db, now: Date): Promise<number> {
+  return execute(db, sql`delete from coupon_holds where expires_at <= ${now}`)
+}
+
+/** Gives a cancelled order's use back: at most once, because the row that says so goes with it. */
+export function returnCouponUse(tx: Tx, storeId: string, orderId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`with returned as (
+          delete from coupon_uses where store_id = ${storeId} and order_id = ${orderId} returning coupon_id, reserved_until
+        )
+        update coupons c set used = greatest(0, used - 1)
+          from returned
+         where c.store_id = ${storeId} and c.coupon_id = returned.coupon_id and returned.reserved_until is null`,
+  )
+}
+
+/** An unpaid order that lets its stock go lets its coupon use go too. */
+export function releaseCouponUse(tx: Tx, storeId: string, orderId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`delete from coupon_uses where store_id = ${storeId} and order_id = ${orderId} and reserved_until is not null`,
+  )
+}

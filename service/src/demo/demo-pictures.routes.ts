@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { App } from '../app.ts'
+
+const folder = new URL('../../demo/pictures/', import.meta.url)
+
+/** The demo store's drawn pictures, read once. */
+export function demoPictureRoutes(app: App): void {
+  const pictures = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]))
+  app.get('/demo/:name', async (request, reply) => {
+    const picture = pictures.get((request.params as { name: string }).name)
+    if (!picture) return reply.code(404).send({ message: 'Not found' })
+    // A picture may be opened on its own: it must not run anything there.
+    return reply
+      .type('image/svg+xml')
+      .headers({
+        'cache-control': 'public, max-age=86400',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .send(picture)
+  })
+}

@@ -1,0 +1,31 @@
+import { announceChange } from '../change-listener.ts'
+import type { Context } from '../context.ts'
+import { transaction } from '../db.ts'
+import { applyFlashSales } from '../flash-sales/apply-flash-sales.ts'
+import { lockStorePrices } from '../flash-sales/flash-sales.queries.ts'
+import { rearmSale } from './demo.queries.ts'
+
+export const demoStoreId = '6745a1b0c3d2e4f5a6b7c001'
+
+const hour = 3_600_000
+
+/** The demo always has a sale under way and one to come: whichever ran its course starts over. */
+export async function rearmDemoSales({ db, clock, cache }: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<void> {
+  const now = clock.now()
+  const at = (hours: number) => new Date(now.getTime() + hours * hour)
+  const rearmed = await transaction(db, async (tx) => {
+    await lockStorePrices(tx, demoStoreId)
+    const live = await rearmSale(tx, demoStoreId, { name: 'Weekend flash', startAt: at(-1), endAt: at(71), now })
+    const upcoming = await rearmSale(tx, demoStoreId, {
+      name: 'Festival early bird',
+      startAt: at(96),
+      endAt: at(144),
+      now,
+    })
+    if (live + upcoming === 0) return false
+    await applyFlashSales(tx, demoStoreId, now)
+    await announceChange(tx, demoStoreId)
+    return true
+  })
+  if (rearmed) cache.clear(demoStoreId)
+}

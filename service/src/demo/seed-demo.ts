@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import type { Context } from '../context.ts'
+import { importStore } from '../store-files/import-store.ts'
+import { hasAnyStore, movePictures, picturesOrigin } from './demo.queries.ts'
+import { demoStoreId, rearmDemoSales } from './rearm-demo-sales.ts'
+
+const demoFile = new URL('../../demo/demo-store.json', import.meta.url)
+
+/** Puts the demo store into an empty database. Returns its id when the database has it. */
+export async function seedDemo(context: Context): Promise<string | undefined> {
+  const { db, config } = context
+  if (!(await hasAnyStore(db))) {
+    const text = (await readFile(demoFile, 'utf8')).replaceAll('{{PUBLIC_URL}}', config.publicUrl)
+    await importStore(context, JSON.parse(text))
+  }
+  const origin = await picturesOrigin(db, demoStoreId)
+  if (origin === undefined) return undefined
+  // The service may answer on another port than last time; the demo's pictures come along.
+  if (origin !== config.publicUrl) await movePictures(db, demoStoreId, origin, config.publicUrl)
+  await rearmDemoSales(context)
+  return demoStoreId
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import { StoreCache } from './cache.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db.ts'
+import type { Log } from './log.ts'
+import { openRateLimits } from './rate-limits.ts'
+import { openSecretBox } from './stores/secret-box.ts'
+
+const maxConnections = 20
+
+type Parts = { config: Config; connection: pg.PoolConfig; secretKey: string; log: Log; clock?: Clock }
+
+/** Makes what the features share. Closing is the caller's: `context.db.close()`. */
+export function openContext({ config, connection, secretKey, log, clock = systemClock }: Parts): Context {
+  const onError = (error: Error) => log.warn({ error: error.message }, 'idle database connection lost')
+  const db = openDatabase({ connection, maxConnections, onError })
+  return {
+    config,
+    db,
+    clock,
+    log,
+    cache: new StoreCache(config.catalogCacheSeconds),
+    rateLimits: openRateLimits(db, config.rateLimits),
+    secrets: openSecretBox(secretKey),
+  }
+}

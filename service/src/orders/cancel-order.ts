@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { returnCouponUse } from '../coupons/coupons.queries.ts'
+import { type Tx, transaction } from '../db.ts'
+import { type ApiError, badRequest } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { enqueueMessage } from '../messages/messages.queries.ts'
+import { lockStockOfOrder, returnTakenStock } from '../stock/stock.queries.ts'
+import type { cancelRequest } from './orders.contract.ts'
+import { findStoreForOrder, lockOrder, type OrderRow, type StoreForOrder, setOrderCancelled } from './orders.queries.ts'
+import { refusalOfPhone } from './prove-ownership.ts'
+
+type CancelRequest = z.output<typeof cancelRequest>
+
+/** POST /order/public/cancel (4.10). */
+export async function cancelOrder(context: Context, request: CancelRequest) {
+  const { store_id: storeId, order_id: orderId } = request
+  const now = context.clock.now()
+  const refusal = await transaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, storeId, orderId)
+    // The phone proves ownership, so it is compared before the status: a wrong phone on a delivered order is 401.
+    const wrongPhone = order && (await refusalOfPhone(tx, storeId, order, request.phone_number, now))
+    if (wrongPhone) return wrongPhone
+    const store = await findStoreForOrder(tx, storeId)
+    const refused = refusalOfCancel(store, order)
+    if (refused) return refused
+    await cancel(tx, storeId, order as OrderRow, store as StoreForOrder, now)
+    return undefined
+  })
+  if (refusal) throw refusal
+  context.log.info({ store_id: storeId, order_id: orderId }, 'order cancelled by the shopper')
+  return { success: true, message: 'Order cancelled successfully' }
+}
+
+function refusalOfCancel(store: StoreForOrder | undefined, order: OrderRow | undefined): ApiError | undefined {
+  if (!store) return badRequest('Store not found')
+  if (store.checkout.extras?.allow_customer_cancellation === false)
+    return badRequest('Order cancellation is not available')
+  if (!order) return badRequest('Order not found')
+  if (order.status !== 'Pending' && order.status !== 'Processing') {
+    return badRequest('Only orders in Pending or Processing status can be cancelled')
+  }
+  return undefined
+}
+
+/** Stock and coupon use go back and the notice is queued, all with the change of status or not at all. */
+async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForOrder, now: Date): Promise<void> {
+  await lockStockOfOrder(tx, storeId, order.order_id)
+  await returnTakenStock(tx, storeId, order.order_id)
+  await returnCouponUse(tx, storeId, order.order_id)
+  await setOrderCancelled(tx, storeId, order.order_id, now)
+  if (store.cancellation_sms === '') return
+  const sms = {
+    message_id: newId(),
+    channel: 'sms',
+    kind: 'order-cancelled',
+    recipient: order.customer_phone_number,
+    order_id: order.order_id,
+  }
+  await enqueueMessage(tx, storeId, sms, now)
+}

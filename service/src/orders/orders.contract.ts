@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { objectId, phoneNumber, storeParams, text, textBetween, withPhoneFirst } from '../contract.ts'
+
+const longestOrder = 200
+
+/** An email or nothing; lower-cased, and the common slip `.con` at the end means `.com` (2.11). */
+const email = text(320)
+  .trim()
+  .toLowerCase()
+  .overwrite((value) => value.replace(/\.con$/, '.com'))
+  .refine((value) => value === '' || z.email().safeParse(value).success, 'Invalid email')
+
+/** The site's origin: scheme and host, no path. */
+const siteOrigin = text(300).refine(isOrigin, 'Invalid url')
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\/[^/?#@\\\s]+$/i.test(value)
+}
+
+/** 2.9. An empty `product` is dropped later (4.3, check 4), so it passes here. */
+const orderLine = z.object({
+  product: text(100),
+  variant: text(100).default(''),
+  quantity: z
+    .number({ error: 'Quantity must be a number' })
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be at least 1'),
+  customization_charge: z.number().min(0).max(10_000_000).default(0),
+  custom_fields: z.array(text(5000)).max(50).default([]),
+  print_id: text(100).default(''),
+})
+
+/** The body of POST /order/<store_id> (2.11). Keys it does not know are dropped. */
+export const orderRequest = z.object({
+  products: z
+    .array(orderLine, { error: 'Atleast a product is required' })
+    .min(1, 'Atleast a product is required')
+    .max(longestOrder),
+  meta: z
+    .object({
+      event_id: text(100).optional(),
+      fbp: text(200).optional(),
+      fbc: text(400).optional(),
+      event_source_url: text(1000).optional(),
+    })
+    .default({}),
+  customer_full_name: textBetween(2, 120),
+  customer_phone_number: phoneNumber,
+  customer_alt_phone_number: z
+    .string()
+    .regex(/^(\d{10})?$/, 'Alternate phone number must be of 10 digit')
+    .default(''),
+  customer_email: email.default(''),
+  customer_address_city: textBetween(2, 320),
+  customer_address: textBetween(2, 320),
+  customer_address_landmark: text(320).default(''),
+  order_note: text(320).default(''),
+  sender_full_name: text(200).default(''),
+  sender_phone_number: text(15).default(''),
+  sender_email: email.default(''),
+  company_name: text(50).default(''),
+  pan: text(9).default(''),
+  delivery_date: text(10)
+    .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date')
+    .default(''),
+  // Any string is stored as sent, but no gateway can pay an unknown one; missing means COD.
+  paymentMethod: text(50).default('COD'),
+  url: siteOrigin,
+  coupon: text(200),
+})
+
+export type OrderRequest = z.output<typeof orderRequest>
+export type OrderLineRequest = z.output<typeof orderLine>
+
+export const orderParams = storeParams.extend({ order_id: objectId })
+
+/** Optional: the same key and body get the first answer again instead of a second order. */
+export const idempotencyHeaders = z.object({ 'idempotency-key': text(200).min(1).optional() })
+
+/** 4.10. The phone's own rule is checked before anything else, so its message stands alone. */
+export const cancelRequest = withPhoneFirst(
+  z.object({ phone_number: phoneNumber, store_id: objectId, order_id: objectId }),
+)
+
+/** 4.6. `transaction_id` comes from the payment start; the order's id alone decides. */
+export const releaseHoldRequest = z.object({
+  store_id: objectId,
+  order_id: objectId,
+  transaction_id: text(100).optional(),
+})

@@ -1,0 +1,127 @@
+import { type Db, execute, first, json, many, sql, type Tx } from '../db.ts'
+
+export type StoreForOrder = {
+  name: string
+  /** use_advanced_inventory is on and there is a website outlet (3.5) */
+  advanced_inventory: boolean
+  checkout: {
+    extras?: { email_required?: boolean; sender_email_required?: boolean; allow_customer_cancellation?: boolean }
+  }
+  cancellation_sms: string
+}
+
+export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrder | undefined> {
+  return first(
+    db,
+    sql`
+    select name, checkout, cancellation_sms, use_advanced_inventory
+           and exists (select 1 from outlets o where o.store_id = s.store_id and o.website) as advanced_inventory
+      from stores s where store_id = ${storeId}`,
+  )
+}
+
+export type PrintRow = { print_id: string; name: string; image_url: string }
+
+export function listPrints(db: Db, storeId: string, printIds: string[]): Promise<PrintRow[]> {
+  return many(
+    db,
+    sql`select print_id, name, image_url from prints where store_id = ${storeId} and print_id = any(${printIds})`,
+  )
+}
+
+/** The answer of the SQL function place_order (migrations/0005). */
+export type Placed =
+  | { order_number: number }
+  | { refusal: 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
+
+/** cross-store: the store's id is part of `order`. */
+export async function placeOrderRow(db: Db, order: unknown): Promise<Placed> {
+  const row = await first<{ placed: Placed }>(db, sql`select place_order(${json(order)}::jsonb) as placed`)
+  return (row as { placed: Placed }).placed
+}
+
+export type OrderRow = {
+  order_id: string
+  order_number: number
+  status: string
+  payment_status: string
+  payment_method: string
+  customer_full_name: string
+  customer_phone_number: string
+  customer_email: string
+  customer_address_city: string
+  customer_address: string
+  customer_address_landmark: string
+  sender_full_name: string
+  sender_email: string
+  url: string
+  coupon_code: string
+  coupon_id: string | null
+  product_total_paisa: number
+  customization_total_paisa: number
+  discount_paisa: number
+  delivery_charge_paisa: number
+  partial_payment_paisa: number
+  hold_expires_at: Date | null
+  created_at: Date
+}
+
+const orderColumns = sql`order_id, order_number, status, payment_status, payment_method, customer_full_name, customer_phone_number, customer_email,
+  customer_address_city, customer_address, customer_address_landmark, sender_full_name, sender_email, url, coupon_code, coupon_id,
+  product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa, partial_payment_paisa, hold_expires_at, created_at`
+
+export function findOrder(db: Db, storeId: string, orderId: string): Promise<OrderRow | undefined> {
+  return first(db, sql`select ${orderColumns} from orders where store_id = ${storeId} and order_id = ${orderId}`)
+}
+
+/** The order, locked. Always taken before the stock rows of its lines. */
+export function lockOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRow | undefined> {
+  return first(
+    tx,
+    sql`select ${orderColumns} from orders where store_id = ${storeId} and order_id = ${orderId} for update`,
+  )
+}
+
+export type OrderLineRow = {
+  product_id: string
+  variant_id: string
+  product_name: string
+  variant_name: string
+  image_url: string
+  price_paisa: number
+  compare_at_paisa: number
+  quantity: number
+  customization_charge_paisa: number
+  print: { _id: string; name: string; image_url: string } | null
+}
+
+export function listOrderLines(db: Db, storeId: string, orderId: string): Promise<OrderLineRow[]> {
+  return many(
+    db,
+    sql`
+    select product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa, quantity,
+           customization_charge_paisa, print
+      from order_lines where store_id = ${storeId} and order_id = ${orderId} order by line_number`,
+  )
+}
+
+export function setOrderCancelled(tx: Tx, storeId: string, orderId: string, now: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`update orders set status = 'Cancelled', updated_at = ${now} where store_id = ${storeId} and order_id = ${orderId}`,
+  )
+}
+
+export type IdempotencyRow = { body_hash: string; status_code: number; answer: unknown }
+
+export function findIdempotencyKey(db: Db, storeId: string, key: string): Promise<IdempotencyRow | undefined> {
+  return first(
+    db,
+    sql`select body_hash, status_code, answer from idempotency_keys where store_id = ${storeId} and key = ${key}`,
+  )
+}
+
+/** cross-store: housekeeping of answers nobody asks for again. */
+export function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise<number> {
+  return execute(db, sql`delete from idempotency_keys where created_at < ${before}`)
+}

@@ -1,0 +1,46 @@
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { storeParams } from '../contract.ts'
+import { isId } from '../ids.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { answerOnce } from './idempotent-order.ts'
+import { cancelRequest, idempotencyHeaders, orderParams, orderRequest, releaseHoldRequest } from './orders.contract.ts'
+import { placeOrder } from './place-order.ts'
+import { releaseHold } from './release-hold.ts'
+import { trackOrder } from './track-order.ts'
+
+/** Every order URL. */
+export function orderRoutes(app: App, context: Context): void {
+  app.post(
+    '/order/:store_id',
+    {
+      schema: { params: storeParams, body: orderRequest, headers: idempotencyHeaders },
+      // Before the body is read: every request counts, whatever is in it (8).
+      onRequest: async (request) => {
+        const { store_id: storeId } = request.params as { store_id: string }
+        if (isId(storeId)) await context.rateLimits.order(storeId.toLowerCase(), request.ip)
+      },
+    },
+    async (request) => {
+      const { params, body, headers, ip } = request
+      const order = { storeId: params.store_id, request: body, clientIp: ip }
+      const answer = await answerOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
+        placeOrder(context, { ...order, idempotency }),
+      )
+      if ('_id' in answer)
+        request.log.info({ requestId: request.id, store_id: params.store_id, order_id: answer._id }, 'order placed')
+      return answer
+    },
+  )
+
+  app.get('/order/public/:store_id/id/:order_id', { schema: { params: orderParams } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return trackOrder(context, request.params.store_id, request.params.order_id)
+  })
+
+  app.post('/order/public/cancel', { schema: { body: cancelRequest } }, (request) => cancelOrder(context, request.body))
+
+  app.post('/order/public/release-hold', { schema: { body: releaseHoldRequest } }, (request) =>
+    releaseHold(context, request.body),
+  )
+}

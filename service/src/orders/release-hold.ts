@@ -1,0 +1,25 @@
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { releaseCouponUse } from '../coupons/coupons.queries.ts'
+import { transaction } from '../db.ts'
+import { badRequest } from '../errors.ts'
+import { lockStockOfOrder, releaseHoldsOfOrder } from '../stock/stock.queries.ts'
+import type { releaseHoldRequest } from './orders.contract.ts'
+import { lockOrder } from './orders.queries.ts'
+
+/** POST /order/public/release-hold (4.6): frees what an unpaid order holds. A payment that still arrives is honoured (3.3). */
+export async function releaseHold(
+  context: Context,
+  { store_id: storeId, order_id: orderId }: z.output<typeof releaseHoldRequest>,
+) {
+  const released = await transaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, storeId, orderId)
+    if (!order) throw badRequest('Order not found')
+    if (order.status !== 'Inactive' || order.payment_status === 'Paid') return false
+    await lockStockOfOrder(tx, storeId, orderId)
+    await releaseHoldsOfOrder(tx, storeId, orderId)
+    await releaseCouponUse(tx, storeId, orderId)
+    return true
+  })
+  return { success: true, released }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { objectId, phoneNumber, text, withPhoneFirst } from '../contract.ts'
+
+/** The body of POST /order/public/submit-review (4.10). The rating need not be whole. */
+export const submitReviewRequest = withPhoneFirst(
+  z.object({
+    phone_number: phoneNumber,
+    store_id: objectId,
+    order_id: objectId,
+    product_id: objectId,
+    rating: z.number().min(1).max(5),
+    review: text(1000),
+  }),
+)

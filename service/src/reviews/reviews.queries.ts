@@ -1,0 +1,49 @@
+import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
+
+export type OrderReviewRow = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
+
+export function listReviewsOfOrder(db: Db, storeId: string, orderId: string): Promise<OrderReviewRow[]> {
+  return many(
+    db,
+    sql`select review_id, product_id, rating, review, images from reviews
+         where store_id = ${storeId} and order_id = ${orderId} order by created_at, review_id`,
+  )
+}
+
+export type NewReview = {
+  reviewId: string
+  orderId: string
+  productId: string
+  rating: number
+  review: string
+  customerName: string
+  now: Date
+}
+
+/** Published at once as a verified purchase; the caller holds the order's lock, so an order reviews a product once. */
+export function insertReview(tx: Tx, storeId: string, review: NewReview): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    insert into reviews (store_id, review_id, product_id, order_id, rating, review, customer_name, verified_purchase, created_at)
+    values (${storeId}, ${review.reviewId}, ${review.productId}, ${review.orderId}, ${review.rating}, ${review.review},
+            ${review.customerName}, true, ${review.now})`,
+  )
+}
+
+/** Counts the rating in the product; 0 rows when the product is gone. */
+export function addRating(tx: Tx, storeId: string, productId: string, rating: number): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    update products set total_rating = total_rating + ${rating}, review_count = review_count + 1
+     where store_id = ${storeId} and product_id = ${productId}`,
+  )
+}
+
+export function findReviewedProduct(tx: Tx, storeId: string, orderId: string, productId: string): Promise<unknown> {
+  return first(
+    tx,
+    sql`select 1 from reviews where store_id = ${storeId} and order_id = ${orderId} and product_id = ${productId}`,
+  )
+}

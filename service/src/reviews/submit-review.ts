@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { transaction } from '../db.ts'
+import { badRequest } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { listOrderLines, lockOrder } from '../orders/orders.queries.ts'
+import { refusalOfPhone } from '../orders/prove-ownership.ts'
+import type { submitReviewRequest } from './reviews.contract.ts'
+import { addRating, findReviewedProduct, insertReview } from './reviews.queries.ts'
+
+type SubmitReview = z.output<typeof submitReviewRequest>
+
+/** POST /order/public/submit-review (4.10). */
+export async function submitReview(context: Context, request: SubmitReview) {
+  const { store_id: storeId, order_id: orderId, product_id: productId, rating, review } = request
+  const now = context.clock.now()
+  const refusal = await transaction(context.db, async (tx) => {
+    const order = await lockOrder(tx, storeId, orderId)
+    if (!order) throw badRequest('Order item not found')
+    const wrongPhone = await refusalOfPhone(tx, storeId, order, request.phone_number, now)
+    if (wrongPhone) return wrongPhone
+    if (await findReviewedProduct(tx, storeId, orderId, productId))
+      throw badRequest('Product has already been reviewed')
+    const lines = await listOrderLines(tx, storeId, orderId)
+    if (!lines.some((line) => line.product_id === productId))
+      throw badRequest('Provided product not found in the following order')
+    if ((await addRating(tx, storeId, productId, rating)) === 0) throw badRequest('Selected product not found')
+    const customerName = order.customer_full_name
+    await insertReview(tx, storeId, { reviewId: newId(), orderId, productId, rating, review, customerName, now })
+    return undefined
+  })
+  if (refusal) throw refusal
+  context.log.info({ store_id: storeId, order_id: orderId, product_id: productId }, 'review recorded')
+  return { success: true, message: 'Review recorded successfully', rating, review }
+}

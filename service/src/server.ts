@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises'
+import type pg from 'pg'
+import { buildApp } from './app.ts'
+import { listenForChanges } from './change-listener.ts'
+import { type Config, ConfigError, hostInUrl, readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
+import { migrate } from './database/migrate.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { startWorker } from './jobs.ts'
+import { choosePort } from './listening-port.ts'
+import { openLog } from './log.ts'
+import { openContext } from './open-context.ts'
+import { findSecretKey } from './secret-key.ts'
+import { welcome } from './welcome.ts'
+
+const log = openLog()
+
+/** Things to close on the way out, last opened first. */
+const closers: (() => Promise<unknown>)[] = []
+
+async function start(): Promise<void> {
+  const config = await withPort(readConfig(process.env))
+  const connection = await findDatabase(config)
+  const context = openContext({ config, connection, secretKey: await findSecretKey(config), log })
+  closers.push(() => context.db.close())
+  await migrate(context.db)
+  const demo = config.demo ? await seedDemo(context) : undefined
+
+  if (config.roles.includes('http')) {
+    const changes = listenForChanges(context, connection)
+    closers.push(() => changes.stop())
+    const app = await buildApp(context)
+    closers.push(() => app.close())
+    await changes.ready
+    await app.listen({ port: config.port, host: config.host })
+  }
+  if (config.roles.includes('worker')) {
+    const worker = await startWorker(context)
+    closers.push(() => worker.stop())
+  }
+  process.stdout.write(welcome(config, demo))
+}
+
+async function withPort(config: Config): Promise<Config> {
+  if (!config.roles.includes('http')) return config
+  const port = await choosePort(config.host, config.port, config.portGiven)
+  const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://${hostInUrl(config.host)}:${port}`
+  return { ...config, port, publicUrl }
+}
+
+async function findDatabase(config: Config): Promise<pg.PoolConfig> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  await mkdir(config.dataDir, { recursive: true })
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) })
+  closers.push(() => embedded.stop())
+  return embedded.connection
+}
+
+let stopping = false
+
+/** Requests and jobs under way finish; a second signal does not wait. */
+async function stop(exitCode: number): Promise<never> {
+  if (stopping) process.exit(1)
+  stopping = true
+  for (const close of closers.reverse()) {
+    await close().catch((error: Error) => log.error({ err: error }, 'could not close cleanly'))
+  }
+  process.exit(exitCode)
+}
+
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+
+start().catch((error: NodeJS.ErrnoException) => {
+  if (error instanceof ConfigError || error.message.startsWith('PORT:'))
+    process.stderr.write(`pasal cannot start: ${error.message}\n`)
+  else log.fatal({ err: error }, `pasal cannot start: ${error.message}`)
+  void stop(1)
+})

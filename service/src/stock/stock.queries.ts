@@ -1,0 +1,70 @@
+import { type Db, execute, many, sql, type Tx } from '../db.ts'
+
+/** The stock rows an order's lines and holds point at, locked in the order every transaction locks them. */
+export function lockStockOfOrder(tx: Tx, storeId: string, orderId: string): Promise<unknown[]> {
+  return many(
+    tx,
+    sql`
+    select product_id, variant_id from stock
+     where store_id = ${storeId} and (product_id, variant_id) in (
+       select product_id, variant_id from order_lines where store_id = ${storeId} and order_id = ${orderId})
+     order by product_id, variant_id
+       for update`,
+  )
+}
+
+/** Gives back what the order's lines took, exactly and once: what was given back is not there to give a second time. */
+export function returnTakenStock(tx: Tx, storeId: string, orderId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    with taken as (
+      select product_id, variant_id, sum(taken_quantity) as quantity, sum(taken_website_quantity) as website_quantity
+        from order_lines where store_id = ${storeId} and order_id = ${orderId} group by 1, 2
+    ), emptied as (
+      update order_lines set taken_quantity = 0, taken_website_quantity = 0 where store_id = ${storeId} and order_id = ${orderId}
+    )
+    update stock s
+       set quantity = s.quantity + taken.quantity,
+           website_quantity = case when taken.website_quantity = 0 then s.website_quantity
+                                   else coalesce(s.website_quantity, 0) + taken.website_quantity end
+      from taken
+     where s.store_id = ${storeId} and s.product_id = taken.product_id and s.variant_id = taken.variant_id`,
+  )
+}
+
+/** Frees what an unpaid order holds. The caller has locked the order and then its stock rows. */
+export function releaseHoldsOfOrder(tx: Tx, storeId: string, orderId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    with gone as (
+      delete from stock_holds where store_id = ${storeId} and order_id = ${orderId} returning product_id, variant_id, quantity
+    )
+    update stock s set held = s.held - gone.quantity
+      from gone
+     where s.store_id = ${storeId} and s.product_id = gone.product_id and s.variant_id = gone.variant_id`,
+  )
+}
+
+export type OverdueRow = { store_id: string; product_id: string; variant_id: string }
+
+/** cross-store: finds stock rows with holds that ran out, wherever they are. */
+export function listOverdueRows(db: Db, now: Date, limit: number): Promise<OverdueRow[]> {
+  return many(
+    db,
+    sql`select distinct store_id, product_id, variant_id from stock_holds where expires_at <= ${now} limit ${limit}`,
+  )
+}
+
+/** Locks one stock row and frees its overdue holds. */
+export async function releaseOverdueHolds(tx: Tx, storeId: string, row: OverdueRow, now: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`select 1 from stock where store_id = ${storeId} and product_id = ${row.product_id} and variant_id = ${row.variant_id} for update`,
+  )
+  await execute(
+    tx,
+    sql`select release_overdue_holds(${storeId}, ${now}, ${[row.product_id]}::text[], ${[row.variant_id]}::text[])`,
+  )
+}

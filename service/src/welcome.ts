@@ -1,0 +1,18 @@
+import type { Config } from './config.ts'
+
+/** What a person who just started the service wants to see: what to open, and a line to paste. */
+export function welcome(config: Config, demoStoreId: string | undefined): string {
+  const lines = ['', `Pasal is ready (${config.roles.join(', ')}).`]
+  if (config.roles.includes('http')) {
+    if (!config.portGiven && config.port !== 4000)
+      lines.push(`Port 4000 is taken, so this copy answers on ${config.port}.`)
+    lines.push('', `  health    ${config.publicUrl}/readyz`)
+  }
+  if (config.roles.includes('http') && demoStoreId) {
+    lines.push(`  demo      ${config.publicUrl}/store/check_domain?domain=demo`)
+    lines.push(`  products  ${config.publicUrl}/product/public/${demoStoreId}`)
+    lines.push(`  sale      ${config.publicUrl}/public/flash-sale/${demoStoreId}`)
+    lines.push('', 'Try:', '', `  curl '${config.publicUrl}/product/public/search/${demoStoreId}?q=pashmina'`)
+  }
+  return `${lines.join('\n')}\n\n`
+}

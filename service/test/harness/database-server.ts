@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/db.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Connection to the server's maintenance database, as JSON, and the migrated database that test files clone. */
+    server: { connection: pg.ClientConfig; template: string }
+  }
+}
+
+/** One PostgreSQL for the whole run: the one of DATABASE_URL, or an embedded one in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL
+  const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'pasal-test-'))
+  const embedded = folder
+    ? await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings: { max_connections: '300' } })
+    : undefined
+  const connection = embedded?.connection ?? fromUrl(given as string)
+  const template = `pasal_template_${process.pid}`
+  await onServer(connection, `create database ${template}`)
+  const db = openDatabase({
+    connection: { ...connection, database: template },
+    maxConnections: 3,
+    onError: () => undefined,
+  })
+  await migrate(db)
+  await db.close()
+  project.provide('server', { connection, template })
+  return async () => {
+    await onServer(connection, `drop database if exists ${template}`)
+    await embedded?.stop()
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A URL in parts, so that another database of the same server can be named. */
+function fromUrl(url: string): pg.ClientConfig {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  return {
+    host: searchParams.get('host') ?? decodeURIComponent(hostname),
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  }
+}

@@ -1,0 +1,86 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { type App, buildApp } from '../../src/app.ts'
+import { listenForChanges } from '../../src/change-listener.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Context } from '../../src/context.ts'
+import { runDueJobs } from '../../src/jobs.ts'
+import { openLog } from '../../src/log.ts'
+import { openContext } from '../../src/open-context.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const operatorToken = 'operator-token-of-the-tests'
+
+/** A clock that stands at the real time plus whatever the test moved it by. */
+export class MovableClock {
+  #offsetMs = 0
+  now = () => new Date(Date.now() + this.#offsetMs)
+  advance(seconds: number) {
+    this.#offsetMs += seconds * 1000
+  }
+}
+
+export type Answer = { status: number; body: any; text: string; headers: Record<string, any> }
+
+export type TestService = {
+  app: App
+  context: Context
+  clock: MovableClock
+  /** Everything logged so far, line by line. */
+  logLines: string[]
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  request(options: InjectOptions): Promise<Answer>
+  /** Imports a store file as the operator; fails the test when it is refused. */
+  importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
+  runJobs(): Promise<void>
+}
+
+/**
+ * A whole service on a database of its own, closed when the test file ends. `environment` adds to the configuration;
+ * limits are off unless a test turns them on. `database` lets a second service share the first one's.
+ */
+export async function startTestService(
+  environment: Record<string, string> = {},
+  database?: { connection: import('pg').ClientConfig },
+): Promise<TestService> {
+  const own = database ? undefined : await createTestDatabase()
+  const connection = (database ?? own)?.connection as import('pg').ClientConfig
+  const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', ADMIN_TOKEN: operatorToken, ...environment })
+  const clock = new MovableClock()
+  const logLines: string[] = []
+  const log = openLog({ write: (line) => void logLines.push(line) })
+  const context = openContext({ config, connection, secretKey: 'a secret key for the tests only', log, clock })
+  const app = await buildApp(context)
+  const changes = listenForChanges(context, connection)
+  await changes.ready
+  afterAll(async () => {
+    await app.close()
+    await changes.stop()
+    await context.db.close()
+    await own?.drop()
+  })
+  return { app, context, clock, logLines, ...callers(app), runJobs: () => runDueJobs(context) }
+}
+
+function callers(app: App) {
+  const request = async (options: InjectOptions): Promise<Answer> => {
+    const response = await app.inject(options)
+    const text = response.body
+    const isJson = String(response.headers['content-type']).includes('json')
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    }
+  }
+  const post = (url: string, body?: unknown, headers: Record<string, string> = {}) =>
+    request({ method: 'POST', url, payload: body as object, headers })
+  const importStore = async (file: unknown) => {
+    const answer = await post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
+    if (answer.status !== 200) throw new Error(`the store file was refused: ${answer.text}`)
+    return answer.body.store
+  }
+  return { request, post, importStore, get: (url: string, headers = {}) => request({ method: 'GET', url, headers }) }
+}
