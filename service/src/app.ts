@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import etag from '@fastify/etag'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -13,13 +12,14 @@ import Fastify, {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { brandRoutes } from './brands/brands.routes.ts'
+import { brandsRoutes } from './brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './contract.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
+import { tagFreshRead } from './entity-tag.ts'
 import { ApiError, invalid } from './errors.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -28,7 +28,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { requestId } from './request-id.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { storeFileRoutes } from './store-files/store-files.routes.ts'
-import { storeRoutes } from './stores/stores.routes.ts'
+import { storesRoutes } from './stores/stores.routes.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -70,13 +70,13 @@ export async function buildApp(context: Context): Promise<App> {
     maxAge: 86_400,
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(etag)
+  app.addHook('onSend', tagFreshRead)
 
   const routes = app as unknown as App
   healthRoutes(routes, context)
-  storeRoutes(routes, context)
+  storesRoutes(routes, context)
   catalogRoutes(routes, context)
-  brandRoutes(routes, context)
+  brandsRoutes(routes, context)
   flashSaleRoutes(routes, context)
   deliveryRoutes(routes, context)
   couponRoutes(routes, context)
@@ -99,10 +99,21 @@ const busyCodes = new Set([
   '40P01',
   '40001',
   'ECONNREFUSED',
+  'ECONNRESET',
   'ENOENT',
 ])
 
+/** The pool's and the driver's: no connection came free in time, or the one in use broke. They carry no code. */
+const busyMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
+
+function isBusy(error: FastifyError): boolean {
+  return busyCodes.has(error.code) || busyMessages.test(error.message)
+}
+
 function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  // A URL that cannot be read comes here before any hook.
+  reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
   if (error instanceof ApiError) {
     if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')
     return reply.code(error.status).headers(error.headers).send(error.body)
@@ -114,7 +125,7 @@ function answerError(error: FastifyError | ApiError, request: FastifyRequest, re
     { requestId: request.id, method: request.method, route: request.routeOptions?.url, err: error },
     'request failed',
   )
-  if (busyCodes.has(error.code)) {
+  if (isBusy(error)) {
     return reply.code(503).header('retry-after', '1').send({ message: 'The service is busy, please try again' })
   }
   return reply.code(500).send({ message: 'Something went wrong' })

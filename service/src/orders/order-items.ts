@@ -33,17 +33,22 @@ export async function findOrderItems(
   lines: { product: string; variant: string }[],
   now: Date,
 ): Promise<OrderItem[]> {
-  const keys = lines.map(({ product, variant }) => `${product.toLowerCase()} ${variant.toLowerCase()}`)
-  const pairs = [...new Set(keys)].map((key) => key.split(' ') as [string, string])
+  const asked = lines.map(({ product, variant }) => ({ product: product.toLowerCase(), variant: variant.toLowerCase() }))
+  const pairs = [...new Map(asked.map((pair) => [keyOf(pair.product, pair.variant), pair])).values()]
   const rows = await listItems(
     db,
     storeId,
-    pairs.map(([product]) => product),
-    pairs.map(([, variant]) => variant),
+    pairs.map(({ product }) => product),
+    pairs.map(({ variant }) => variant),
     now,
   )
-  const items = new Map(rows.map((row) => [`${row.product_id} ${row.variant_id}`, toItem(row)]))
-  return keys.map((key) => items.get(key) as OrderItem)
+  const items = new Map(rows.map((row) => [keyOf(row.product_id, row.variant_id), toItem(row)]))
+  return asked.map(({ product, variant }) => items.get(keyOf(product, variant)) as OrderItem)
+}
+
+/** Anything may be sent as an id, spaces included: the key tells ('a b', '') from ('a', 'b'). */
+function keyOf(product: string, variant: string): string {
+  return JSON.stringify([product, variant])
 }
 
 function toItem(row: ItemRow): OrderItem {

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { objectId, storeParams, text } from '../contract.ts'
+
+export { storeParams }
+
+export const brandParams = z.object({ store_id: objectId, slug: text(500) })

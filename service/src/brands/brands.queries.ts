@@ -1,0 +1,48 @@
+import { type Db, first, many, type Sql, sql } from '../db.ts'
+
+type Seo = { seo_title?: string; seo_description?: string; seo_image?: string }
+export type BrandRow = {
+  _id: string
+  name: string
+  slug: string
+  logo: string
+  page: Seo
+  desc_page: unknown
+  created_at: Date
+}
+
+const brandColumns = sql`brand_id as _id, name, slug, logo, page, desc_page, created_at`
+
+export function listBrands(db: Db, storeId: string) {
+  return many<BrandRow>(
+    db,
+    sql`select ${brandColumns} from brands where store_id = ${storeId} order by created_at desc, brand_id desc`,
+  )
+}
+
+export function findBrand(db: Db, storeId: string, slug: string) {
+  return first<BrandRow>(db, sql`select ${brandColumns} from brands where store_id = ${storeId} and slug = ${slug}`)
+}
+
+export type Page = {
+  _id: string
+  slug: string
+  title: string
+  description: string
+  image: string
+  sections: unknown[]
+}
+
+/** The published page with this slug or id. */
+export function findPage(db: Db, storeId: string, name: string): Promise<Page | undefined> {
+  const named: Sql = sql`(slug = ${name} or page_id = ${name.toLowerCase()})`
+  return first<Page>(
+    db,
+    sql`
+      select page_id as _id, slug, title, description, image, sections
+        from pages
+       where store_id = ${storeId} and published and ${named}
+       order by slug = ${name} desc
+       limit 1`,
+  )
+}

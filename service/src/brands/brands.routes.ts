@@ -1,0 +1,49 @@
+import type { App } from '../app.ts'
+import { brandProducts, findInventory } from '../catalog/list.queries.ts'
+import { listings } from '../catalog/list-item.ts'
+import { listItems } from '../catalog/list-items.ts'
+import type { Context } from '../context.ts'
+import { badRequest } from '../errors.ts'
+import { brandParams, storeParams } from './brands.contract.ts'
+import { type BrandRow, findBrand, findPage, listBrands, type Page } from './brands.queries.ts'
+
+/** The brand reads of 4.1 and 2.5. */
+export function brandsRoutes(app: App, { db }: Context): void {
+  app.get('/brand/public/all/:store_id', { schema: { params: storeParams } }, async (request) => {
+    const brands = await listBrands(db, request.params.store_id)
+    return { brands: brands.map(publicBrand) }
+  })
+
+  app.get('/brand/public/products/:store_id/:slug', { schema: { params: brandParams } }, async (request) => {
+    const { store_id, slug } = request.params
+    const [inventory, brand] = await Promise.all([findInventory(db, store_id), findBrand(db, store_id, slug)])
+    if (!inventory || !brand) throw badRequest('Brand not found')
+    const { name, page } = publicBrand(brand)
+    return {
+      brand: { name, slug: brand.slug, page },
+      products: await listItems(db, store_id, listings.brandProducts, inventory, brandProducts(brand._id)),
+    }
+  })
+
+  app.get('/brand/public/details/:store_id/:slug', { schema: { params: brandParams } }, async (request) => {
+    const { store_id, slug } = request.params
+    const brand = await findBrand(db, store_id, slug)
+    if (!brand) throw badRequest('Brand not found')
+    const name = pageName(brand.desc_page)
+    const page: Page | undefined = name === undefined ? undefined : await findPage(db, store_id, name)
+    return { brand: publicBrand(brand), page: page ?? null }
+  })
+}
+
+function publicBrand(brand: BrandRow) {
+  const { seo_title = '', seo_description = '', seo_image = '' } = brand.page
+  return { ...brand, page: { seo_title, seo_description, seo_image } }
+}
+
+/** A merchant names the page by its slug or id, or keeps the page's own object. */
+function pageName(descPage: unknown): string | undefined {
+  if (typeof descPage === 'string') return descPage
+  if (typeof descPage !== 'object' || descPage === null) return undefined
+  const { _id, slug } = descPage as { _id?: unknown; slug?: unknown }
+  return [_id, slug].find((name) => typeof name === 'string')
+}

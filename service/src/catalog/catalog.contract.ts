@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { objectId, storeParams, text, textBetween } from '../contract.ts'
+
+export { storeParams }
+
+/** A malformed id on these paths is the documented 500, so it is looked at by hand (cast-id.ts). */
+export const uncheckedStoreParams = z.object({ store_id: z.string() })
+export const uncheckedSlugParams = z.object({ store_id: z.string(), slug: text(500) })
+
+export const storeAndSlugParams = z.object({ store_id: objectId, slug: text(500) })
+
+const positiveInteger = (fallback: string) =>
+  z
+    .string()
+    .regex(/^0*[1-9]\d{0,14}$/, 'Must be a whole number of at least 1')
+    .default(fallback)
+    .transform(Number)
+
+export const pageQuery = z.object({
+  page: positiveInteger('1'),
+  per_page: positiveInteger('30').transform((count) => Math.min(count, 100)),
+  sort_by: z
+    .enum(['created_at', 'price', 'compare_at_price', 'name', 'total_rating', 'review_count', 'quantity'])
+    .default('created_at'),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+export type PageQuery = z.infer<typeof pageQuery>
+
+export const searchQuery = z.object({ q: z.string().default('') })
+export const barcodeQuery = z.object({ code: textBetween(1, 200) })

@@ -1,0 +1,70 @@
+import type { Context } from '../context.ts'
+import type { Db } from '../db.ts'
+import { toNpr, toNprOrNull } from '../money.ts'
+import { listNewestIds, productsLike } from './list.queries.ts'
+import { type Inventory, inventorySummary, listings, quantityOf } from './list-item.ts'
+import { listItemsInOrder } from './list-items.ts'
+import { type FullProduct, type FullVariant, listFullVariants, listReviews } from './product.queries.ts'
+
+const similarCount = 8
+
+/** The product of 2.4, whatever its status or channel: the reader decides what to show (4.1). */
+export async function fullProduct(context: Context, storeId: string, inventory: Inventory, product: FullProduct) {
+  const { db, secrets } = context
+  const [variants, reviews, similar] = await Promise.all([
+    listFullVariants(db, storeId, product.product_id),
+    listReviews(db, storeId, product.product_id),
+    similarProducts(db, storeId, inventory, product),
+  ])
+  return {
+    ...ownFields(product),
+    quantity: quantityOf(inventory.byWebsite, product),
+    colors: variants.length > 0 ? product.colors : [],
+    sizes: variants.length > 0 ? product.sizes : [],
+    variants: variants.map((variant) => variantFields(inventory, variant)),
+    reviews,
+    similar_products: similar,
+    csrf_token: secrets.digest(`${storeId}${product.product_id}`),
+  }
+}
+
+function ownFields(product: FullProduct) {
+  const { name, slug, status, channel, description, long_description, sku, barcode, continue_selling } = product
+  const { image_urls, categories, tags, custom_fields, seo_title, seo_description, seo_image } = product
+  const { total_rating, review_count, release_date, created_at, updated_at } = product
+  return {
+    ...{ _id: product.product_id, name, slug, status, channel, description, long_description },
+    price: toNprOrNull(product.price_paisa),
+    compare_at_price: toNpr(product.compare_at_paisa ?? 0),
+    weight: product.weight_kg,
+    ...{ sku, barcode, continue_selling, image_urls, categories, tags, custom_fields },
+    ...(product.brand === null ? undefined : { brand: product.brand }),
+    ...{ seo_title, seo_description, seo_image, total_rating, review_count },
+    print_addon: { enabled: false, ...product.print_addon },
+    ...{ release_date, created_at, updated_at },
+  }
+}
+
+function variantFields(inventory: Inventory, variant: FullVariant) {
+  const { option_name, sku, image_url, barcode, alt_barcode, exim_code, tigg_id } = variant
+  return {
+    _id: variant.variant_id,
+    option_name,
+    price: toNprOrNull(variant.price_paisa),
+    compare_at_price: toNpr(variant.compare_at_paisa ?? 0),
+    quantity: quantityOf(inventory.byWebsite, variant),
+    sku,
+    weight: variant.weight_kg,
+    ...{ image_url, barcode, alt_barcode, exim_code, tigg_id },
+    inventory_summary: inventorySummary(inventory, variant),
+  }
+}
+
+/** The merchant's list in its order, or the service's choice; POS-only ones too. */
+async function similarProducts(db: Db, storeId: string, inventory: Inventory, product: FullProduct) {
+  const chosen =
+    product.similar_product_ids ??
+    (await listNewestIds(db, storeId, productsLike(storeId, product.product_id), similarCount))
+  const items = await listItemsInOrder(db, storeId, listings.similar, inventory, chosen)
+  return items.filter((item) => item.status === 'Active')
+}

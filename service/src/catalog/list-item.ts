@@ -1,0 +1,164 @@
+import { toNpr, toNprOrNull } from '../money.ts'
+
+/* The product list item of 2.3: one rule for each field, and what each endpoint leaves out. */
+
+/** The row of `stock`; null where a product or variant has none. */
+export type Stock = {
+  quantity: number | null
+  website_quantity: number | null
+  other_outlets: Record<string, number> | null
+}
+
+export type Outlet = { outlet_id: string; name: string; website: boolean }
+/** `byWebsite`: advanced inventory with a website outlet, whose stock every quantity then is (3.5). */
+export type Inventory = { advanced: boolean; byWebsite: boolean; outlets: Outlet[] }
+
+export type Brand = { _id: string; name: string; slug: string; logo: string }
+export type CategoryOfProduct = { _id: string; name: string; slug: string }
+
+export type ListVariant = Stock & {
+  variant_id: string
+  option_name: string
+  price_paisa: number | null
+  compare_at_paisa: number | null
+}
+
+export type ListProduct = Stock & {
+  product_id: string
+  name: string
+  slug: string
+  status: string
+  channel: number
+  price_paisa: number | null
+  compare_at_paisa: number | null
+  continue_selling: boolean
+  colors: string[]
+  sizes: string[]
+  tags: string[]
+  image_urls: string[]
+  release_date: Date | null
+  total_rating: number
+  review_count: number
+  created_at: Date
+  brand: Brand | null
+}
+
+/** What an endpoint's list items carry beyond the common fields. */
+export type Listing = {
+  brand: 'absent' | 'whole' | 'without_id'
+  categories: 'names' | 'objects'
+  channel: boolean
+  continueSelling: boolean
+  globalStock: boolean
+  ratings: boolean
+  releaseDate: boolean
+  variantIds: boolean
+}
+
+const common: Listing = {
+  brand: 'absent',
+  categories: 'names',
+  channel: true,
+  continueSelling: true,
+  globalStock: false,
+  ratings: true,
+  releaseDate: false,
+  variantIds: false,
+}
+
+// Quirk (2.3): each endpoint has its own fields and its own in_stock. Held by list-item.test.ts.
+export const listings = {
+  all: common,
+  page: common,
+  category: { ...common, brand: 'whole', categories: 'objects', continueSelling: false, releaseDate: true },
+  newArrivals: { ...common, brand: 'whole', continueSelling: false },
+  search: {
+    ...common,
+    brand: 'without_id',
+    continueSelling: false,
+    ratings: false,
+    releaseDate: true,
+    variantIds: true,
+  },
+  sale: { ...common, brand: 'whole' },
+  // Quirk (3.5): with advanced inventory this endpoint still counts every outlet. Held by list-item.test.ts.
+  brandProducts: { ...common, globalStock: true, releaseDate: true },
+  similar: { ...common, channel: false, continueSelling: false },
+} as const satisfies Record<string, Listing>
+
+export function listItem(
+  listing: Listing,
+  inventory: Inventory,
+  product: ListProduct,
+  variants: ListVariant[],
+  categories: CategoryOfProduct[],
+) {
+  const website = inventory.byWebsite && !listing.globalStock
+  const quantity = listedQuantity(website, product, variants)
+  const sellsOn = listing.continueSelling && !inventory.byWebsite && product.continue_selling
+  return {
+    _id: product.product_id,
+    name: product.name,
+    slug: product.slug,
+    ...listedPrice(product, variants),
+    compare_at_price: toNpr(product.compare_at_paisa ?? 0),
+    has_variants: variants.length > 0,
+    in_stock: sellsOn || quantity > 0,
+    quantity,
+    total_variants: variants.length,
+    ...(listing.channel ? { channel: product.channel } : undefined),
+    variants: variants.map((variant) => ({
+      ...(listing.variantIds ? { _id: variant.variant_id, option_name: variant.option_name } : undefined),
+      price: toNprOrNull(variant.price_paisa),
+      compare_at_price: toNpr(variant.compare_at_paisa ?? 0),
+      quantity: quantityOf(website, variant),
+      inventory_summary: inventorySummary(inventory, variant),
+    })),
+    ...(listing.ratings ? { total_rating: product.total_rating, review_count: product.review_count } : undefined),
+    image_urls: product.image_urls,
+    status: product.status,
+    colors: product.colors,
+    sizes: product.sizes,
+    tags: product.tags,
+    categories: listing.categories === 'names' ? categories.map(({ name }) => name) : categories,
+    created_at: product.created_at,
+    ...(listing.releaseDate ? { release_date: product.release_date } : undefined),
+    ...listedBrand(listing, product.brand),
+  }
+}
+
+export function quantityOf(website: boolean, stock: Stock): number {
+  return (website ? stock.website_quantity : stock.quantity) ?? 0
+}
+
+/** The stock of each outlet; nothing without advanced inventory. */
+export function inventorySummary(inventory: Inventory, stock: Stock): { outlet: string; quantity: number }[] {
+  if (!inventory.advanced) return []
+  return inventory.outlets.map(({ outlet_id, name, website }) => ({
+    outlet: name,
+    quantity: (website ? stock.website_quantity : stock.other_outlets?.[outlet_id]) ?? 0,
+  }))
+}
+
+/** One missing variant never lets another variant's backlog hide it: only positive stock is summed. */
+function listedQuantity(website: boolean, product: ListProduct, variants: ListVariant[]): number {
+  if (variants.length === 0) return quantityOf(website, product)
+  return variants.reduce((sum, variant) => sum + Math.max(0, quantityOf(website, variant)), 0)
+}
+
+function listedPrice(product: ListProduct, variants: ListVariant[]) {
+  const given = variants.map((variant) => variant.price_paisa).filter((price) => price !== null)
+  if (given.length === 0) return { price: toNprOrNull(product.price_paisa), min_price: null, max_price: null }
+  const lowest = given.reduce((a, b) => Math.min(a, b))
+  const highest = given.reduce((a, b) => Math.max(a, b))
+  // Quirk (2.3): one variant without a price makes the highest price stand for all. Held by list-item.test.ts.
+  const incomplete = given.length < variants.length || given.includes(0)
+  if (incomplete || lowest === highest) return { price: toNpr(highest), min_price: null, max_price: null }
+  return { price: null, min_price: toNpr(lowest), max_price: toNpr(highest) }
+}
+
+function listedBrand(listing: Listing, brand: Brand | null) {
+  if (listing.brand === 'absent' || brand === null) return undefined
+  if (listing.brand === 'whole') return { brand }
+  return { brand: { name: brand.name, slug: brand.slug, logo: brand.logo } }
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts'
+import { badRequest } from '../errors.ts'
+import { fullProduct } from './full-product.ts'
+import { findInventory } from './list.queries.ts'
+import { findBarcode, findProductById } from './product.queries.ts'
+
+/** GET /product/public/barcode/:store_id?code=. The full product; `matched_variant` is '' for the product's own code. */
+export async function productByBarcode(context: Context, storeId: string, code: string) {
+  const { db } = context
+  const matched = await findBarcode(db, storeId, code)
+  if (!matched) throw badRequest('Product not found')
+  const [inventory, product] = await Promise.all([
+    findInventory(db, storeId),
+    findProductById(db, storeId, matched.product_id),
+  ])
+  if (!inventory || !product) throw badRequest('Product not found')
+  const answer = await fullProduct(context, storeId, inventory, product)
+  return { ...answer, matched_variant: matched.variant_id }
+}

@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts'
+import { findInventory, saleProducts } from './list.queries.ts'
+import { listings } from './list-item.ts'
+import { listItems } from './list-items.ts'
+
+/** GET /product/public/sale/:store_id. */
+export async function productsOnSale({ db }: Context, storeId: string) {
+  const inventory = await findInventory(db, storeId)
+  if (!inventory) return []
+  return listItems(db, storeId, listings.sale, inventory, saleProducts(storeId))
+}

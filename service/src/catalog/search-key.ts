@@ -1,0 +1,47 @@
+/*
+ * What a product is found by. A name and a query are folded by the same rules, so that they meet as plain words.
+ */
+
+// Joiners and soft hyphens are invisible: a word typed with one and without one is the same word.
+const invisible = /[\u00ad\u200b-\u200d\ufeff]/g
+// Only the Latin accents. Devanagari vowel signs are marks as well, but they are letters of the word.
+const latinDiacritics = /[\u0300-\u036f]/g
+const betweenWords = /[^\p{L}\p{N}\p{M}]+/u
+
+// Far above any real word, and below the 2046 bytes at which PostgreSQL refuses one.
+const longestWord = 100
+const mostWordsOfQuery = 12
+
+function foldedWords(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replace(invisible, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(latinDiacritics, '')
+    .normalize('NFC')
+    .split(betweenWords)
+    .filter((word) => word !== '')
+    .map((word) => Array.from(word).slice(0, longestWord).join(''))
+}
+
+/** The words of a product's name. */
+export function searchName(name: string): string {
+  return foldedWords(name).join(' ')
+}
+
+/** The words of everything else that a product is found by. */
+export function searchRest(parts: { categories: string[]; colors: string[]; sizes: string[]; tags: string[] }): string {
+  const texts = [
+    ...parts.categories,
+    ...parts.colors.map((color) => color.split(':')[0] ?? ''),
+    ...parts.sizes,
+    ...parts.tags.filter((tag) => !tag.includes(':')),
+  ]
+  return [...new Set(texts.flatMap(foldedWords))].join(' ')
+}
+
+/** The words of what a shopper typed. */
+export function searchWords(q: string): string[] {
+  return [...new Set(foldedWords(q))].slice(0, mostWordsOfQuery)
+}

@@ -1,0 +1,42 @@
+import { toPaisa } from '../money.ts'
+
+/** `[name, cod, c1, c2, c3, c5, c10, cOver10]` as the merchant wrote it: the charges may be anything (2.8). */
+export type DeliveryPlace = [name: string, cod: unknown, ...charges: unknown[]]
+
+const bracketLimitsKg = [1, 2, 3, 5, 10]
+const milligramsPerKg = 1_000_000
+
+/** More than any courier asks: a slip of the keyboard must not overflow an order. */
+const highestChargeNpr = 1_000_000_000
+
+/** Weight of the ordered lines (2.8 rule 1), in whole grams. */
+export function totalWeightKg(lines: { weightKg: number; quantity: number }[]): number {
+  const grams = lines.reduce((sum, { weightKg, quantity }) => sum + weightKg * 1000 * quantity, 0)
+  return Math.round(grams) / 1000
+}
+
+/** The position of the first bracket that the weight fits. In whole milligrams: 0.1 + 0.2 + 0.7 kg is one kilogram, not more. */
+export function bracketIndex(weightKg: number): number {
+  const milligrams = Math.round(weightKg * milligramsPerKg)
+  const index = bracketLimitsKg.findIndex((limit) => milligrams <= limit * milligramsPerKg)
+  return index === -1 ? bracketLimitsKg.length : index
+}
+
+/** The charge of the weight's bracket; below 0 means the store's default for it. */
+export function deliveryChargePaisa(place: DeliveryPlace, defaults: unknown[], weightKg: number): number {
+  const index = bracketIndex(weightKg)
+  const own = chargeNpr(place[index + 2])
+  return toPaisa(Math.max(0, own < 0 ? chargeNpr(defaults[index]) : own))
+}
+
+// Quirk (2.8): only these two values allow COD, and the string 'N' is not falsy. Held by delivery-charge.test.ts.
+export function allowsCod(place: DeliveryPlace): boolean {
+  return place[1] === true || place[1] === 'Y'
+}
+
+/** Empty and non-numeric entries count as 0. */
+function chargeNpr(entry: unknown): number {
+  if (typeof entry !== 'number' && typeof entry !== 'string') return 0
+  const charge = Number(entry)
+  return Number.isFinite(charge) ? Math.min(charge, highestChargeNpr) : 0
+}

@@ -1,0 +1,19 @@
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { saleProductParams, storeParams } from './flash-sales.contract.ts'
+import { publicSale } from './public-sale.ts'
+import { saleOfProduct } from './sale-of-product.ts'
+import { listListedSales } from './sales.queries.ts'
+
+/** The flash-sale reads of 4.1 and 2.6. */
+export function flashSaleRoutes(app: App, context: Context): void {
+  app.get('/public/flash-sale/:store_id', { schema: { params: storeParams } }, async (request) => {
+    const now = context.clock.now()
+    const sales = await listListedSales(context.db, request.params.store_id, now)
+    return { server_time: now, sales: sales.map(publicSale) }
+  })
+
+  app.get('/public/flash-sale/:store_id/product/:product_id', { schema: { params: saleProductParams } }, (request) =>
+    saleOfProduct(context, request.params.store_id, request.params.product_id),
+  )
+}

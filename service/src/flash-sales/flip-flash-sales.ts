@@ -1,0 +1,24 @@
+import { announceChange } from '../change-listener.ts'
+import type { Context } from '../context.ts'
+import { transaction } from '../db.ts'
+import { applyFlashSales } from './apply-flash-sales.ts'
+import { listStoresWithLaggingSales } from './flash-sales.queries.ts'
+
+/** A sale of this store starts or ends: prices follow the clock, and the caches forget the old ones. */
+export async function flipFlashSales(context: Context, storeId: string): Promise<void> {
+  const now = context.clock.now()
+  const changedProducts = await transaction(context.db, async (tx) => {
+    const changed = await applyFlashSales(tx, storeId, now)
+    if (changed > 0) await announceChange(tx, storeId)
+    return changed
+  })
+  if (changedProducts > 0) context.cache.clear(storeId)
+  context.log.info({ storeId, changedProducts }, 'flash sales flipped')
+}
+
+/** What a missed job left behind. cross-store: every store is looked at, each is flipped by itself. */
+export async function flipLaggingFlashSales(context: Context): Promise<void> {
+  for (const storeId of await listStoresWithLaggingSales(context.db, context.clock.now())) {
+    await flipFlashSales(context, storeId)
+  }
+}

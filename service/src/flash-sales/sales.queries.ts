@@ -1,0 +1,100 @@
+import { type Db, first, many, type Sql, sql } from '../db.ts'
+import type { DiscountType } from './offer-price.ts'
+
+export type Sale = {
+  _id: string
+  name: string
+  live: boolean
+  start_at: Date
+  end_at: Date
+  discount_type: DiscountType
+  discount_value: number
+  max_per_order: number
+  show_countdown: boolean
+  show_stock_left: boolean
+  sold_out: boolean
+}
+
+const listedDaysAhead = 14
+
+/** Every quantity is the website outlet's with advanced inventory and such an outlet (3.5). */
+const storeSellsByWebsite = (storeId: string): Sql => sql`
+  (select use_advanced_inventory
+          and exists (select 1 from outlets where outlets.store_id = stores.store_id and website)
+     from stores where store_id = ${storeId})`
+
+/** The stock rows that count for the row `product`: its variants', or its own when it has none. */
+const countedStock = sql`
+  select stock.* from stock
+   where stock.store_id = product.store_id and stock.product_id = product.product_id
+     and case when exists (select 1 from variants v where v.store_id = product.store_id and v.product_id = product.product_id)
+              then stock.variant_id in (select v.variant_id from variants v
+                                         where v.store_id = product.store_id and v.product_id = product.product_id)
+              else stock.variant_id = '' end`
+
+/** Live or starting soon, live first. `condition` is on the row `sale`. */
+function listSales(db: Db, storeId: string, now: Date, condition: Sql): Promise<Sale[]> {
+  const lastStart = new Date(now.getTime() + listedDaysAhead * 86_400_000)
+  return many<Sale>(
+    db,
+    sql`
+      with store as (select ${storeSellsByWebsite(storeId)} as by_website)
+      select flash_sale_id as _id, name, start_at <= ${now} as live, start_at, end_at, discount_type, discount_value,
+             max_per_order, show_countdown, show_stock_left,
+             coalesce((
+               select bool_and(not product.continue_selling and not exists (
+                        select 1 from (${countedStock}) counted
+                         where case when store.by_website then counted.website_quantity else counted.quantity end > 0))
+                 from store, flash_sale_products member
+                 join products product on product.store_id = member.store_id and product.product_id = member.product_id
+                where member.store_id = sale.store_id and member.flash_sale_id = sale.flash_sale_id), false) as sold_out
+        from flash_sales sale
+       where store_id = ${storeId} and end_at > ${now} and start_at <= ${lastStart} and ${condition}
+       order by live desc, start_at, flash_sale_id`,
+  )
+}
+
+export function listListedSales(db: Db, storeId: string, now: Date) {
+  return listSales(db, storeId, now, sql`true`)
+}
+
+/** The sale a product is in: the live one that started first (the one that set its price), else the next to come. */
+export async function findSaleOfProduct(db: Db, storeId: string, productId: string, now: Date) {
+  const members = sql`select flash_sale_id from flash_sale_products where store_id = ${storeId} and product_id = ${productId}`
+  const sales = await listSales(db, storeId, now, sql`flash_sale_id in (${members})`)
+  return sales[0]
+}
+
+export type SaleProduct = {
+  continue_selling: boolean
+  /** What the merchant asks for each thing that can be bought. */
+  merchant_prices_paisa: (number | null)[]
+  available: number
+  in_checkout: number
+}
+
+/** A product's merchant prices, and its units over all variants. Holds that ran out hold nothing, swept or not. */
+export function findSaleProduct(db: Db, storeId: string, productId: string, now: Date) {
+  return first<SaleProduct>(
+    db,
+    sql`
+      with store as (select ${storeSellsByWebsite(storeId)} as by_website)
+      select product.continue_selling, prices.merchant_prices_paisa, units.available, units.in_checkout
+        from store
+        join products product on product.store_id = ${storeId} and product.product_id = ${productId}
+        cross join lateral (
+          select coalesce(jsonb_agg(coalesce(v.merchant_price_paisa, product.merchant_price_paisa)),
+                          jsonb_build_array(product.merchant_price_paisa)) as merchant_prices_paisa
+            from variants v where v.store_id = product.store_id and v.product_id = product.product_id) prices
+        cross join lateral (
+          select coalesce(sum(greatest(0, case when store.by_website then coalesce(website_quantity, 0) else quantity end - held.units)), 0)
+                   as available,
+                 coalesce(sum(held.units), 0) as in_checkout
+            from (${countedStock}) counted
+            cross join lateral (
+              select coalesce(sum(hold.quantity), 0) as units
+                from stock_holds hold
+               where hold.store_id = counted.store_id and hold.product_id = counted.product_id
+                 and hold.variant_id = counted.variant_id and hold.expires_at > ${now}) held) units`,
+  )
+}

@@ -1,0 +1,72 @@
+import type { Context } from '../context.ts'
+import { badRequest } from '../errors.ts'
+import { findStoreConfiguration, type StoreRow } from './stores.queries.ts'
+
+/** Every key of `setting` that holds a credential. */
+const credentialKeys = [
+  'wallet_a_product_code',
+  'wallet_a_secret',
+  'wallet_b_secret',
+  'banknet_a_pid',
+  'banknet_a_secret',
+  'banknet_a_dynamic_key',
+  'banknet_a_checkout_key',
+  'hub_a_key',
+  'bank_card_key',
+]
+
+/** The store configuration of 2.1: what anybody may know about a store. */
+export async function storeConfiguration({ db }: Context, storeId: string) {
+  const store = await findStoreConfiguration(db, storeId)
+  if (!store) throw badRequest('Store not found')
+  const { subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan } = store
+  const { storefront_url, custom_domain, categories, blog_categories, use_advanced_inventory } = store
+  return {
+    _id: store.store_id,
+    ...{ subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan },
+    ...{ storefront_url, custom_domain },
+    // Quirk (2.1.1): the card processor is never available, whatever the merchant set. Held by check-domain.test.ts.
+    addons: { ...store.addons, card_processor: false },
+    setting: maskedSetting(store.secret_names),
+    checkout: checkout(store.checkout),
+    categories,
+    plugins: store.plugins.map(publicPlugin),
+    blog_categories,
+    use_advanced_inventory,
+    customization: { currency_indicator: 'Rs.', ...store.customization },
+    customer_program: { back_in_stock: { enabled: false, ...store.customer_program.back_in_stock } },
+  }
+}
+
+/** 'yes' for a credential that is set, '' for one that is not; never the credential. */
+function maskedSetting(secretNames: string[]): Record<string, '' | 'yes'> {
+  const masked = credentialKeys.map((key) => [key, secretNames.includes(key) ? 'yes' : ''] as const)
+  // Quirk (2.1.1): the checkout's public key is always ''. Held by check-domain.test.ts.
+  return { ...Object.fromEntries(masked), banknet_a_checkout_pubkey: '' }
+}
+
+function checkout(stored: StoreRow['checkout']) {
+  return {
+    receiver_info: false,
+    pan: false,
+    estimated_delivery: false,
+    ...stored,
+    extras: {
+      email_required: false,
+      sender_email_required: false,
+      checkout_note: '',
+      allow_customer_cancellation: true,
+      ...stored.extras,
+    },
+  }
+}
+
+const secretLike = /token|secret|password|credential|private/i
+
+/** The advertising plugin's details hold its token: a shopper learns only that it is there. No other plugin may leak one either. */
+function publicPlugin({ name, details }: { name: string; details: unknown }) {
+  if (name === 'meta_capi') return { name, details: true }
+  if (typeof details !== 'object' || details === null || Array.isArray(details)) return { name, details }
+  const harmless = Object.entries(details).filter(([key]) => !secretLike.test(key))
+  return { name, details: Object.fromEntries(harmless) }
+}

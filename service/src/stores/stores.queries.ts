@@ -1,0 +1,72 @@
+import { type Db, first, sql } from '../db.ts'
+
+export async function storeExists(db: Db, storeId: string): Promise<boolean> {
+  return (await first(db, sql`select 1 from stores where store_id = ${storeId}`)) !== undefined
+}
+
+/** cross-store: a subdomain says which store is meant. */
+export function findStoreBySubdomain(db: Db, subdomain: string) {
+  return first<{ store_id: string }>(
+    db,
+    sql`select store_id from store_domains where domain = ${subdomain} and kind = 'subdomain'`,
+  )
+}
+
+/** cross-store: a subdomain or a verified custom domain says which store is meant. */
+export function findStoreByDomain(db: Db, domain: string) {
+  return first<{ store_id: string }>(
+    db,
+    sql`
+      select store_id
+        from store_domains join stores using (store_id)
+       where domain = ${domain} and (kind = 'subdomain' or custom_domain->'verified' = 'true')`,
+  )
+}
+
+type Loose = Record<string, unknown>
+
+export type StoreRow = {
+  store_id: string
+  subdomain: string
+  name: string
+  brand_name: string
+  description: string
+  top_bar_text: string
+  logo: string
+  hero_images: string[]
+  plan: string
+  storefront_url: string
+  custom_domain: unknown
+  addons: Loose
+  checkout: Loose & { extras?: Loose }
+  plugins: { name: string; details: unknown }[]
+  use_advanced_inventory: boolean
+  customization: Loose
+  customer_program: { back_in_stock?: Loose }
+  secret_names: string[]
+  categories: unknown[]
+  blog_categories: unknown[]
+}
+
+/** The store with its menus, and the names (only) of the credentials it has. */
+export function findStoreConfiguration(db: Db, storeId: string) {
+  return first<StoreRow>(
+    db,
+    sql`
+      select store_id, subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan, storefront_url,
+             custom_domain, addons, checkout, plugins, use_advanced_inventory, customization, customer_program,
+             array(select secret.name from store_secrets secret where secret.store_id = store.store_id) as secret_names,
+             coalesce((
+               select jsonb_agg(jsonb_build_object(
+                        '_id', category_id, 'name', name, 'slug', slug, 'image', image, 'order', sort_order,
+                        'seo_title', seo_title, 'seo_description', seo_description, 'seo_image', seo_image,
+                        'hide_on_product', hide_on_product) order by sort_order, created_at, category_id)
+                 from categories where categories.store_id = store.store_id), '[]') as categories,
+             coalesce((
+               select jsonb_agg(jsonb_build_object('_id', blog_category_id, 'name', name, 'slug', slug, 'image', image)
+                        order by position, blog_category_id)
+                 from blog_categories where blog_categories.store_id = store.store_id), '[]') as blog_categories
+        from stores store
+       where store_id = ${storeId}`,
+  )
+}

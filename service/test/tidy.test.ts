@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/* The layout's rules, kept by a test. A rule speaks of files of this folder; what it forbids is named with the reason. */
+
+const root = resolve(import.meta.dirname, '..')
+const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+  .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+
+function matching(pattern: RegExp, except: (file: string) => boolean = () => false): string[] {
+  return files.filter((file) => !except(file) && pattern.test(source.get(file) as string))
+}
+
+function importsOf(file: string): string[] {
+  return [...(source.get(file) as string).matchAll(/from '(\.[^']+)'/g)].map((match) =>
+    relative(root, resolve(root, dirname(file), match[1] as string)),
+  )
+}
+
+describe('tidy', () => {
+  test('only config.ts reads the environment; server.ts hands it over', () => {
+    expect(matching(/process\.env/)).toEqual(['src/server.ts'])
+  })
+
+  test('SQL stands in *.queries.ts, in migrations and in the few files that are the database layer', () => {
+    const layer = ['src/db.ts', 'src/change-listener.ts', 'src/database/']
+    const isLayer = (file: string) => file.endsWith('.queries.ts') || layer.some((start) => file.startsWith(start))
+    expect(matching(/sql`|\b(select|insert into|delete from) [\w*(]+ .*(from|values|where)\b/, isLayer)).toEqual([])
+  })
+
+  test('no drawer for odds and ends, no default exports, no file that only re-exports', () => {
+    expect(files.filter((file) => /(utils?|helpers?|common|shared|misc|index)\.ts$/.test(file))).toEqual([])
+    expect(matching(/^export default/m)).toEqual([])
+    expect(matching(/^export (\*|\{[^}]*\}) from/m)).toEqual([])
+  })
+
+  test('a contract imports only zod and other contracts', () => {
+    const strangers = files
+      .filter((file) => file.endsWith('contract.ts'))
+      .flatMap((file) => importsOf(file).filter((imported) => !imported.endsWith('contract.ts')).map((imported) => `${file} -> ${imported}`))
+    expect(strangers).toEqual([])
+  })
+
+  test('only app.ts imports routes', () => {
+    expect(files.filter((file) => file !== 'src/app.ts' && importsOf(file).some((imported) => imported.endsWith('.routes.ts')))).toEqual([])
+  })
+
+  test('imports go round in no circle', () => {
+    const circles: string[] = []
+    const state = new Map<string, 'open' | 'done'>()
+    const visit = (file: string, path: string[]) => {
+      if (state.get(file) === 'done' || !source.has(file)) return
+      if (state.get(file) === 'open') return void circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+      state.set(file, 'open')
+      for (const imported of valueImportsOf(file)) visit(imported, [...path, file])
+      state.set(file, 'done')
+    }
+    for (const file of files) visit(file, [])
+    expect(circles).toEqual([])
+  })
+
+  test('every exported query takes the store or says why not', () => {
+    const careless = files
+      .filter((file) => file.endsWith('.queries.ts'))
+      .flatMap((file) => exportedFunctions(source.get(file) as string).filter(isCareless).map(({ name }) => `${file}: ${name}`))
+    expect(careless).toEqual([])
+  })
+
+  test('files stay small: above 250 lines the first comment says why', () => {
+    const long = files.filter((file) => (source.get(file) as string).split('\n').length > 250)
+    expect(long).toEqual([])
+  })
+
+  test('every quirk in the code is listed in docs/known-quirks.md', () => {
+    const listed = readFileSync(join(root, '../docs/known-quirks.md'), 'utf8')
+    const quirky = matching(/Quirks? \(/)
+    expect(quirky.filter((file) => !listed.includes(`service/${file}`))).toEqual([])
+  })
+})
+
+/** Imports that exist at run time; types are gone by then and may point both ways. */
+function valueImportsOf(file: string): string[] {
+  const text = (source.get(file) as string).replace(/^import type [^;]*? from '[^']+'$/gms, '')
+  return [...text.matchAll(/from '(\.[^']+)'/g)].map((match) => relative(root, resolve(root, dirname(file), match[1] as string)))
+}
+
+type Exported = { name: string; comment: string; parameters: string }
+
+function exportedFunctions(text: string): Exported[] {
+  const pattern = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?export (?:async )?function (\w+)(?:<[^(]*>)?\(([^)]*)\)/g
+  return [...text.matchAll(pattern)].map(([, comment = '', name = '', parameters = '']) => ({ name, comment, parameters }))
+}
+
+function isCareless({ comment, parameters }: Exported): boolean {
+  return !/\b(storeId|store_id)\b/.test(parameters) && !comment.includes('cross-store:')
+}
