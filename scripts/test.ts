@@ -11,7 +11,14 @@ const reportFile = join(root, '.reports', 'vitest.json')
 
 await mkdir(join(root, '.reports'), { recursive: true })
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const args = [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...process.argv.slice(2)]
+const args = [
+  vitest,
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportFile}`,
+  ...process.argv.slice(2),
+]
 const child = spawn(process.execPath, args, { cwd: join(root, 'service'), stdio: 'inherit' })
 const exitCode = await new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 
