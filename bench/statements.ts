@@ -74,7 +74,8 @@ function varied(line: string, orderId: string): string {
     [productId(2), "('ca' || lpad(to_hex(:second::int), 22, '0'))"],
     [variantId(1, 0), "('da' || lpad(to_hex(:first::int * 2), 22, '0'))"],
     [variantId(2, 0), "('da' || lpad(to_hex(:second::int * 2), 22, '0'))"],
-    [orderId, 'substr(md5(random()::text || clock_timestamp()::text), 1, 24)'],
+    [orderId, newId],
+    ...[...line.matchAll(/"message_id":"(\w+)"/g)].map(([, messageId = '']): [string, string] => [messageId, newId]),
   ]
   return expressions.reduce((text, [id, expression]) => {
     const alone = text.replaceAll(`'${id}'`, expression)

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -14,6 +15,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { brandsRoutes } from './brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './contract.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
@@ -25,8 +27,12 @@ import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { messageAdminRoutes } from './messages/messages.admin.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
+import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { requestId } from './request-id.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+import { findSandboxKeys } from './sandbox/sandbox-keys.ts'
 import { storeFileRoutes } from './store-files/store-files.routes.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 
@@ -45,8 +51,8 @@ const longestPathPart = 500
 export async function buildApp(context: Context): Promise<App> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    disableRequestLogging: true,
-    trustProxy: context.config.trustProxy as boolean,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: believedProxies(context.config.trustProxy),
     bodyLimit: bodyLimitBytes,
     genReqId: requestId,
     forceCloseConnections: 'idle',
@@ -82,10 +88,21 @@ export async function buildApp(context: Context): Promise<App> {
   couponRoutes(routes, context)
   orderRoutes(routes, context)
   reviewRoutes(routes, context)
+  paymentRoutes(routes, context)
+  qrPictureRoutes(routes, context)
   storeFileRoutes(routes, context)
   messageAdminRoutes(routes, context)
   if (context.config.demo) demoPictureRoutes(routes)
+  if (context.config.gatewaySandbox) {
+    const { dataDir, publicUrl } = context.config
+    await sandboxRoutes(routes, { publicUrl, keys: await findSandboxKeys(dataDir) })
+  }
   return routes
+}
+
+/** Fastify believes nobody when told a number, so hops are counted here: the socket is hop 0. */
+function believedProxies(trustProxy: Config['trustProxy']) {
+  return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
 /** PostgreSQL's ways to say "not now": lock not available, statement cancelled, too many connections, starting or stopping. */
@@ -98,8 +115,15 @@ const busyCodes = new Set([
   '57P03',
   '40P01',
   '40001',
+  '25P03',
+  // the way to it
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
   'ENOENT',
 ])
 

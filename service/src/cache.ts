@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { entityTag, isKnown } from './entity-tag.ts'
 
 /** An answer ready to send: bytes, their compressed forms once made, and a validator. */
-type Finished = { plain: Buffer; etag: string; br?: Buffer; gzip?: Buffer }
+type Finished = { plain: Buffer; etag: string; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
 
 type Entry = { storeId: string; finished: Finished }
 
@@ -87,9 +87,10 @@ export class StoreCache {
     const finished = finish(await make())
     // A change that arrived meanwhile may or may not be in what was read: such an answer is sent, but not kept.
     if (this.#generation(storeId) === before && !this.#suspended) {
+      // In this order: an older entry that gives way here takes its key out of the set.
+      this.#entries.set(key, { storeId, finished })
       const keys = this.#keysOfStore.get(storeId) ?? new Set()
       this.#keysOfStore.set(storeId, keys.add(key))
-      this.#entries.set(key, { storeId, finished })
     }
     return finished
   }
@@ -101,21 +102,21 @@ export class StoreCache {
 
 function finish(body: unknown): Finished {
   const plain = Buffer.from(JSON.stringify(body))
-  return { plain, etag: `"${createHash('sha1').update(plain).digest('base64url')}"` }
+  return { plain, etag: entityTag(plain) }
 }
 
 async function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished) {
   reply.header('etag', finished.etag).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
-  if (request.headers['if-none-match']?.includes(finished.etag)) return reply.code(304).send()
+  if (isKnown(request.headers['if-none-match'], finished.etag)) return reply.code(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (finished.plain.length < smallestWorthCompressing) return reply.send(finished.plain)
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) {
-    finished.br ??= await compressBr(finished.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    return reply.header('content-encoding', 'br').send(finished.br)
+    finished.br ??= compressBr(finished.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    return reply.header('content-encoding', 'br').send(await finished.br)
   }
   if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) {
-    finished.gzip ??= await compressGzip(finished.plain)
-    return reply.header('content-encoding', 'gzip').send(finished.gzip)
+    finished.gzip ??= compressGzip(finished.plain)
+    return reply.header('content-encoding', 'gzip').send(await finished.gzip)
   }
   return reply.send(finished.plain)
 }

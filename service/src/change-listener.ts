@@ -27,16 +27,20 @@ export function listenForChanges(context: Pick<Context, 'cache' | 'log'>, connec
   }
 
   const connect = async () => {
-    client = new pg.Client({ ...connection, application_name: 'pasal', keepAlive: true })
-    client.on('error', lost)
-    client.on('end', () => lost())
-    client.on('notification', ({ payload }) => payload && cache.clear(payload))
+    const opened = new pg.Client({ ...connection, application_name: 'pasal', keepAlive: true })
+    client = opened
+    // What an earlier connection still says when another one has taken its place is of no interest.
+    const lostThis = (error?: Error) => client === opened && lost(error)
+    opened.on('error', lostThis)
+    opened.on('end', () => lostThis())
+    opened.on('notification', ({ payload }) => payload && cache.clear(payload))
     try {
-      await client.connect()
-      await client.query('listen store_changed')
+      await opened.connect()
+      await opened.query('listen store_changed')
       cache.suspend(false)
     } catch (error) {
-      lost(error as Error)
+      lostThis(error as Error)
+      void opened.end().catch(() => undefined)
     }
   }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -6,15 +7,49 @@ import { z } from 'zod'
  */
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
-const seconds = (fallback: number) => z.coerce.number().int().min(0).max(86_400).default(fallback)
+/** Digits only: a blank, `4e3` or `0x10` is a slip, not a number. */
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().max(max, `at most ${max}`))
+const seconds = (fallback: number) => wholeNumber(86_400).default(fallback)
+
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+  .optional()
+
+const jsonObject = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+    } catch {
+      context.addIssue('not a JSON object')
+      return z.NEVER
+    }
+  })
+  .optional()
+
+/** PostgreSQL's own form for a unix socket, `postgres://user@/database?host=/folder`, is no URL to the standard: it lacks a host. */
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'not a postgres:// URL')
+  .refine((url) => URL.canParse(url.replace('@/', '@socket/')), 'not a postgres:// URL')
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  PORT: wholeNumber(65_535).default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  SECRET_KEY: z.string().min(16, 'needs at least 16 characters').optional(),
+  // Several with commas while one is being replaced (secret-box.ts).
+  SECRET_KEY: z
+    .string()
+    .refine((keys) => keys.split(',').every((key) => key.trim().length >= 16), 'needs at least 16 characters')
+    .optional(),
   ADMIN_TOKEN: z.string().min(1).optional(),
   DEMO: z.enum(['auto', 'off']).default('auto'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -26,6 +61,18 @@ const schema = z.object({
   CATALOG_CACHE_SECONDS: seconds(3600),
   RATE_LIMITS: onOff('on'),
   TEST_EMAIL_DOMAIN: z.string().min(1).default('mailinator.net'),
+  GATEWAY_SANDBOX: z.enum(['on', 'off']).optional(),
+  WALLET_A_URL: origin,
+  WALLET_A_STATUS_URL: origin,
+  WALLET_B_URL: origin,
+  BANKNET_A_URL: origin,
+  BANKNET_QR_URL: origin,
+  BANKNET_CHECKOUT_URL: origin,
+  HUB_A_URL: origin,
+  HUB_A_FORM_URL: origin,
+  BANK_CARD_URL: origin,
+  QR_PLATFORM_CREDENTIALS: jsonObject,
+  BANKNET_CHECKOUT_DEV_CREDENTIALS: jsonObject,
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().optional(),
   SMS_URL: z.url().optional(),
@@ -74,11 +121,28 @@ export function readConfig(environment: Record<string, string | undefined>) {
     catalogCacheSeconds: env.CATALOG_CACHE_SECONDS,
     rateLimits: env.RATE_LIMITS === 'on',
     testEmailDomain: env.TEST_EMAIL_DOMAIN.toLowerCase(),
+    /** the built-in simulator of all gateways; never in production */
+    gatewaySandbox: env.GATEWAY_SANDBOX === undefined ? !production : env.GATEWAY_SANDBOX === 'on',
+    /** origins set by the operator; absent: the sandbox's where it is on, else the gateway's own hosts */
+    gatewayUrls: {
+      walletA: env.WALLET_A_URL,
+      walletAStatus: env.WALLET_A_STATUS_URL,
+      walletB: env.WALLET_B_URL,
+      banknetA: env.BANKNET_A_URL,
+      banknetQr: env.BANKNET_QR_URL,
+      banknetCheckout: env.BANKNET_CHECKOUT_URL,
+      hubA: env.HUB_A_URL,
+      hubAForm: env.HUB_A_FORM_URL,
+      bankCard: env.BANK_CARD_URL,
+    },
+    qrPlatformCredentials: env.QR_PLATFORM_CREDENTIALS,
+    banknetCheckoutDevCredentials: env.BANKNET_CHECKOUT_DEV_CREDENTIALS,
   }
 }
 
 function refuseContradictions(env: z.infer<typeof schema>, production: boolean): void {
   if (production && env.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS: cannot be off in production')
+  if (production && env.GATEWAY_SANDBOX === 'on') throw new ConfigError('GATEWAY_SANDBOX: cannot be on in production')
   if (production && env.DATABASE_URL && !env.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY: required with DATABASE_URL in production')
   }
@@ -92,8 +156,16 @@ export function hostInUrl(host: string): string {
 function trustProxy(value: string): boolean | number | string {
   if (value === 'off') return false
   if (/^\d+$/.test(value)) return Number(value)
-  if (!/^[0-9a-fA-F.:/, a-z]+$/.test(value)) throw new ConfigError('TRUST_PROXY: off, a number of hops, or addresses')
+  if (!value.split(',').every((part) => isAddressOrNetwork(part.trim())))
+    throw new ConfigError('TRUST_PROXY: off, a number of hops, or addresses')
   return value
+}
+
+function isAddressOrNetwork(value: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(value)) return true
+  const [address = '', bits] = value.split('/', 2)
+  if (isIP(address) === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
 }
 
 function readRoles(value: string): Role[] {

@@ -77,6 +77,8 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)
+  // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return { pool, query: (statement) => run(pool, statement), close: () => pool.end() }
 }
 

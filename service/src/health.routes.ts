@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { hasAdminToken } from './admin-access.ts'
 import type { App } from './app.ts'
@@ -30,13 +31,15 @@ export function healthRoutes(app: App, context: Context): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!isLoopback(request.ip) && !hasAdminToken(request, context.config.adminToken)) {
+    if (!isFromThisMachine(request) && !hasAdminToken(request, context.config.adminToken)) {
       throw new ApiError(401, { message: 'The operator token is required' })
     }
     return reply.type(metrics.contentType).send(await metrics.metrics())
   })
 }
 
-function isLoopback(ip: string): boolean {
+/** A proxy on this machine also connects from loopback: whoever was forwarded is not from here. */
+function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   return isIP(ip) !== 0 && (ip === '::1' || /^(::ffff:)?127\./.test(ip))
 }

@@ -1,9 +1,11 @@
 import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import { watchAbandonedJobs } from './abandoned-jobs.ts'
 import type { Context } from './context.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
 import { deleteWhatExpired } from './housekeeping.ts'
 import { deliverMessage } from './messages/deliver-message.ts'
+import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 
 /** Every job of the service by name; a job only calls the one function that does the work. */
@@ -13,6 +15,7 @@ function tasks(context: Context): TaskList {
     'flip-flash-sales': (payload) => flipFlashSales(context, (payload as { store_id: string }).store_id),
     'flip-lagging-flash-sales': () => flipLaggingFlashSales(context),
     'release-overdue-holds': () => releaseAllOverdueHolds(context),
+    'reconcile-payments': () => reconcilePayments(context),
     'rearm-demo-sales': () => rearmDemoSales(context),
     housekeeping: () => deleteWhatExpired(context),
   }
@@ -22,13 +25,27 @@ function tasks(context: Context): TaskList {
 const crontab = [
   '* * * * * flip-lagging-flash-sales ?max=1',
   '* * * * * release-overdue-holds ?max=1',
+  '* * * * * reconcile-payments ?max=1',
   '* * * * * rearm-demo-sales ?max=1',
   '17 * * * * housekeeping ?max=3',
 ].join('\n')
 
 /** Starts taking jobs; `stop()` waits for those under way. */
-export async function startWorker(context: Context): Promise<Runner> {
-  return run({ ...options(context), crontab, concurrency: 4, noHandleSignals: true })
+export async function startWorker(context: Context): Promise<Pick<Runner, 'stop'>> {
+  const presence = watchAbandonedJobs(context)
+  const plugin: GraphileConfig.Plugin = {
+    name: 'presence',
+    version: '1.0.0',
+    worker: { hooks: { startWorker: (_worker, { worker }) => presence.show(worker.workerPool.id) } },
+  }
+  const runner = await run({
+    ...options(context),
+    preset: { plugins: [plugin] },
+    crontab,
+    concurrency: 4,
+    noHandleSignals: true,
+  })
+  return { stop: () => runner.stop().finally(() => presence.stop()) }
 }
 
 /** Does the jobs that are due now, then returns. For tests. */

@@ -11,6 +11,22 @@ export function openLog(destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: loggedError },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/**
+ * What of an error may stand in a log. PostgreSQL's `detail` and `where` show the row that failed, and the messages of class 22 (data
+ * exceptions) quote the value: with them a customer's phone would be in the log.
+ */
+function loggedError(error: Error & Record<string, unknown>): Record<string, unknown> {
+  const { name, code, constraint, table, column, routine } = error
+  const message = isDataException(code) ? error.message.replace(/"[^"]*"?/g, '"…"') : error.message
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: name, code, message, constraint, table, column, routine, stack: frames.join('\n') }
+}
+
+function isDataException(code: unknown): boolean {
+  return typeof code === 'string' && /^22...$/.test(code)
 }

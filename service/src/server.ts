@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import { listenForChanges } from './change-listener.ts'
 import { type Config, ConfigError, hostInUrl, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts'
@@ -10,10 +11,13 @@ import { startWorker } from './jobs.ts'
 import { choosePort } from './listening-port.ts'
 import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
+import { listenForPayments } from './payments/listen-for-payments.ts'
 import { findSecretKey } from './secret-key.ts'
 import { welcome } from './welcome.ts'
 
 const log = openLog()
+const farewellMs = 300
+const longestRequestMs = 60_000
 
 /** Things to close on the way out, last opened first. */
 const closers: (() => Promise<unknown>)[] = []
@@ -30,15 +34,36 @@ async function start(): Promise<void> {
     const changes = listenForChanges(context, connection)
     closers.push(() => changes.stop())
     const app = await buildApp(context)
-    closers.push(() => app.close())
+    app.addHook('onSend', async (_request, reply) => {
+      if (stopping) reply.header('connection', 'close')
+    })
+    closers.push(() => closeHttp(app))
     await changes.ready
     await app.listen({ port: config.port, host: config.host })
   }
   if (config.roles.includes('worker')) {
     const worker = await startWorker(context)
     closers.push(() => worker.stop())
+    const payments = listenForPayments(context, connection)
+    closers.push(() => payments.stop())
   }
   process.stdout.write(welcome(config, demo))
+}
+
+/**
+ * First every answer says that its connection ends, so that clients and proxies go elsewhere without losing a request; then the server closes.
+ * Connections that are idle by then are ended: a server that closes would wait a minute for their clients to do it.
+ */
+async function closeHttp(app: App): Promise<void> {
+  await sleep(farewellMs)
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(late)
+  }
 }
 
 async function withPort(config: Config): Promise<Config> {

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
-import { brandProducts, findInventory } from '../catalog/list.queries.ts'
+import { findInventory } from '../catalog/inventory.queries.ts'
+import { brandProducts } from '../catalog/list.queries.ts'
 import { listings } from '../catalog/list-item.ts'
 import { listItems } from '../catalog/list-items.ts'
 import type { Context } from '../context.ts'
@@ -21,7 +22,7 @@ export function brandsRoutes(app: App, { db }: Context): void {
     const { name, page } = publicBrand(brand)
     return {
       brand: { name, slug: brand.slug, page },
-      products: await listItems(db, store_id, listings.brandProducts, inventory, brandProducts(brand._id)),
+      products: await listItems(db, store_id, listings.brandProducts, inventory, brandProducts(store_id, brand._id)),
     }
   })
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import { findInventory, websiteProducts } from './list.queries.ts'
+import { findInventory } from './inventory.queries.ts'
+import { websiteProducts } from './list.queries.ts'
 import { listings } from './list-item.ts'
 import { listItems } from './list-items.ts'
 import { unknownStore } from './unknown-store.ts'
@@ -8,5 +9,5 @@ import { unknownStore } from './unknown-store.ts'
 export async function allProducts({ db }: Context, storeId: string) {
   const inventory = await findInventory(db, storeId)
   if (!inventory) throw unknownStore([])
-  return listItems(db, storeId, listings.all, inventory, websiteProducts())
+  return listItems(db, storeId, listings.all, inventory, websiteProducts(storeId))
 }

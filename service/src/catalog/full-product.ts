@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Db } from '../db.ts'
 import { toNpr, toNprOrNull } from '../money.ts'
+import { type Inventory, inventorySummary, quantityOf } from './inventory.ts'
 import { listNewestIds, productsLike } from './list.queries.ts'
-import { type Inventory, inventorySummary, listings, quantityOf } from './list-item.ts'
+import { listings } from './list-item.ts'
 import { listItemsInOrder } from './list-items.ts'
 import { type FullProduct, type FullVariant, listFullVariants, listReviews } from './product.queries.ts'
 

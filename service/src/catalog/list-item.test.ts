@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Inventory, type Listing, type ListProduct, type ListVariant, listItem, listings } from './list-item.ts'
+import type { Inventory } from './inventory.ts'
+import { type Listing, type ListProduct, type ListVariant, listItem, listings } from './list-item.ts'
 
 const simple: Inventory = { advanced: false, byWebsite: false, outlets: [] }
 const byWebsite: Inventory = {

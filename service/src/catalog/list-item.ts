@@ -1,17 +1,7 @@
 import { toNpr, toNprOrNull } from '../money.ts'
+import { type Inventory, inventorySummary, quantityOf, type Stock } from './inventory.ts'
 
 /* The product list item of 2.3: one rule for each field, and what each endpoint leaves out. */
-
-/** The row of `stock`; null where a product or variant has none. */
-export type Stock = {
-  quantity: number | null
-  website_quantity: number | null
-  other_outlets: Record<string, number> | null
-}
-
-export type Outlet = { outlet_id: string; name: string; website: boolean }
-/** `byWebsite`: advanced inventory with a website outlet, whose stock every quantity then is (3.5). */
-export type Inventory = { advanced: boolean; byWebsite: boolean; outlets: Outlet[] }
 
 export type Brand = { _id: string; name: string; slug: string; logo: string }
 export type CategoryOfProduct = { _id: string; name: string; slug: string }
@@ -66,7 +56,7 @@ const common: Listing = {
   variantIds: false,
 }
 
-// Quirk (2.3): each endpoint has its own fields and its own in_stock. Held by list-item.test.ts.
+// Quirk (2.3): each endpoint has its own fields and its own in_stock. Held by test/catalog/list-fields.test.ts and list-stock.test.ts.
 export const listings = {
   all: common,
   page: common,
@@ -81,7 +71,7 @@ export const listings = {
     variantIds: true,
   },
   sale: { ...common, brand: 'whole' },
-  // Quirk (3.5): with advanced inventory this endpoint still counts every outlet. Held by list-item.test.ts.
+  // Quirk (3.5): with advanced inventory this endpoint still counts every outlet. Held by test/catalog/advanced-inventory.test.ts.
   brandProducts: { ...common, globalStock: true, releaseDate: true },
   similar: { ...common, channel: false, continueSelling: false },
 } as const satisfies Record<string, Listing>
@@ -127,19 +117,6 @@ export function listItem(
   }
 }
 
-export function quantityOf(website: boolean, stock: Stock): number {
-  return (website ? stock.website_quantity : stock.quantity) ?? 0
-}
-
-/** The stock of each outlet; nothing without advanced inventory. */
-export function inventorySummary(inventory: Inventory, stock: Stock): { outlet: string; quantity: number }[] {
-  if (!inventory.advanced) return []
-  return inventory.outlets.map(({ outlet_id, name, website }) => ({
-    outlet: name,
-    quantity: (website ? stock.website_quantity : stock.other_outlets?.[outlet_id]) ?? 0,
-  }))
-}
-
 /** One missing variant never lets another variant's backlog hide it: only positive stock is summed. */
 function listedQuantity(website: boolean, product: ListProduct, variants: ListVariant[]): number {
   if (variants.length === 0) return quantityOf(website, product)
@@ -151,7 +128,7 @@ function listedPrice(product: ListProduct, variants: ListVariant[]) {
   if (given.length === 0) return { price: toNprOrNull(product.price_paisa), min_price: null, max_price: null }
   const lowest = given.reduce((a, b) => Math.min(a, b))
   const highest = given.reduce((a, b) => Math.max(a, b))
-  // Quirk (2.3): one variant without a price makes the highest price stand for all. Held by list-item.test.ts.
+  // Quirk (2.3): one variant without a price makes the highest price stand for all. Held by test/catalog/list-prices.test.ts.
   const incomplete = given.length < variants.length || given.includes(0)
   if (incomplete || lowest === highest) return { price: toNpr(highest), min_price: null, max_price: null }
   return { price: null, min_price: toNpr(lowest), max_price: toNpr(highest) }

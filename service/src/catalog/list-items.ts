@@ -1,6 +1,7 @@
 import type { Db } from '../db.ts'
+import type { Inventory } from './inventory.ts'
 import { listCategoriesOfProducts, listProducts, listVariants, productsById, type Selection } from './list.queries.ts'
-import { type CategoryOfProduct, type Inventory, type Listing, listItem } from './list-item.ts'
+import { type CategoryOfProduct, type Listing, listItem } from './list-item.ts'
 
 /** The list items of a selection, newest first: three statements side by side, however long the list. */
 export async function listItems(db: Db, storeId: string, listing: Listing, inventory: Inventory, selection: Selection) {
@@ -26,7 +27,7 @@ export async function listItemsInOrder(
   productIds: string[],
 ) {
   if (productIds.length === 0) return []
-  const items = await listItems(db, storeId, listing, inventory, productsById(productIds))
+  const items = await listItems(db, storeId, listing, inventory, productsById(storeId, productIds))
   const place = new Map(productIds.map((productId, index) => [productId, index]))
   return items.sort((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0))
 }

@@ -1,54 +1,38 @@
-import { type Db, first, many, type Sql, sql } from '../db.ts'
-import type { CategoryOfProduct, Inventory, Listing, ListProduct, ListVariant, Outlet } from './list-item.ts'
+import { type Db, many, type Sql, sql } from '../db.ts'
+import type { CategoryOfProduct, Listing, ListProduct, ListVariant } from './list-item.ts'
 
-/** How a store counts its stock; undefined for an unknown store. */
-export async function findInventory(db: Db, storeId: string): Promise<Inventory | undefined> {
-  const row = await first<{ advanced: boolean; outlets: Outlet[] }>(
-    db,
-    sql`
-      select use_advanced_inventory as advanced,
-             coalesce((select jsonb_agg(jsonb_build_object('outlet_id', outlet_id, 'name', name, 'website', website)
-                                        order by position, outlet_id)
-                         from outlets where outlets.store_id = stores.store_id), '[]') as outlets
-        from stores
-       where store_id = ${storeId}`,
-  )
-  return row && { ...row, byWebsite: row.advanced && row.outlets.some(({ website }) => website) }
-}
-
-/** Which products a list has: a condition on the row `product`. */
+/** Which products of which store a list has: a condition on the row `product`. */
 export type Selection = Sql
 
 const newestFirst = sql`product.created_at desc, product.product_id desc`
 
-const onWebsite = sql`product.status = 'Active' and product.channel <> 3`
-
-export function websiteProducts(): Selection {
-  return onWebsite
+/** Active and not POS-only. */
+export function websiteProducts(storeId: string): Selection {
+  return sql`product.store_id = ${storeId} and product.status = 'Active' and product.channel <> 3`
 }
 
 /** Whatever their status or channel. */
-export function allStatuses(): Selection {
-  return sql`true`
+export function everyProduct(storeId: string): Selection {
+  return sql`product.store_id = ${storeId}`
 }
 
-export function productsById(productIds: string[]): Selection {
-  return sql`product.product_id = any(${productIds})`
+export function productsById(storeId: string, productIds: string[]): Selection {
+  return sql`product.store_id = ${storeId} and product.product_id = any(${productIds})`
 }
 
 /** Whatever their status or channel. */
 export function categoryProducts(storeId: string, categoryId: string): Selection {
   const members = sql`select product_id from product_categories where store_id = ${storeId} and category_id = ${categoryId}`
-  return sql`product.product_id in (${members})`
+  return sql`product.store_id = ${storeId} and product.product_id in (${members})`
 }
 
 export function saleProducts(storeId: string): Selection {
   const reduced = sql`select product_id from variants where store_id = ${storeId} and compare_at_paisa > 0`
-  return sql`${onWebsite} and (product.compare_at_paisa > 0 or product.product_id in (${reduced}))`
+  return sql`${websiteProducts(storeId)} and (product.compare_at_paisa > 0 or product.product_id in (${reduced}))`
 }
 
-export function brandProducts(brandId: string): Selection {
-  return sql`product.brand_id = ${brandId} and ${onWebsite}`
+export function brandProducts(storeId: string, brandId: string): Selection {
+  return sql`${websiteProducts(storeId)} and product.brand_id = ${brandId}`
 }
 
 /** The Active products that share a category with this one; POS-only ones too. */
@@ -58,7 +42,7 @@ export function productsLike(storeId: string, productId: string): Selection {
       from product_categories own
       join product_categories other on other.store_id = own.store_id and other.category_id = own.category_id
      where own.store_id = ${storeId} and own.product_id = ${productId} and other.product_id <> ${productId}`
-  return sql`product.status = 'Active' and product.product_id in (${alike})`
+  return sql`product.store_id = ${storeId} and product.status = 'Active' and product.product_id in (${alike})`
 }
 
 /** The ids of the newest `count` of these. */

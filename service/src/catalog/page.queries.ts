@@ -16,7 +16,7 @@ export type Sorting = { sort_by: string; sort_order: 'asc' | 'desc' }
 
 function pageOrder({ sort_by, sort_order }: Sorting, byWebsite: boolean): Sql {
   const columns: Record<string, Sql> = {
-    // Quirk (4.1): the stored top-level price, 0 for many products with variants. Held by paged-list.test.ts.
+    // Quirk (4.1): the stored top-level price, 0 for many products with variants. Held by test/catalog/paged-list.test.ts.
     price: sql`coalesce(product.price_paisa, 0)`,
     compare_at_price: sql`coalesce(product.compare_at_paisa, 0)`,
     name: sql`lower(product.name) collate "C"`,
@@ -38,7 +38,7 @@ export async function listPageIds(db: Db, storeId: string, page: Page): Promise<
       select product.product_id
         from products product
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
-       where product.store_id = ${storeId} and ${websiteProducts()}
+       where ${websiteProducts(storeId)}
        order by ${pageOrder(page, page.byWebsite)}
        limit ${page.limit} offset ${page.offset}`,
   )
@@ -48,7 +48,7 @@ export async function listPageIds(db: Db, storeId: string, page: Page): Promise<
 export async function countWebsiteProducts(db: Db, storeId: string): Promise<number> {
   const row = await first<{ total: number }>(
     db,
-    sql`select count(*) as total from products product where store_id = ${storeId} and ${websiteProducts()}`,
+    sql`select count(*) as total from products product where ${websiteProducts(storeId)}`,
   )
   return row?.total ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { fullProduct } from './full-product.ts'
-import { findInventory } from './list.queries.ts'
+import { findInventory } from './inventory.queries.ts'
 import { findBarcode, findProductById } from './product.queries.ts'
 
 /** GET /product/public/barcode/:store_id?code=. The full product; `matched_variant` is '' for the product's own code. */

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { isId } from '../ids.ts'
 import { fullProduct } from './full-product.ts'
-import { findInventory } from './list.queries.ts'
+import { findInventory } from './inventory.queries.ts'
 import { findProductById, findProductBySlug } from './product.queries.ts'
 
 /** GET /product/public/:store_id/:slug, where the slug may be the product's id. */

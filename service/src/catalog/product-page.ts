@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { PageQuery } from './catalog.contract.ts'
-import { findInventory } from './list.queries.ts'
+import { findInventory } from './inventory.queries.ts'
 import { listings } from './list-item.ts'
 import { listItemsInOrder } from './list-items.ts'
 import { countWebsiteProducts, listPageIds } from './page.queries.ts'

@@ -1,5 +1,6 @@
 import { type Db, first, many, type Sql, sql } from '../db.ts'
-import type { Brand, ListVariant, Stock } from './list-item.ts'
+import type { Stock } from './inventory.ts'
+import type { Brand, ListVariant } from './list-item.ts'
 
 export type FullProduct = Stock & {
   product_id: string

@@ -2,8 +2,10 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db.ts'
 import { badRequest } from '../errors.ts'
 import { findCategory } from './category.queries.ts'
-import { allStatuses, categoryProducts, findInventory, listNewestIds } from './list.queries.ts'
-import { type Inventory, listings } from './list-item.ts'
+import { findInventory } from './inventory.queries.ts'
+import type { Inventory } from './inventory.ts'
+import { categoryProducts, everyProduct, listNewestIds } from './list.queries.ts'
+import { listings } from './list-item.ts'
 import { listItems, listItemsInOrder } from './list-items.ts'
 import { unknownStore } from './unknown-store.ts'
 
@@ -19,14 +21,14 @@ export async function productsOfCategory({ db }: Context, storeId: string, slug:
   }
   const category = await findCategory(db, storeId, slug)
   if (!category) throw badRequest('Category not found')
-  // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by category.test.ts.
+  // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by test/catalog/category.test.ts.
   const products = await listItems(db, storeId, listings.category, inventory, categoryProducts(storeId, category._id))
   return { category, products }
 }
 
-// Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by new-arrivals.test.ts.
+// Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by test/catalog/new-arrivals.test.ts.
 async function newestProducts(db: Db, storeId: string, inventory: Inventory) {
-  const newest = await listNewestIds(db, storeId, allStatuses(), newArrivalsCount)
+  const newest = await listNewestIds(db, storeId, everyProduct(storeId), newArrivalsCount)
   const items = await listItemsInOrder(db, storeId, listings.newArrivals, inventory, newest)
   return items.filter((item) => item.status === 'Active' && item.channel !== 3)
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
-import { findInventory, saleProducts } from './list.queries.ts'
+import { findInventory } from './inventory.queries.ts'
+import { saleProducts } from './list.queries.ts'
 import { listings } from './list-item.ts'
 import { listItems } from './list-items.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../db.ts'
-import { findInventory } from './list.queries.ts'
+import { findInventory } from './inventory.queries.ts'
 import { listings } from './list-item.ts'
 import { listItemsInOrder } from './list-items.ts'
 import { type Found, listProductsSpelledLike, listProductsWithWords } from './search.queries.ts'
@@ -20,7 +20,7 @@ export async function searchProducts(context: Context, storeId: string, q: strin
   const found = await findMatches(context, storeId, searchWords(typed))
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
   const items = await listItemsInOrder(db, storeId, listings.search, inventory, [...scoreOf.keys()])
-  // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by search.test.ts.
+  // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.
   return items
     .filter((item) => item.status === 'Active' && item.channel !== 3)
     .map((item) => ({ ...item, score: scoreOf.get(item._id) ?? 0 }))

@@ -71,3 +71,18 @@ export function releaseCouponUse(tx: Tx, storeId: string, orderId: string): Prom
     sql`delete from coupon_uses where store_id = ${storeId} and order_id = ${orderId} and reserved_until is not null`,
   )
 }
+
+/** A paid order's coupon use counts, also when its reservation ran out or was released meanwhile. */
+export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    with counted as (
+      insert into coupon_uses as u (store_id, coupon_id, order_id, reserved_until)
+      select store_id, coupon_id, ${orderId}, null from coupons where store_id = ${storeId} and coupon_id = ${couponId}
+      on conflict (store_id, coupon_id, order_id) do update set reserved_until = null where u.reserved_until is not null
+      returning coupon_id
+    )
+    update coupons c set used = c.used + 1 from counted where c.store_id = ${storeId} and c.coupon_id = counted.coupon_id`,
+  )
+}

@@ -29,7 +29,7 @@ export function deliveryChargePaisa(place: DeliveryPlace, defaults: unknown[], w
   return toPaisa(Math.max(0, own < 0 ? chargeNpr(defaults[index]) : own))
 }
 
-// Quirk (2.8): only these two values allow COD, and the string 'N' is not falsy. Held by delivery-charge.test.ts.
+// Quirk (2.8): only these two values allow COD, and the string 'N' is not falsy. Held by src/delivery/delivery-charge.test.ts.
 export function allowsCod(place: DeliveryPlace): boolean {
   return place[1] === true || place[1] === 'Y'
 }

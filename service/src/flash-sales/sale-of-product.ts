@@ -11,7 +11,7 @@ export async function saleOfProduct({ db, clock }: Context, storeId: string, pro
     findSaleOfProduct(db, storeId, productId, now),
     findSaleProduct(db, storeId, productId, now),
   ])
-  // Quirk (4.1): `units` is absent, not null, when the product is in no sale. Held by flash-sale-product.test.ts.
+  // Quirk (4.1): `units` is absent, not null, when the product is in no sale. Held by test/flash-sales/product.test.ts.
   if (!sale || !product) return { server_time: now, sale: null }
   return {
     server_time: now,

@@ -67,7 +67,7 @@ export async function findSaleOfProduct(db: Db, storeId: string, productId: stri
 
 export type SaleProduct = {
   continue_selling: boolean
-  /** What the merchant asks for each thing that can be bought. */
+  /** What the merchant asks for each thing that can be bought; a variant without a price, or at 0, sells at the product's (4.3). */
   merchant_prices_paisa: (number | null)[]
   available: number
   in_checkout: number
@@ -83,7 +83,7 @@ export function findSaleProduct(db: Db, storeId: string, productId: string, now:
         from store
         join products product on product.store_id = ${storeId} and product.product_id = ${productId}
         cross join lateral (
-          select coalesce(jsonb_agg(coalesce(v.merchant_price_paisa, product.merchant_price_paisa)),
+          select coalesce(jsonb_agg(coalesce(nullif(v.merchant_price_paisa, 0), product.merchant_price_paisa)),
                           jsonb_build_array(product.merchant_price_paisa)) as merchant_prices_paisa
             from variants v where v.store_id = product.store_id and v.product_id = product.product_id) prices
         cross join lateral (

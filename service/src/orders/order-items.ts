@@ -33,7 +33,10 @@ export async function findOrderItems(
   lines: { product: string; variant: string }[],
   now: Date,
 ): Promise<OrderItem[]> {
-  const asked = lines.map(({ product, variant }) => ({ product: product.toLowerCase(), variant: variant.toLowerCase() }))
+  const asked = lines.map(({ product, variant }) => ({
+    product: product.toLowerCase(),
+    variant: variant.toLowerCase(),
+  }))
   const pairs = [...new Map(asked.map((pair) => [keyOf(pair.product, pair.variant), pair])).values()]
   const rows = await listItems(
     db,

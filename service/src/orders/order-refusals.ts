@@ -37,9 +37,9 @@ export function refuseIfHeldByOthers(needs: StockNeed[], advancedInventory: bool
   throw heldByOthers(Math.min(...freeAt), now)
 }
 
-/** The minutes until the first of the holds in the way runs out. */
+/** The minutes until the first of the holds in the way runs out. In whole seconds: a rival's clock may be a blink ahead of `now`. */
 export function heldByOthers(freeAtMs: number, now: Date) {
-  const minutes = Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 60_000))
+  const minutes = Math.max(1, Math.ceil(Math.round((freeAtMs - now.getTime()) / 1000) / 60))
   return badRequest(
     `The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in about ${minutes} minutes.`,
   )

@@ -68,3 +68,37 @@ export async function releaseOverdueHolds(tx: Tx, storeId: string, row: OverdueR
     sql`select release_overdue_holds(${storeId}, ${now}, ${[row.product_id]}::text[], ${[row.variant_id]}::text[])`,
   )
 }
+
+/**
+ * A paid order's units leave the stock: held ones as they were held, the rest over and above. The caller has locked the order and its stock
+ * rows. Returns whether units were sold that were not free.
+ */
+export async function sellStockOfOrder(
+  tx: Tx,
+  storeId: string,
+  orderId: string,
+  advancedInventory: boolean,
+): Promise<boolean> {
+  const rows = await many<{ oversold: boolean }>(
+    tx,
+    sql`
+    with gone as (
+      delete from stock_holds where store_id = ${storeId} and order_id = ${orderId} returning product_id, variant_id, quantity
+    ), taken as (
+      update order_lines set taken_quantity = quantity, taken_website_quantity = case when ${advancedInventory} then quantity else 0 end
+       where store_id = ${storeId} and order_id = ${orderId} and taken_quantity = 0 returning product_id, variant_id, quantity
+    ), sold as (
+      select product_id, variant_id, sum(quantity) as quantity from taken group by 1, 2
+    )
+    update stock s
+       set held = s.held - coalesce(gone.quantity, 0),
+           quantity = s.quantity - sold.quantity,
+           website_quantity = case when ${advancedInventory} then coalesce(s.website_quantity, 0) - sold.quantity else s.website_quantity end
+      from sold left join gone using (product_id, variant_id)
+      join products p on p.store_id = ${storeId} and p.product_id = sold.product_id
+     where s.store_id = ${storeId} and s.product_id = sold.product_id and s.variant_id = sold.variant_id
+    returning not p.continue_selling
+          and (case when ${advancedInventory} then coalesce(s.website_quantity, 0) else s.quantity end) - s.held < 0 as oversold`,
+  )
+  return rows.some(({ oversold }) => oversold)
+}

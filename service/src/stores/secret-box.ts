@@ -42,9 +42,9 @@ function seal(key: Buffer, plain: string, place: string): string {
 
 function tryOpen(key: Buffer, sealed: string, place: string): string | undefined {
   const bytes = Buffer.from(sealed.slice('v1.'.length), 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(place))
-  decipher.setAuthTag(bytes.subarray(12, 28))
   try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
     return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     // Sealed with another key of the list, or altered: the caller tells the two apart by running out of keys.

@@ -25,7 +25,7 @@ export async function storeConfiguration({ db }: Context, storeId: string) {
     _id: store.store_id,
     ...{ subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan },
     ...{ storefront_url, custom_domain },
-    // Quirk (2.1.1): the card processor is never available, whatever the merchant set. Held by check-domain.test.ts.
+    // Quirk (2.1.1): the card processor is never available, whatever the merchant set. Held by test/stores/check-domain.test.ts.
     addons: { ...store.addons, card_processor: false },
     setting: maskedSetting(store.secret_names),
     checkout: checkout(store.checkout),
@@ -41,7 +41,7 @@ export async function storeConfiguration({ db }: Context, storeId: string) {
 /** 'yes' for a credential that is set, '' for one that is not; never the credential. */
 function maskedSetting(secretNames: string[]): Record<string, '' | 'yes'> {
   const masked = credentialKeys.map((key) => [key, secretNames.includes(key) ? 'yes' : ''] as const)
-  // Quirk (2.1.1): the checkout's public key is always ''. Held by check-domain.test.ts.
+  // Quirk (2.1.1): the checkout's public key is always ''. Held by test/stores/secrets-stay-inside.test.ts.
   return { ...Object.fromEntries(masked), banknet_a_checkout_pubkey: '' }
 }
 

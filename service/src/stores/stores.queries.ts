@@ -1,9 +1,5 @@
 import { type Db, first, sql } from '../db.ts'
 
-export async function storeExists(db: Db, storeId: string): Promise<boolean> {
-  return (await first(db, sql`select 1 from stores where store_id = ${storeId}`)) !== undefined
-}
-
 /** cross-store: a subdomain says which store is meant. */
 export function findStoreBySubdomain(db: Db, subdomain: string) {
   return first<{ store_id: string }>(
@@ -55,7 +51,8 @@ export function findStoreConfiguration(db: Db, storeId: string) {
     sql`
       select store_id, subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan, storefront_url,
              custom_domain, addons, checkout, plugins, use_advanced_inventory, customization, customer_program,
-             array(select secret.name from store_secrets secret where secret.store_id = store.store_id) as secret_names,
+             array(select substr(secret.name, length('setting.') + 1) from store_secrets secret
+                    where secret.store_id = store.store_id and secret.name like 'setting.%') as secret_names,
              coalesce((
                select jsonb_agg(jsonb_build_object(
                         '_id', category_id, 'name', name, 'slug', slug, 'image', image, 'order', sort_order,

@@ -46,7 +46,7 @@ export async function startTestService(
 ): Promise<TestService> {
   const own = database ? undefined : await createTestDatabase()
   const connection = (database ?? own)?.connection as import('pg').ClientConfig
-  const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', ADMIN_TOKEN: operatorToken, ...environment })
+  const config = readConfig({ DEMO: 'off', GATEWAY_SANDBOX: 'off', RATE_LIMITS: 'off', ADMIN_TOKEN: operatorToken, ...environment })
   const clock = new MovableClock()
   const logLines: string[] = []
   const log = openLog({ write: (line) => void logLines.push(line) })

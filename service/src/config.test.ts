@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, hostInUrl, readConfig } from './config.ts'
+
+const productionDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://pasal@db.example/pasal' }
+
+describe('configuration', () => {
+  test('an empty environment is enough, with the documented defaults', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 4000,
+      portGiven: false,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: resolve('./data'),
+      secretKey: undefined,
+      adminToken: undefined,
+      demo: true,
+      publicUrl: 'http://127.0.0.1:4000',
+      hostedDomain: 'localhost',
+      trustProxy: false,
+      roles: ['http', 'worker', 'storefront'],
+      stockHoldSeconds: 300,
+      couponHoldSeconds: 12,
+      catalogCacheSeconds: 3600,
+      rateLimits: true,
+      testEmailDomain: 'mailinator.net',
+    })
+  })
+
+  test('an empty value is the same as none, as container files write it', () => {
+    const empty = { PORT: '', DATABASE_URL: '', SECRET_KEY: '', ADMIN_TOKEN: '', ROLES: '', PUBLIC_URL: '', DEMO: '' }
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['PORT', '0', { port: 0, portGiven: true }],
+    ['PORT', '65535', { port: 65_535 }],
+    ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:4000' }],
+    ['DATABASE_URL', 'postgresql://u:p@db:5433/shop', { databaseUrl: 'postgresql://u:p@db:5433/shop' }],
+    ['DATA_DIR', '/var/lib/pasal', { dataDir: '/var/lib/pasal' }],
+    ['SECRET_KEY', 'k'.repeat(16), { secretKey: 'k'.repeat(16) }],
+    ['ADMIN_TOKEN', 't', { adminToken: 't' }],
+    ['DEMO', 'off', { demo: false }],
+    ['NODE_ENV', 'production', { production: true, demo: false }],
+    ['PUBLIC_URL', 'https://api.shop.example/', { publicUrl: 'https://api.shop.example', publicUrlGiven: true }],
+    ['HOSTED_DOMAIN', 'shops.example', { hostedDomain: 'shops.example' }],
+    ['TRUST_PROXY', 'off', { trustProxy: false }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1, loopback', { trustProxy: '10.0.0.0/8, ::1, loopback' }],
+    ['ROLES', 'http', { roles: ['http'] }],
+    ['ROLES', 'worker, http', { roles: ['worker', 'http'] }],
+    ['STOCK_HOLD_SECONDS', '120', { stockHoldSeconds: 120 }],
+    ['COUPON_HOLD_SECONDS', '0', { couponHoldSeconds: 0 }],
+    ['CATALOG_CACHE_SECONDS', '0', { catalogCacheSeconds: 0 }],
+    ['RATE_LIMITS', 'off', { rateLimits: false }],
+    ['TEST_EMAIL_DOMAIN', 'Trash.Example', { testEmailDomain: 'trash.example' }],
+  ])('%s=%s', (name, value, expected) => expect(readConfig({ [name]: value })).toMatchObject(expected))
+
+  test.each([
+    ['PORT', ['http', '-1', '65536', '4000.5', '4e3', '0x10', ' ']],
+    ['DATABASE_URL', ['localhost', 'mysql://db/shop', 'http://db']],
+    ['SECRET_KEY', ['short', `${'k'.repeat(20)},`, `${'k'.repeat(20)},short`]],
+    ['DEMO', ['on', 'true']],
+    ['NODE_ENV', ['prod', 'Production']],
+    ['PUBLIC_URL', ['shop.example', 'ftp://shop.example']],
+    ['TRUST_PROXY', ['true', 'on', '-1', '10.0.0.0/33', '10.0.0.0/', '999.1.1.1', 'proxy.example', '10.0.0.1,,::1']],
+    ['ROLES', ['web', 'http;worker', ',']],
+    ['STOCK_HOLD_SECONDS', ['5m', '-1', '1.5', 'Infinity', '86401']],
+    ['COUPON_HOLD_SECONDS', ['x']],
+    ['CATALOG_CACHE_SECONDS', ['never', '1e3']],
+    ['RATE_LIMITS', ['no', '0']],
+    ['SMTP_URL', ['mail']],
+    ['SMS_URL', ['sms']],
+  ])('%s: a value that makes no sense stops the start with one line that names it', (name, values) => {
+    for (const value of values) {
+      const message = refusal({ [name]: value })
+      expect(message, `${name}=${value}`).toMatch(new RegExp(`^${name}: \\S`))
+      expect(message).not.toContain('\n')
+    }
+  })
+
+  test.each([
+    [
+      'limits off in production',
+      { NODE_ENV: 'production', RATE_LIMITS: 'off' },
+      'RATE_LIMITS: cannot be off in production',
+    ],
+    ['a shared database without a key', productionDatabase, 'SECRET_KEY: required with DATABASE_URL in production'],
+  ])('contradiction: %s', (_case, environment, message) => expect(refusal(environment)).toBe(message))
+
+  test('the same pair is fine where it does not contradict', () => {
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+    expect(readConfig({ ...productionDatabase, SECRET_KEY: 's'.repeat(16) }).production).toBe(true)
+    expect(readConfig({ DATABASE_URL: productionDatabase.DATABASE_URL }).secretKey).toBeUndefined()
+  })
+
+  test('a refused secret is not repeated in the line', () => {
+    expect(refusal({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })).not.toContain('hunter2')
+  })
+})
+
+test('an IPv6 host is bracketed in a URL, others are not', () => {
+  expect(hostInUrl('::1')).toBe('[::1]')
+  expect(hostInUrl('127.0.0.1')).toBe('127.0.0.1')
+  expect(hostInUrl('shop.example')).toBe('shop.example')
+})
+
+function refusal(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error(`accepted: ${JSON.stringify(environment)}`)
+}

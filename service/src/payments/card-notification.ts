@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { objectId } from '../contract.ts'
+import { badRequest } from '../errors.ts'
+import { isPaidNow } from './check-payment.ts'
+import { openGatewayContext } from './gateway-context.ts'
+import { cardCredentials } from './gateways/bank-card-credentials.ts'
+import { openToken } from './gateways/jose-envelope.ts'
+import { findTransaction, type TransactionRow } from './payments.queries.ts'
+
+const params = z.object({ store_id: objectId, transaction_id: objectId })
+
+/**
+ * POST /payment/bank_card/notification/…: the card gateway's signed word that something happened to a payment. The token is verified with the
+ * keys of the transaction's own store and only makes us ask; a genuine token of another order, or an old one, therefore changes nothing.
+ */
+export function cardNotification(app: App, context: Context): void {
+  app.register(async (scope) => {
+    // Only here: no other route takes a token as its body.
+    scope.addContentTypeParser(['application/jose', 'application/jwt'], { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    const routes = scope as unknown as App
+    const url = '/payment/bank_card/notification/:store_id/:transaction_id'
+    routes.post(url, { schema: { params } }, async (request) => {
+      const { store_id: storeId, transaction_id: transactionId } = request.params
+      const row = await findTransaction(context.db, transactionId)
+      const known = row?.store_id === storeId && row.method === 'bank_card'
+      if (!known || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
+      // Where the inquiry has no clear answer yet, reconciliation asks again: the gateway has done its part.
+      await isPaidNow(context, row)
+      return { success: true }
+    })
+  })
+}
+
+async function isTokenOf(context: Context, row: TransactionRow, body: unknown): Promise<boolean> {
+  if (typeof body !== 'string') return false
+  const at = { storeId: row.store_id, transactionId: row.transaction_id, method: row.method }
+  const credentials = cardCredentials(await openGatewayContext(context, at))
+  const claims = credentials && (await openToken(body.trim(), credentials.opening))
+  const orderNos = valuesOf('orderNo', claims)
+  return orderNos.length > 0 && orderNos.every((orderNo) => orderNo === row.reference)
+}
+
+/** Every value under a key: where in the token the order stands is not documented. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => (name === key ? [inner] : valuesOf(key, inner)))
+}

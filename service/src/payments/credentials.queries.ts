@@ -1,0 +1,15 @@
+import { type Db, first, many, sql } from '../db.ts'
+
+export type SealedRow = { name: string; sealed: string }
+
+/** The store's sealed gateway credentials (`setting.<key>`). */
+export function listSealedCredentials(db: Db, storeId: string): Promise<SealedRow[]> {
+  return many(db, sql`select name, sealed from store_secrets where store_id = ${storeId} and name like 'setting.%'`)
+}
+
+export function findStoreForPayment(
+  db: Db,
+  storeId: string,
+): Promise<{ name: string; plan: string; addons: Record<string, unknown> } | undefined> {
+  return first(db, sql`select name, plan, addons from stores where store_id = ${storeId}`)
+}

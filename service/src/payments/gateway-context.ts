@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import { listSealedCredentials, type SealedRow } from './credentials.queries.ts'
+import type { GatewayContext, PaymentMethod } from './gateway.ts'
+import { requirements } from './payment-methods.ts'
+
+/** The path of a method's routes under /payment. */
+export const methodPaths: Record<PaymentMethod, string> = {
+  WalletA: 'wallet_a',
+  WalletB: 'wallet_b',
+  BankNetA: 'banknet_a',
+  QR: 'dynamic_qr',
+  QR_Dynamic: 'dynamic_qr',
+  BankNetACheckout: 'banknet_a_checkout',
+  HubA: 'hub_a',
+  bank_card: 'bank_card',
+}
+
+type At = { storeId: string; transactionId: string; method: PaymentMethod }
+
+/** What the gateway of a transaction works with: the credentials of the transaction's own store, never of a callback's. */
+export async function openGatewayContext({ config, db, log, secrets, clock }: Context, at: At): Promise<GatewayContext> {
+  const { storeId, transactionId, method } = at
+  const wanted = requirements[method].credentials.map((key) => `setting.${key}`)
+  const rows = wanted.length === 0 ? [] : await listSealedCredentials(db, storeId)
+  const open = ({ name, sealed }: SealedRow) => JSON.parse(secrets.open(sealed, `${storeId}:${name}`))
+  return {
+    config,
+    log,
+    credentials: Object.fromEntries(
+      rows.filter(({ name }) => wanted.includes(name)).map((row) => [row.name.slice('setting.'.length), open(row)]),
+    ),
+    now: clock.now(),
+    returnUrl: (outcome) => `${config.publicUrl}/payment/${methodPaths[method]}/return/${storeId}/${transactionId}/${outcome}`,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+
+type Hosts = { live: string; sandboxPath: string }
+
+/** Each gateway's own live origin, and where the built-in sandbox plays it. */
+const hosts: Record<keyof Config['gatewayUrls'], Hosts> = {
+  walletA: { live: 'https://epay.esewa.com.np', sandboxPath: '/sandbox/wallet_a' },
+  walletAStatus: { live: 'https://epay.esewa.com.np', sandboxPath: '/sandbox/wallet_a' },
+  walletB: { live: 'https://khalti.com', sandboxPath: '/sandbox/wallet_b' },
+  banknetA: { live: 'https://clientapi.fonepay.com', sandboxPath: '/sandbox/banknet_a' },
+  banknetQr: { live: 'https://merchantapi.fonepay.com', sandboxPath: '/sandbox/banknet_qr' },
+  banknetCheckout: { live: 'https://merchantapi.fonepay.com', sandboxPath: '/sandbox/banknet_checkout' },
+  hubA: { live: 'https://apigateway.nepalpayment.com', sandboxPath: '/sandbox/hub_a' },
+  hubAForm: { live: 'https://gateway.nepalpayment.com', sandboxPath: '/sandbox/hub_a' },
+  bankCard: { live: 'https://core.paco.2c2p.com', sandboxPath: '/sandbox/bank_card' },
+}
+
+/** Where a gateway is reached: the operator's URL, else the sandbox, else the gateway itself. The path behind it is the gateway's own. */
+export function gatewayOrigin(config: Config, gateway: keyof Config['gatewayUrls']): string {
+  const { live, sandboxPath } = hosts[gateway]
+  return config.gatewayUrls[gateway] ?? (config.gatewaySandbox ? `${config.publicUrl}${sandboxPath}` : live)
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { cardAmount } from './bank-card-request.ts'
+import { cardOutcome } from './bank-card-status.ts'
+
+const asked = { reference: 'P0123456789abcdef012', officeId: 'OFFICE', amountPaisa: 123_450 }
+
+function anEntry(paymentStatus: string, paymentStep: string | undefined, fields: Record<string, unknown> = {}) {
+  return {
+    officeId: 'OFFICE',
+    orderNo: asked.reference,
+    controllerInternalID: 'C1',
+    transactionAmount: cardAmount(asked.amountPaisa),
+    paymentStatusInfo: { paymentStatus, paymentStep },
+    ...fields,
+  }
+}
+
+function outcomeOf(...data: unknown[]) {
+  return cardOutcome({ apiResponse: { responseCode: 'PC-B050000' }, data }, asked).outcome
+}
+
+const success = ['A', 'PA'] as const
+const amount = cardAmount(asked.amountPaisa)
+
+describe("the card gateway's inquiry", () => {
+  test('an amount is written as twelve digits of paisa and as a number', () => {
+    expect(cardAmount(123_450)).toEqual({
+      amountText: '000000123450',
+      amount: 1234.5,
+      currencyCode: 'NPR',
+      decimalPlaces: 2,
+    })
+  })
+
+  test.each([
+    ['A', 'PA', 'paid'],
+    ['S', 'ST', 'paid'],
+    ['V', 'VD', 'unpaid'],
+    ['R', 'RF', 'unpaid'],
+    ['R', 'RR', 'unpaid'],
+    ['I', 'AC', 'unknown'],
+    ['PCPS', 'GP', 'unknown'],
+    ['P', 'IN', 'unknown'],
+    ['P', 'RP', 'unknown'],
+    ['F', 'PA', 'unpaid'],
+    ['F', undefined, 'unpaid'],
+    ['A', 'AC', 'unknown'],
+    ['X', 'PA', 'unknown'],
+  ])('%s/%s is %s', (status, step, outcome) => {
+    expect(outcomeOf(anEntry(status, step))).toBe(outcome)
+  })
+
+  test.each([
+    ['another order', { orderNo: 'Pffffffffffffffffff0' }],
+    ['another office', { officeId: 'OTHER' }],
+    ['no office', { officeId: undefined }],
+    ['another amount, as text', { transactionAmount: { ...amount, amountText: '000000000100' } }],
+    ['another amount, as a number', { transactionAmount: { ...amount, amount: 1 } }],
+    ['no amount', { transactionAmount: { currencyCode: 'NPR' } }],
+    ['another currency', { transactionAmount: { ...amount, currencyCode: 'USD' } }],
+    ['no currency', { transactionAmount: { ...amount, currencyCode: undefined } }],
+    ['no status', { paymentStatusInfo: undefined }],
+  ])('a success of %s pays nothing', (_case, fields) => {
+    expect(outcomeOf(anEntry(...success, fields))).toBe('unknown')
+  })
+
+  test('of several entries the one of this order counts', () => {
+    const other = anEntry('F', 'PA', { orderNo: 'Pffffffffffffffffff0' })
+    expect(cardOutcome({ data: [other, anEntry(...success)] }, asked)).toEqual({
+      outcome: 'paid',
+      gatewayReference: 'C1',
+    })
+    expect(outcomeOf(other, anEntry('I', 'AC'))).toBe('unknown')
+    expect(outcomeOf(anEntry('F', 'PA'), anEntry('I', 'AC'))).toBe('unknown')
+  })
+
+  test.each([undefined, null, '', 'html', 7, [], {}, { data: null }, { data: 'x' }, { data: [null, 7, 'x', []] }])(
+    '%j says nothing',
+    (answer) => {
+      expect(cardOutcome(answer, asked).outcome).toBe('unknown')
+    },
+  )
+})

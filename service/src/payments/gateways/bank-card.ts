@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { badRequest } from '../../errors.ts'
+import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
+import { callGateway } from '../gateway-call.ts'
+import { gatewayOrigin } from '../gateway-hosts.ts'
+import { type CardCredentials, cardCredentials } from './bank-card-credentials.ts'
+import { pageRequest } from './bank-card-request.ts'
+import { cardOutcome } from './bank-card-status.ts'
+import { openToken, sealToken } from './jose-envelope.ts'
+
+const page = z.looseObject({ paymentPage: z.looseObject({ paymentPageURL: z.url({ protocol: /^https?$/ }) }) })
+const pageAnswer = z.looseObject({
+  apiResponse: z.looseObject({ responseToRequestMessageId: z.string() }),
+  data: page.optional(),
+  Data: page.optional(),
+})
+
+const lifeSeconds = 3600
+
+/** A bank's hosted card page (2C2P PACO). Its page call travels in a JOSE envelope; whether it was paid only the inquiry says. */
+export const bankCard: Gateway = { start, check }
+
+async function start(context: GatewayContext, payment: Payment): Promise<Started> {
+  const credentials = cardCredentials(context)
+  if (!credentials) throw badRequest('This payment method is not available for this store')
+  const request = pageRequest(credentials.officeId, payment, {
+    confirmation: context.returnUrl('success'),
+    failed: context.returnUrl('failure'),
+    cancelled: context.returnUrl('failure'),
+    backend: backendUrl(context, payment),
+  })
+  const url = await openPage(context, credentials, request)
+  if (url === undefined) throw badRequest('The payment could not be started, please try again')
+  return { answer: { url }, details: { officeId: credentials.officeId }, lifeSeconds }
+}
+
+function backendUrl({ config }: GatewayContext, { storeId, transactionId }: Payment): string {
+  return `${config.publicUrl}/payment/bank_card/notification/${storeId}/${transactionId}`
+}
+
+/** The address of the gateway's page; undefined unless the answer is the gateway's own, to this very request. */
+async function openPage(
+  context: GatewayContext,
+  { accessToken, sealing, opening }: CardCredentials,
+  request: ReturnType<typeof pageRequest>,
+): Promise<string | undefined> {
+  const answer = await callGateway(`${gatewayOrigin(context.config, 'bankCard')}/api/1.0/Payment/prePaymentUi`, {
+    method: 'POST',
+    headers: {
+      accept: 'application/jose',
+      'content-type': 'application/jose; charset=utf-8',
+      CompanyApiKey: accessToken,
+    },
+    body: await sealToken({ request, CompanyApiKey: accessToken }, sealing),
+  })
+  if (answer?.status !== 200) return undefined
+  const claims = await openToken(answer.text.trim(), opening)
+  const said = pageAnswer.safeParse(claims?.response ?? claims).data
+  if (said?.apiResponse.responseToRequestMessageId !== request.apiRequest.requestMessageID) return undefined
+  return (said.data ?? said.Data)?.paymentPage.paymentPageURL
+}
+
+async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
+  const credentials = cardCredentials(context)
+  if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
+  const origin = gatewayOrigin(context.config, 'bankCard')
+  const answer = await callGateway(
+    `${origin}/api/2.0/Inquiry/transactionStatus?orderNo=${encodeURIComponent(payment.reference)}`,
+    { headers: { accept: 'application/json', 'content-type': 'application/json', apiKey: credentials.accessToken } },
+  )
+  if (answer?.status !== 200) return { outcome: 'unknown', reason: 'no answer' }
+  return cardOutcome(answer.json, {
+    reference: payment.reference,
+    officeId: credentials.officeId,
+    amountPaisa: payment.chargedAmountPaisa,
+  })
+}

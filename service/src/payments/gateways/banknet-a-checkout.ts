@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { badRequest } from '../../errors.ts'
+import { toNpr } from '../../money.ts'
+import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
+import { type CheckoutAccount, checkoutAccount } from './banknet-checkout-account.ts'
+import { listBanks } from './banknet-checkout-banks.ts'
+import { callCheckout } from './banknet-checkout-call.ts'
+import { paisaOfRupees } from './paisa-text.ts'
+import { socketUrl } from './socket-url.ts'
+
+const lifeSeconds = 1800
+const smallestPaisa = 100
+const largestPaisa = 999_999_900
+
+/** Checkout by Fonepay, intent flow: a QR and links into bank apps on our own page; whether it was paid only the status call says. */
+export const bankNetACheckout: Gateway = { start, check }
+
+async function start(context: GatewayContext, payment: Payment): Promise<Started> {
+  const account = await checkoutAccount(context, !context.config.production)
+  if (!account) throw badRequest('This payment method is not available for this store')
+  if (payment.amountPaisa < smallestPaisa || payment.amountPaisa > largestPaisa) {
+    throw badRequest('This amount cannot be paid with this payment method')
+  }
+  const [qr, banks] = await Promise.all([createQr(context, account, payment), listBanks(context, account)])
+  const prn = payment.reference
+  return {
+    answer: {
+      prn,
+      transaction: payment.transactionId,
+      amount: toNpr(payment.orderAmountPaisa),
+      socket_url: qr.socketUrl,
+      qr_message: qr.qrMessage,
+      banks,
+    },
+    details: { prn, terminalId: account.terminalId, ...qr },
+    lifeSeconds,
+  }
+}
+
+const created = z.looseObject({
+  qrString: z.string().max(2000).nullish(),
+  qrMessage: z.string().max(2000).nullish(),
+  status: z.string().nullish(),
+  prn: z.string().nullish(),
+})
+
+async function createQr(context: GatewayContext, account: CheckoutAccount, payment: Payment) {
+  const { terminalId, qrType } = account
+  const { reference: referenceLabel, orderId: billId } = payment
+  const amount = toNpr(payment.amountPaisa)
+  const answer = await callCheckout(context, account, {
+    path: '/generate-intent-qr',
+    body: { amount, billId, terminalId, paymentMode: 'QR', referenceLabel, qrType },
+  })
+  const qr = answer && answer.status >= 200 && answer.status < 300 ? created.safeParse(answer.json).data : undefined
+  const qrMessage = qr && qrOf(qr)
+  if (!qr || !qrMessage || (qr.prn && qr.prn !== referenceLabel)) {
+    context.log.warn({ transaction_id: payment.transactionId, status: answer?.status }, 'no QR from the gateway')
+    throw badRequest('The payment could not be started, please try again')
+  }
+  return { qrMessage, socketUrl: socketUrl(qr.websocketId ?? qr.thirdpartyQrWebSocketUrl, context.config) }
+}
+
+/** A 2xx with nothing but a message is a refusal (5.2): a text counts as a QR only where it is one. */
+function qrOf({ qrString, qrMessage, status }: z.output<typeof created>): string | undefined {
+  if (status && status.toLowerCase() !== 'success') return undefined
+  return qrString || (qrMessage?.startsWith('0002') ? qrMessage : undefined)
+}
+
+async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
+  const account = await checkoutAccount(context, payment.development)
+  if (!account) return { outcome: 'unknown', reason: 'no credentials' }
+  const { reference: referenceLabel, chargedAmountPaisa: amountPaisa } = payment
+  // The terminal the QR was made for, whatever the store has set since.
+  const terminalId = String(payment.details.terminalId)
+  const answer = await callCheckout(context, account, {
+    path: '/thirdPartyDynamicQrGetStatus',
+    body: { terminalId, referenceLabel },
+  })
+  if (answer?.status !== 200) return { outcome: 'unknown', reason: 'no answer' }
+  return checkoutOutcome(answer.json, { prn: referenceLabel, amountPaisa })
+}
+
+const text = z.union([z.string(), z.number()]).transform(String)
+const statusShape = z.looseObject({ prn: z.string(), paymentStatus: z.string(), fonepayTraceId: text.nullish() })
+
+/** `timeout` is also said of a QR that nobody has scanned yet, so only `failed` is a no (5.2). */
+export function checkoutOutcome(answer: unknown, { prn, amountPaisa }: { prn: string; amountPaisa: number }): Outcome {
+  const status = statusShape.safeParse(answer).data
+  if (!status) return { outcome: 'unknown', reason: 'no status' }
+  if (status.prn !== prn) return { outcome: 'unknown', reason: 'another payment' }
+  const paymentStatus = status.paymentStatus.toLowerCase()
+  if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
+  if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
+  if (paisaOfRupees(status.requestedAmount) !== amountPaisa) return { outcome: 'unknown', reason: 'another amount' }
+  const traceId = status.fonepayTraceId
+  return { outcome: 'paid', gatewayReference: traceId && traceId !== '0' ? traceId : prn }
+}

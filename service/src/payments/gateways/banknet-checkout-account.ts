@@ -1,0 +1,54 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { z } from 'zod'
+import { sandboxCheckout } from '../../sandbox/sandbox-credentials.ts'
+import { findSandboxKeys } from '../../sandbox/sandbox-keys.ts'
+import type { GatewayContext } from '../gateway.ts'
+
+const text = z.string().min(1)
+const account = z.object({
+  username: text,
+  password: text,
+  terminalId: z.union([z.string(), z.number()]).transform(String).pipe(text.max(16)),
+  privateKey: text,
+  /** INTENT_QR by the document; banks have been seen that scan only DYNAMIC_QR (5.2) */
+  qrType: z.enum(['INTENT_QR', 'DYNAMIC_QR']).default('INTENT_QR'),
+})
+
+/** An account at the checkout network. */
+export type CheckoutAccount = Omit<z.output<typeof account>, 'privateKey'> & { key: KeyObject }
+
+/** A development payment is the development account's, whatever the store has; any other is the store's own (4.5). */
+export async function checkoutAccount(
+  { config, credentials }: Pick<GatewayContext, 'config' | 'credentials'>,
+  development: boolean,
+): Promise<CheckoutAccount | undefined> {
+  const found = development
+    ? (config.banknetCheckoutDevCredentials ?? sandboxCheckout(await findSandboxKeys(config.dataDir)))
+    : credentials.banknet_a_checkout_key
+  const parsed = account.safeParse(found).data
+  const key = parsed && readPrivateKey(parsed.privateKey)
+  if (!parsed || !key) return undefined
+  const { username, password, terminalId, qrType } = parsed
+  return { username, password, terminalId, qrType, key }
+}
+
+/** PEM, or PKCS#8 DER without armour as hex or base64. Undefined when it is no RSA key. */
+export function readPrivateKey(text: string): KeyObject | undefined {
+  try {
+    const key = text.includes('-----BEGIN') ? createPrivateKey(text) : createPrivateKey(derKey(text))
+    return key.asymmetricKeyType === 'rsa' ? key : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function derKey(text: string) {
+  const packed = text.replace(/\s/g, '')
+  const isHex = /^([0-9a-f]{2})+$/i.test(packed)
+  return { key: Buffer.from(packed, isHex ? 'hex' : 'base64'), format: 'der', type: 'pkcs8' } as const
+}
+
+/** RSASSA-PKCS1-v1_5 with SHA-256 over exactly the bytes that are sent. */
+export function checkoutSignature(key: KeyObject, body: Uint8Array): string {
+  return sign('sha256', body, key).toString('base64')
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { badRequest } from '../../errors.ts'
+import { toNpr } from '../../money.ts'
+import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
+import { callGateway } from '../gateway-call.ts'
+import { gatewayOrigin } from '../gateway-hosts.ts'
+import { platformQrAccount, type QrAccount, storeQrAccount } from './banknet-qr-account.ts'
+import { cleanRemark, dataValidation } from './banknet-qr-signature.ts'
+import { paisaOfRupees, rupeesText } from './paisa-text.ts'
+import { socketUrl } from './socket-url.ts'
+
+const lifeSeconds = 1800
+const longestAmount = 10
+
+type AccountOf = (context: GatewayContext) => QrAccount | undefined
+
+/** Fonepay's dynamic QR: a code on our own page, paid in any bank's app; whether it was paid only the status call says. */
+function dynamicQr(accountOf: AccountOf): Gateway {
+  return {
+    start: (context, payment) => start(context, payment, accountOf(context)),
+    check: (context, payment) => check(context, payment, accountOf(context)),
+  }
+}
+
+/** `QR_Dynamic`: into the store's own account. */
+export const storeQr: Gateway = dynamicQr(storeQrAccount)
+
+/** `QR`: into the platform's account. */
+export const platformQr: Gateway = dynamicQr(platformQrAccount)
+
+const created = z.looseObject({ success: z.literal(true), qrMessage: z.string().min(1).max(2000) })
+
+async function start(context: GatewayContext, payment: Payment, account: QrAccount | undefined): Promise<Started> {
+  if (!account) throw badRequest('This payment method is not available for this store')
+  const answer = await post(context, 'thirdPartyDynamicQrDownload', createBody(payment, account))
+  const qr = answer && answer.status < 300 ? created.safeParse(answer.json).data : undefined
+  if (!qr) {
+    context.log.warn({ transaction_id: payment.transactionId, status: answer?.status }, 'no QR from the gateway')
+    throw badRequest('The payment could not be started, please try again')
+  }
+  const prn = payment.reference
+  const url = socketUrl(qr.thirdpartyQrWebSocketUrl ?? qr.merchantWebSocketUrl, context.config)
+  return {
+    answer: {
+      prn,
+      transaction: payment.transactionId,
+      amount: toNpr(payment.orderAmountPaisa),
+      socket_url: url,
+      qr_message: qr.qrMessage,
+    },
+    details: { prn, merchantCode: account.merchantCode, socketUrl: url, qrMessage: qr.qrMessage },
+    lifeSeconds,
+  }
+}
+
+function createBody(payment: Payment, { merchantCode, secret, username, password }: QrAccount) {
+  const amount = rupeesText(payment.amountPaisa)
+  if (payment.amountPaisa <= 0 || amount.length > longestAmount) {
+    throw badRequest('This amount cannot be paid with this payment method')
+  }
+  const prn = payment.reference
+  const remarks1 = cleanRemark(payment.orderId, 'Order')
+  const remarks2 = cleanRemark(payment.storeName, 'Store')
+  const signed = dataValidation(secret, [amount, prn, merchantCode, remarks1, remarks2])
+  return { amount, remarks1, remarks2, prn, merchantCode, dataValidation: signed, username, password }
+}
+
+const text = z.union([z.string(), z.number()]).transform(String)
+const statusShape = z.looseObject({
+  prn: z.string(),
+  merchantCode: text,
+  paymentStatus: z.string(),
+  fonepayTraceId: text.nullish(),
+})
+
+async function check(
+  context: GatewayContext,
+  payment: StartedPayment,
+  account: QrAccount | undefined,
+): Promise<Outcome> {
+  if (!account) return { outcome: 'unknown', reason: 'no credentials' }
+  const prn = payment.reference
+  // The account the QR was made with: a store that changed its account since cannot ask, or be answered, about the old one.
+  const merchantCode = String(payment.details.merchantCode)
+  const { secret, username, password } = account
+  const signed = dataValidation(secret, [prn, merchantCode])
+  const answer = await post(context, 'thirdPartyDynamicQrGetStatus', {
+    prn,
+    merchantCode,
+    dataValidation: signed,
+    username,
+    password,
+  })
+  if (answer?.status !== 200) return { outcome: 'unknown', reason: 'no answer' }
+  return qrOutcome(answer.json, { prn, merchantCode, amountPaisa: payment.chargedAmountPaisa })
+}
+
+type Asked = { prn: string; merchantCode: string; amountPaisa: number }
+
+/** The answer has no signature and usually no amount: it counts only for the very prn and account that were asked about (4.5). */
+export function qrOutcome(answer: unknown, { prn, merchantCode, amountPaisa }: Asked): Outcome {
+  const status = statusShape.safeParse(answer).data
+  if (!status) return { outcome: 'unknown', reason: 'no status' }
+  if (status.prn !== prn || status.merchantCode !== merchantCode) {
+    return { outcome: 'unknown', reason: 'another payment' }
+  }
+  const told = [status.amount, status.txnAmount].filter((amount) => amount !== undefined && amount !== null)
+  if (told.some((amount) => paisaOfRupees(amount) !== amountPaisa)) {
+    return { outcome: 'unknown', reason: 'another amount' }
+  }
+  const paymentStatus = status.paymentStatus.toLowerCase()
+  if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
+  if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
+  // A trace id is documented for every success; without one the prn, which is unique too, stands for it.
+  const traceId = status.fonepayTraceId
+  return { outcome: 'paid', gatewayReference: traceId && traceId !== '0' ? traceId : prn }
+}
+
+function post({ config }: GatewayContext, call: string, body: Record<string, string>) {
+  const origin = gatewayOrigin(config, 'banknetQr')
+  return callGateway(`${origin}/api/merchant/merchantDetailsForThirdParty/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

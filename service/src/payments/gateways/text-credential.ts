@@ -1,0 +1,20 @@
+import { badRequest } from '../../errors.ts'
+import type { GatewayContext } from '../gateway.ts'
+
+/** A credential that is plain text; undefined when the store has none or has something else. */
+export function findTextCredential({ credentials }: GatewayContext, key: string): string | undefined {
+  const value = credentials[key]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** The same for a payment start, which cannot go on without. */
+export function getTextCredential(context: GatewayContext, key: string): string {
+  const value = findTextCredential(context, key)
+  if (value === undefined) throw badRequest('This payment method is not available for this store')
+  return value
+}
+
+/** Credentials that everybody knows prove nothing: with them anybody could sign a payment of a live store. */
+export function refuseTestCredentials({ config }: GatewayContext, isTest: boolean): void {
+  if (config.production && isTest) throw badRequest('Test credentials cannot take payments in production')
+}

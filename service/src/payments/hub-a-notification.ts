@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { isPaidNow } from './check-payment.ts'
+import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
+
+/** Unsigned, so it only says where to look. A repeated key is a list and is refused. */
+const notification = z.object({
+  MerchantTxnId: z.string().min(1).max(100),
+  GatewayTxnId: z.string().max(100).optional(),
+})
+
+/**
+ * GET /payment/hub_a/notification. Anybody can call it, so the gateway is asked before anything is believed, at most once every few seconds
+ * for a transaction.
+ */
+export function hubANotification(app: App, context: Context): void {
+  app.get('/payment/hub_a/notification', { schema: { querystring: notification } }, async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+    return notified(context, request.query.MerchantTxnId)
+  })
+}
+
+/**
+ * `received` ends the gateway's repeats, so it is said only when there is nothing more to learn: paid (the first time, whoever settled it) or
+ * definitely failed. A transaction that is still open gets the same words as one that does not exist: a stranger learns nothing, and the
+ * gateway, which has not read `received`, tells us again.
+ */
+async function notified(context: Context, reference: string): Promise<string> {
+  const found = await findTransactionByReference(context.db, 'HubA', reference)
+  if (!found) return 'not confirmed'
+  const { store_id: storeId, transaction_id: transactionId } = found
+  await isPaidNow(context, found)
+  if (await claimNotification(context.db, storeId, transactionId, context.clock.now())) return 'received'
+  const state = (await findTransaction(context.db, transactionId))?.state
+  if (state === 'Paid') return 'already received'
+  return state === 'Failed' ? 'received' : 'not confirmed'
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { objectId, text } from '../contract.ts'
+
+/** An http(s) origin that the browser can be sent back to: no credentials, path, query or fragment. */
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(value)
+}
+
+/** A public host, or an IP literal. */
+function isPublicHost(value: string): boolean {
+  const { hostname } = new URL(value)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || hostname.includes('.')
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+/** 4.5: most methods take any origin, `localhost` included. */
+export const startRequest = z.object({
+  store: objectId,
+  order: objectId,
+  url: text(300).refine(isOrigin, 'Invalid url').overwrite(withoutSlash),
+})
+
+/** The body of dynamic_qr/init: `self` true is the store's own account (`QR_Dynamic`), absent the platform's (`QR`). */
+export const startQrRequest = startRequest.extend({ self: z.boolean().optional() })
+
+/** 4.5: `WalletA`, `WalletB` and `BankNetA` look at the URL by itself, see start-payment.ts. */
+export const startStrictRequest = startRequest.extend({ url: z.unknown() })
+
+/** The URL rule of the strict methods: no `localhost`. Undefined: refused. */
+export function strictReturnUrl(value: unknown): string | undefined {
+  const parsed = text(300).safeParse(value)
+  if (!parsed.success || !isOrigin(parsed.data) || !isPublicHost(parsed.data)) return undefined
+  return withoutSlash(parsed.data)
+}
+
+export type StartRequest = z.output<typeof startRequest>
+
+export const transactionParams = z.object({ transaction: objectId })
+
+export const returnParams = z.object({
+  store_id: objectId,
+  transaction_id: objectId,
+  hint: z.enum(['success', 'failure']),
+})

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { text } from '../contract.ts'
+
+/** The largest QR (version 40, level M) holds this many bytes; a Devanagari letter takes three. */
+const mostBytes = 2331
+
+export const qrPictureQuery = z.object({
+  q: text(2000)
+    .min(1, 'Required')
+    .refine((value) => Buffer.byteLength(value) <= mostBytes, 'Too long for a QR code'),
+})

@@ -1,0 +1,21 @@
+import QRCode from 'qrcode'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { qrPictureQuery } from './qr-picture.contract.ts'
+import { prefersSvg } from './qr-picture-type.ts'
+
+const widthPixels = 512
+
+/** GET /public/qr?q=…: the text as a QR picture, for pages and mails that cannot draw one themselves. */
+export function qrPictureRoutes(app: App, _context: Context): void {
+  app.get('/public/qr', { schema: { querystring: qrPictureQuery } }, async (request, reply) => {
+    const { q } = request.query
+    // One text is one picture for ever; which of its two forms depends on who asks.
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept')
+    const options = { errorCorrectionLevel: 'M', margin: 4, width: widthPixels } as const
+    if (prefersSvg(request.headers.accept)) {
+      return reply.type('image/svg+xml').send(await QRCode.toString(q, { ...options, type: 'svg' }))
+    }
+    return reply.type('image/png').send(await QRCode.toBuffer(q, { ...options, type: 'png' }))
+  })
+}

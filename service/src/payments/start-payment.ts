@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../context.ts'
+import { transaction } from '../db.ts'
+import { badRequest } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
+import { findStoreForPayment, listSealedCredentials } from './credentials.queries.ts'
+import type { Payment, PaymentMethod, Started } from './gateway.ts'
+import { openGatewayContext } from './gateway-context.ts'
+import { gateways } from './gateways.ts'
+import { announceStart } from './payment-listener.queries.ts'
+import { refuseUnavailable } from './payment-methods.ts'
+import { insertTransaction, setOrderPaymentProcessing } from './payments.queries.ts'
+import type { StartRequest } from './payments.contract.ts'
+
+/** Outside production the checkout network charges this whatever the order costs (4.5). */
+const developmentChargePaisa = 110
+
+type Client = { ip: string; userAgent: string }
+
+/** POST /payment/…/init (4.5). The gateway is called outside any transaction; its answer is shown only once the row is written. */
+export async function startPayment(context: Context, method: PaymentMethod, request: StartRequest, client: Client) {
+  const { store: storeId, order: orderId } = request
+  const order = await payableOrder(context, method, storeId, orderId)
+  const store = await availableStore(context, method, storeId)
+  const transactionId = newId()
+  const development = method === 'BankNetACheckout' && !context.config.production
+  const payment: Payment = {
+    storeId,
+    transactionId,
+    orderId,
+    storeName: store.name,
+    reference: newReference(),
+    ...amounts(order, development),
+    orderAmountPaisa: payablePaisa(order),
+    customer: { name: order.customer_full_name, email: order.customer_email, phone: order.customer_phone_number },
+    client,
+    now: context.clock.now(),
+  }
+  const gateway = await openGatewayContext(context, { storeId, transactionId, method })
+  const started = await gateways[method].start(gateway, payment)
+  await recordStart(context, method, request, payment, order, development, started)
+  context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')
+  return started.answer
+}
+
+async function payableOrder({ db }: Context, method: PaymentMethod, storeId: string, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(db, storeId, orderId)
+  if (!order) throw badRequest('Order not found')
+  if (order.payment_status === 'Paid') throw badRequest('Payment already received')
+  if (order.status !== 'Inactive') throw badRequest('This order is not waiting for a payment')
+  if (order.payment_method !== method) throw badRequest('This order was placed with another payment method')
+  return order
+}
+
+async function availableStore({ db }: Context, method: PaymentMethod, storeId: string) {
+  const store = await findStoreForPayment(db, storeId)
+  if (!store) throw badRequest('Store not found')
+  const credentialNames = (await listSealedCredentials(db, storeId)).map(({ name }) => name.slice('setting.'.length))
+  refuseUnavailable(method, { ...store, credentialNames })
+  return store
+}
+
+/** 20 letters and digits: short enough for every gateway, 100 random bits, never used twice. */
+function newReference(): string {
+  return `P${randomBytes(13).toString('hex').slice(0, 19)}`
+}
+
+export function payablePaisa(order: OrderRow): number {
+  return order.product_total_paisa + order.customization_total_paisa - order.discount_paisa + order.delivery_charge_paisa
+}
+
+/** A discount on the delivery can be larger than the goods: then the parts are told as one. */
+function amounts(order: OrderRow, development: boolean) {
+  const amountPaisa = development ? developmentChargePaisa : payablePaisa(order)
+  const goodsPaisa = amountPaisa - order.delivery_charge_paisa
+  if (development || goodsPaisa < 0) return { amountPaisa, goodsPaisa: amountPaisa, deliveryPaisa: 0 }
+  return { amountPaisa, goodsPaisa, deliveryPaisa: order.delivery_charge_paisa }
+}
+
+async function recordStart(
+  { db, clock }: Context,
+  method: PaymentMethod,
+  request: StartRequest,
+  payment: Payment,
+  order: OrderRow,
+  development: boolean,
+  { details, lifeSeconds }: Started,
+): Promise<void> {
+  const after = (seconds: number) => new Date(payment.now.getTime() + seconds * 1000)
+  await transaction(db, async (tx) => {
+    await lockOrder(tx, payment.storeId, payment.orderId)
+    await insertTransaction(tx, payment.storeId, {
+      transaction_id: payment.transactionId,
+      order_id: payment.orderId,
+      method,
+      reference: payment.reference,
+      order_amount_paisa: payablePaisa(order),
+      charged_amount_paisa: payment.amountPaisa,
+      development,
+      details,
+      return_url: request.url,
+      created_at: payment.now,
+      life_ends_at: after(lifeSeconds),
+      next_check_at: after(60),
+    })
+    await setOrderPaymentProcessing(tx, payment.storeId, payment.orderId, clock.now())
+    await announceStart(tx, payment.storeId)
+  })
+}

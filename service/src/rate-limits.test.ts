@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { clientNetwork } from './rate-limits.ts'
+
+describe('clientNetwork: what counts as one client', () => {
+  test.each([
+    ['an IPv4 address alone', '203.0.113.7', '203.0.113.7'],
+    ['the same address written as IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['… in upper case', '::FFFF:203.0.113.7', '203.0.113.7'],
+    ['a full IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['a shortened one', '2001:db8::1', '2001:db8:0:0'],
+    ['shortened at the end', '2001:db8:1:2::', '2001:db8:1:2'],
+    ['shortened in the middle', '2001:db8:1::5:6', '2001:db8:1:0'],
+    ['leading zeros and capitals', '2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+    ['loopback', '::1', '0:0:0:0'],
+  ])('%s', (_case, ip, network) => expect(clientNetwork(ip)).toBe(network))
+
+  test('every address of one /64 is the same client, the next /64 is another', () => {
+    const ours = ['2001:db8:a:b::1', '2001:db8:a:b:ffff:ffff:ffff:ffff', '2001:db8:a:b:0:0:0:2'].map(clientNetwork)
+    expect(new Set(ours).size).toBe(1)
+    expect(ours).not.toContain(clientNetwork('2001:db8:a:c::1'))
+  })
+
+  test('what is no address stays itself', () => expect(clientNetwork('unix')).toBe('unix'))
+})

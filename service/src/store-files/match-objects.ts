@@ -1,0 +1,105 @@
+import { newId } from '../ids.ts'
+import type { Problems } from './problems.ts'
+import type { Entry, List } from './read-store-file.ts'
+import type { Known } from './rows.queries.ts'
+import type { Shape } from './shape.ts'
+
+/** An object of the file and the object of the store that it is. */
+export type Matched<Value> = Entry<Value> & { id: string; known: Known | undefined }
+
+/** A list of the file laid over what the store has. */
+export type Matching<Value> = {
+  list: List<Value>
+  /** What the store has before the import. */
+  stored: Known[]
+  matched: Matched<Value>[]
+  removedIds: string[]
+  /** Of objects whose key the import changes or removes. */
+  freedIds: string[]
+  /** The id of what the store will have under this `_id` or key. */
+  find: (reference: string) => string | undefined
+  /** What the file itself got wrong is reported where it stands, not again at every reference to it. */
+  isNamed: (reference: string) => boolean
+}
+
+type Keyed = { _id?: string; [key: string]: unknown }
+
+export function matchObjects<Value extends object>(
+  shape: Shape,
+  list: List<Value>,
+  known: Known[],
+  problems: Problems,
+): Matching<Value> {
+  const matched = matchEntries(shape, list.entries, known, problems)
+  const namedIds = new Set(matched.map(({ id }) => id))
+  const removed = list.replaced ? known.filter(({ id }) => !namedIds.has(id)) : []
+  const removedIds = removed.map(({ id }) => id)
+  const { key } = shape
+  const rekeyed = key
+    ? matched.filter(({ known, value }) => known && keyOf(value, key) !== undefined && keyOf(value, key) !== known.key)
+    : []
+  const byKey = finalKeys(shape, known, matched, new Set(removedIds), problems)
+  const ids = new Set([...known.map(({ id }) => id), ...namedIds])
+  for (const id of removedIds) ids.delete(id)
+  return {
+    list,
+    stored: known,
+    matched,
+    removedIds,
+    freedIds: [...removedIds, ...rekeyed.map(({ id }) => id)],
+    find: (reference) => (ids.has(reference.toLowerCase()) ? reference.toLowerCase() : byKey.get(reference)),
+    isNamed: (reference) => list.names.has(reference) || list.names.has(reference.toLowerCase()),
+  }
+}
+
+function keyOf(value: object, key: string | undefined): string | undefined {
+  return key === undefined ? undefined : ((value as Keyed)[key] as string | undefined)
+}
+
+function matchEntries<Value extends object>(shape: Shape, entries: Entry<Value>[], known: Known[], problems: Problems) {
+  const byId = new Map(known.map((object) => [object.id, object]))
+  const byKey = new Map(known.map((object) => [object.key, object]))
+  const seen = new Set<string>()
+  const newKeys = new Set<string>()
+  return entries.map((entry): Matched<Value> => {
+    const given = keyOf(entry.value, shape.idKey)
+    const key = keyOf(entry.value, shape.key)
+    const object = given === undefined ? byKey.get(key ?? '') : byId.get(given)
+    const id = given ?? object?.id ?? newId()
+    const again = !shape.unique && given === undefined && key !== undefined && newKeys.has(key)
+    if (again || seen.has(id))
+      problems.add(`${entry.path}.${given ? shape.idKey : shape.key}`, 'Given twice in this file')
+    seen.add(id)
+    if (key !== undefined && given === undefined) newKeys.add(key)
+    if (!object) refuseIncomplete(shape, entry, problems)
+    return { ...entry, id, known: object }
+  })
+}
+
+function refuseIncomplete(shape: Shape, { path, value }: Entry<object>, problems: Problems): void {
+  for (const key of [...(shape.key ? [shape.key] : []), ...shape.required]) {
+    if (keyOf(value, key) === undefined) problems.add(`${path}.${key}`, 'Required')
+  }
+}
+
+/** Whose each key is after the import; a key for two objects is a problem of the one in the file. */
+function finalKeys(
+  shape: Shape,
+  known: Known[],
+  matched: Matched<object>[],
+  removedIds: Set<string>,
+  problems: Problems,
+): Map<string, string> {
+  const named = new Set(matched.filter(({ value }) => keyOf(value, shape.key) !== undefined).map(({ id }) => id))
+  const staying = known.filter(({ id }) => !removedIds.has(id) && !named.has(id))
+  const ids = new Map(staying.map(({ id, key }) => [key, id]))
+  const stayingKeys = new Set(ids.keys())
+  for (const { path, value, id } of matched) {
+    const key = keyOf(value, shape.key)
+    if (key === undefined) continue
+    const message = stayingKeys.has(key) ? 'Already taken' : 'Given twice in this file'
+    if (shape.unique && ids.has(key) && ids.get(key) !== id) problems.add(`${path}.${shape.key}`, message)
+    ids.set(key, id)
+  }
+  return ids
+}

@@ -1,0 +1,124 @@
+import type { Tx } from '../db.ts'
+import { newId } from '../ids.ts'
+import type { ProductEntry, ReviewEntry, VariantEntry } from './catalog.contract.ts'
+import { reviewShape, variantShape } from './catalog-shapes.ts'
+import { type Matched, matchObjects } from './match-objects.ts'
+import type { Matchings } from './plan-import.ts'
+import type { Outlets } from './plan-outlets.ts'
+import { resolve } from './plan-references.ts'
+import type { Problems } from './problems.ts'
+import type { Entry } from './read-store-file.ts'
+import { refuseForeign } from './refuse-foreign.ts'
+import { type Known, listKnown } from './rows.queries.ts'
+
+export type PlannedProduct = Matched<ProductEntry> & {
+  /** undefined: the file says nothing about them. */
+  variants: Matched<VariantEntry>[] | undefined
+  removedVariantIds: string[]
+  reviews: Matched<ReviewEntry>[]
+}
+
+type Parts = { variants: Map<string, Known[]>; reviews: Map<string, Known[]> }
+
+export async function planProducts(
+  tx: Tx,
+  storeId: string,
+  matchings: Matchings,
+  outlets: Outlets,
+  problems: Problems,
+): Promise<PlannedProduct[]> {
+  const { matched } = matchings.products
+  if (matched.length === 0) return []
+  const variants = await listKnown(tx, storeId, variantShape, ['product_id'])
+  const reviews = matched.some(({ value }) => value.reviews)
+    ? await listKnown(tx, storeId, reviewShape, ['product_id', 'rating', 'review', 'customer_name'])
+    : []
+  const parts = { variants: byProduct(variants), reviews: byProduct(reviews) }
+  const planned = matched.map((product) => planProduct(product, parts, problems))
+  for (const product of planned) checkReferences(product, matchings, outlets, problems)
+  const entries = (part: 'variants' | 'reviews') => planned.flatMap((product) => partEntries(product, part))
+  refuseMoved(
+    planned.flatMap((product) => product.variants ?? []),
+    variants,
+    problems,
+  )
+  refuseMoved(
+    planned.flatMap((product) => product.reviews),
+    reviews,
+    problems,
+  )
+  await refuseForeign(tx, storeId, variantShape, entries('variants'), variants, problems)
+  await refuseForeign(tx, storeId, reviewShape, entries('reviews'), reviews, problems)
+  return planned
+}
+
+function byProduct(objects: Known[]): Map<string, Known[]> {
+  return Map.groupBy(objects, ({ product_id }) => product_id as string)
+}
+
+function partEntries<Part extends 'variants' | 'reviews'>({ path, value }: Entry<ProductEntry>, part: Part) {
+  const values = (value[part] ?? []) as NonNullable<ProductEntry[Part]>[number][]
+  return values.map((value, position) => ({ path: `${path}.${part}.${position}`, position, value }))
+}
+
+function planProduct(product: Matched<ProductEntry>, parts: Parts, problems: Problems): PlannedProduct {
+  const reviews = matchReviews(product, parts.reviews.get(product.id) ?? [], problems)
+  if (!product.value.variants) return { ...product, variants: undefined, removedVariantIds: [], reviews }
+  const entries = partEntries(product, 'variants') as Entry<VariantEntry>[]
+  const list = { given: true, replaced: true, entries, names: new Set<string>() }
+  const matching = matchObjects(variantShape, list, parts.variants.get(product.id) ?? [], problems)
+  return { ...product, variants: matching.matched, removedVariantIds: matching.removedIds, reviews }
+}
+
+/** Without `_id` a review is recognised by what it says; each stored one answers for one of the file. */
+function matchReviews(product: Matched<ProductEntry>, stored: Known[], problems: Problems): Matched<ReviewEntry>[] {
+  const entries = partEntries(product, 'reviews') as Entry<ReviewEntry>[]
+  const named = new Set(entries.map(({ value }) => value._id))
+  const free = stored.filter(({ id }) => !named.has(id))
+  return entries.map((entry) => {
+    const { _id, rating } = entry.value
+    const index = _id === undefined ? free.findIndex((review) => saysSame(review, entry.value)) : -1
+    const known = _id === undefined ? free.splice(index, index < 0 ? 0 : 1)[0] : stored.find(({ id }) => id === _id)
+    if (!known && rating === undefined) problems.add(`${entry.path}.rating`, 'Required')
+    return { ...entry, id: _id ?? known?.id ?? newId(), known }
+  })
+}
+
+function saysSame(stored: Known, { rating, review = '', customer_name = '' }: ReviewEntry): boolean {
+  return stored.rating === rating && stored.review === review && stored.customer_name === customer_name
+}
+
+/** A variant or review stays with its product, and stands in the file once. */
+function refuseMoved(matched: Matched<object>[], known: Known[], problems: Problems): void {
+  const own = new Set(known.map(({ id }) => id))
+  const seen = new Set<string>()
+  for (const { path, id, known } of matched) {
+    if (seen.has(id)) problems.add(`${path}._id`, 'Given twice in this file')
+    else if (!known && own.has(id)) problems.add(`${path}._id`, 'Belongs to another product')
+    seen.add(id)
+  }
+}
+
+/** Puts ids where the file has slugs and names. */
+function checkReferences(product: PlannedProduct, matchings: Matchings, outlets: Outlets, problems: Problems): void {
+  const { path, value, variants } = product
+  const { categories, brands, prints, products } = matchings
+  if (value.categories)
+    value.categories = resolve(value.categories, `${path}.categories`, categories, 'category', problems)
+  if (value.brand === '') value.brand = null
+  if (value.brand) {
+    const id = brands.find(value.brand)
+    if (id === undefined && !brands.isNamed(value.brand)) problems.add(`${path}.brand`, 'Unknown brand')
+    value.brand = id ?? null
+  }
+  const addon = value.print_addon
+  if (addon?.prints) addon.prints = resolve(addon.prints, `${path}.print_addon.prints`, prints, 'print', problems)
+  if (value.similar_products) {
+    value.similar_products = resolve(value.similar_products, `${path}.similar_products`, products, 'product', problems)
+  }
+  for (const sold of [product, ...(variants ?? [])]) {
+    for (const name of Object.keys(sold.value.stock ?? {})) {
+      if (outlets.find(name) === undefined) problems.add(`${sold.path}.stock.${name}`, 'Unknown outlet')
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Problems } from './problems.ts'
+import type { DeliveryEntry } from './selling.contract.ts'
+import type { StoreEntry } from './store.contract.ts'
+import { type EntryOf, listSchemas, type Section, singleSchemas, storeFile } from './store-file.contract.ts'
+
+/** One object of the file and where it stands there. */
+export type Entry<Value> = { path: string; position: number; value: Value }
+
+/** A list of the file; `names` are the `_id`s and keys of all its objects, those that were refused included. */
+export type List<Value> = { given: boolean; replaced: boolean; entries: Entry<Value>[]; names: Set<string> }
+
+export type StoreFile = {
+  store: StoreEntry
+  delivery: DeliveryEntry | undefined
+  lists: { [S in Section]: List<EntryOf<S>> }
+}
+
+/** The file's objects that are well formed by themselves; what is not goes to `problems`. */
+export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
+  const whole = storeFile.safeParse(raw)
+  if (!whole.success) problems.addIssues('', whole.error.issues)
+  const file = loose(raw)
+  const replaced = Array.isArray(file.replace) ? file.replace : []
+  const lists = Object.fromEntries(
+    (Object.keys(listSchemas) as Section[]).map((section) => {
+      const given = at(file, section)
+      const isReplaced = replaced.includes(section.split('.')[0])
+      return [section, readList(listSchemas[section], section, given, isReplaced, problems)]
+    }),
+  ) as unknown as StoreFile['lists']
+  for (const name of replaced) {
+    const isGiven = Object.entries(lists).some(([path, list]) => path.split('.')[0] === name && list.given)
+    if (!isGiven) problems.add('replace', `The file has no section ${String(name)}`)
+  }
+  const delivery =
+    file.delivery === undefined ? undefined : readOne(singleSchemas.delivery, 'delivery', file.delivery, problems)
+  const store = readOne(singleSchemas.store, 'store', file.store, problems)
+  // Without the store there is nothing to compare the rest with.
+  if (!store) problems.throwIfAny()
+  return {
+    store: store ?? {},
+    delivery,
+    lists,
+  }
+}
+
+function loose(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function at(file: Record<string, unknown>, section: Section): unknown {
+  return section.split('.').reduce<unknown>((value, key) => loose(value)[key], file)
+}
+
+function readList(schema: z.ZodType, path: string, raw: unknown, replaced: boolean, problems: Problems): List<never> {
+  const items = Array.isArray(raw) ? raw : []
+  const entries: Entry<unknown>[] = []
+  const names = new Set<string>()
+  items.forEach((item, position) => {
+    const entryPath = `${path}.${position}`
+    const value = readOne(schema, entryPath, item, problems)
+    if (value !== undefined) entries.push({ path: entryPath, position, value })
+    const { _id, slug, code, name, user } = loose(item)
+    if (typeof _id === 'string') names.add(_id.toLowerCase())
+    for (const key of [slug, code, name, user]) if (typeof key === 'string') names.add(key)
+  })
+  return { given: raw !== undefined, replaced, entries: entries as Entry<never>[], names }
+}
+
+function readOne<T extends z.ZodType>(
+  schema: T,
+  path: string,
+  raw: unknown,
+  problems: Problems,
+): z.infer<T> | undefined {
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  problems.addIssues(path, parsed.error.issues)
+  return undefined
+}

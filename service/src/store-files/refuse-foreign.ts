@@ -1,0 +1,23 @@
+import type { Tx } from '../db.ts'
+import type { Problems } from './problems.ts'
+import type { Entry } from './read-store-file.ts'
+import { type Known, listForeignIds } from './rows.queries.ts'
+import type { Shape } from './shape.ts'
+
+/** An `_id` that is not this store's must not be another's. */
+export async function refuseForeign(
+  tx: Tx,
+  storeId: string,
+  shape: Shape,
+  entries: Entry<object>[],
+  known: Known[],
+  problems: Problems,
+): Promise<void> {
+  const own = new Set(known.map(({ id }) => id))
+  const idOf = ({ value }: Entry<object>) => (value as { _id?: string })._id
+  const unknown = entries.map(idOf).filter((id) => id !== undefined && !own.has(id)) as string[]
+  const foreign = new Set(await listForeignIds(tx, storeId, shape, unknown))
+  for (const entry of entries) {
+    if (foreign.has(idOf(entry) ?? '')) problems.add(`${entry.path}._id`, 'Belongs to another store')
+  }
+}

@@ -1,0 +1,52 @@
+import { field, limitField, momentField, type Shape } from './shape.ts'
+
+export const couponShape: Shape = {
+  table: 'coupons',
+  id: 'coupon_id',
+  idKey: '_id',
+  key: 'code',
+  unique: true,
+  required: ['coupon_type', 'coupon_value'],
+  fields: [
+    field('code', ''),
+    field('coupon_type', 1),
+    field('coupon_value', 0),
+    limitField('min_order_value', 'min_order_paisa'),
+    limitField('max_discount_amount', 'max_discount_paisa'),
+    field('active', true),
+    momentField('starts_at', null),
+    momentField('expires_at', null),
+    field('usage_limit', null),
+    field('used', 0),
+    field('only_for_cod_payment', false),
+    field('only_for_online_payment', false),
+    field('categories', [], 'category_ids'),
+    field('places', []),
+    field('reward_customer_phone', ''),
+    momentField('created_at', 'now'),
+  ],
+  merged: [],
+  order: 'created_at, coupon_id',
+}
+
+export const flashSaleShape: Shape = {
+  table: 'flash_sales',
+  id: 'flash_sale_id',
+  idKey: '_id',
+  key: 'name',
+  unique: false,
+  required: ['start_at', 'end_at', 'discount_type', 'discount_value'],
+  fields: [
+    field('name', ''),
+    momentField('start_at', 'now'),
+    momentField('end_at', 'now'),
+    field('discount_type', ''),
+    field('discount_value', 0),
+    field('max_per_order', 0),
+    field('hold_minutes', 3),
+    field('show_countdown', true),
+    field('show_stock_left', false),
+  ],
+  merged: [],
+  order: 'start_at, flash_sale_id',
+}

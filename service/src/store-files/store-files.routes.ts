@@ -1,0 +1,28 @@
+import { requireOperator } from '../admin-access.ts'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { ApiError } from '../errors.ts'
+import { exportStore } from './export-store.ts'
+import { importStore } from './import-store.ts'
+import { exportParams, exportQuery } from './store-files.contract.ts'
+
+const largestFileBytes = 256 * 1024 * 1024
+
+/** The store file, in and out. The token is looked at before the body is read. */
+export function storeFileRoutes(app: App, context: Context): void {
+  const onRequest = async (request: Parameters<typeof requireOperator>[0]) =>
+    requireOperator(request, context.config.adminToken)
+
+  app.post('/admin/import', { onRequest, bodyLimit: largestFileBytes }, async (request) => {
+    return { success: true, ...(await importStore(context, request.body)) }
+  })
+
+  const schema = { params: exportParams, querystring: exportQuery }
+  app.get('/admin/stores/:store_id/export', { onRequest, schema }, async (request, reply) => {
+    const { store_id } = request.params
+    const file = await exportStore(context, store_id, { secrets: request.query.secrets === '1' })
+    if (!file) throw new ApiError(404, { message: 'Store not found' })
+    reply.header('cache-control', 'no-store')
+    return file
+  })
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../harness/test-service.ts'
+import { everything, expectDocumented } from './guarantee.ts'
+import { openShop, pathOf, routes, type Shop } from './routes.ts'
+
+/* Whatever JSON a caller can think of, to every route that takes a body. */
+
+let svc: TestService
+let shop: Shop
+let before: Record<string, string>
+
+beforeAll(async () => {
+  svc = await startTestService()
+  shop = await openShop(svc)
+})
+
+beforeEach(async () => {
+  before = await everything(svc)
+})
+
+afterEach(async () => {
+  expect(await everything(svc)).toEqual(before)
+})
+
+const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.string({ unit: 'grapheme', maxLength: 30 }))
+const anyJson = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom(null, true, false, '', 0, -1, 1e300, Number.MAX_SAFE_INTEGER, '\0', '\ud800'),
+    anyText,
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(fc.oneof(anyText, fc.constantFrom('_id', 'length', 'then', 'toJSON', 'constructor')), tie('value'), {
+      maxKeys: 4,
+    }),
+  ),
+})).value
+
+const posts = routes.flatMap((route) => (route.body ? [[route.url, { ...route, body: route.body }] as const] : []))
+
+describe.each(posts)('POST %s', (url, route) => {
+  const send = (body: unknown) =>
+    svc.request({
+      method: 'POST',
+      url: pathOf(route, shop),
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...route.headers },
+    })
+
+  test('any JSON at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyJson, async (body) => {
+        const answer = await send(body)
+        expectDocumented(answer, `${url} ${JSON.stringify(body)}`)
+        expect(answer.status).toBe(400)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('any JSON in the place of any required key, beside other good ones', async () => {
+    const key = fc.constantFrom(...(route.required as string[]))
+    await fc.assert(
+      fc.asyncProperty(key, anyJson, fc.dictionary(anyText, anyJson, { maxKeys: 2 }), async (spoilt, value, more) => {
+        // Text can be a good name or address; anything else never is.
+        fc.pre(typeof value !== 'string')
+        fc.pre(!(spoilt === 'products' && Array.isArray(value)) && spoilt !== 'rating')
+        const body = { ...more, ...route.body(shop), [spoilt]: value }
+        const answer = await send(body)
+        expectDocumented(answer, `${url} ${JSON.stringify(body)}`)
+        expect(answer.status).toBe(400)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../harness/test-service.ts'
+import { anyValueGoes, nullGoes } from './full-store-file.ts'
+import { everything, expectDocumented, expectInvalid, hostileTexts } from './guarantee.ts'
+import { openShop, pathOf, type Route, routes, type Shop } from './routes.ts'
+
+/* One field of a good body made bad, for every field of every body. */
+
+let svc: TestService
+let shop: Shop
+let before: Record<string, string>
+
+beforeAll(async () => {
+  svc = await startTestService()
+  shop = await openShop(svc)
+})
+
+beforeEach(async () => {
+  before = await everything(svc)
+})
+
+afterEach(async () => {
+  expect(await everything(svc)).toEqual(before)
+})
+
+type Path = (string | number)[]
+
+/** Every place in a body: each key of each object, each element of each array. */
+function placesIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [at]
+  const below = Array.isArray(value) ? value.map((item, i) => [i, item] as const) : Object.entries(value)
+  return [...(at.length > 0 ? [at] : []), ...below.flatMap(([key, item]) => placesIn(item, [...at, key]))]
+}
+
+function at(body: unknown, path: Path): unknown {
+  return path.reduce((value, key) => (value as Record<string | number, unknown>)[key], body)
+}
+
+function changed(body: Record<string, unknown>, path: Path, value: unknown): Record<string, unknown> {
+  const copy = structuredClone(body)
+  const parent = at(copy, path.slice(0, -1)) as Record<string | number, unknown>
+  parent[path.at(-1) as string | number] = value
+  return copy
+}
+
+const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+const wrongValues = [0, 1.5, -1, '', 'x', 'x'.repeat(100_000), true, [], [[]], {}, { $ne: null }, { length: 3 }, null]
+
+const bodies = routes.flatMap((route) => (route.body ? [[route.url, { ...route, body: route.body }] as const] : []))
+
+describe.each(bodies)('POST %s', (url, route) => {
+  const send = (body: unknown) =>
+    svc.request({ method: 'POST', url: pathOf(route, shop), payload: JSON.stringify(body), headers: json(route) })
+
+  test('a value of the wrong type, in every field, is named and changes nothing', async () => {
+    const good = route.body(shop)
+    const places = placesIn(good).filter((path) => !anyValueGoes.test(path.join('.')))
+    expect(places.length).toBeGreaterThan(0)
+    for (const path of places) {
+      const given = typeOf(at(good, path))
+      for (const value of wrongValues.filter((wrong) => typeOf(wrong) !== given)) {
+        if (value === null && nullGoes.test(path.join('.'))) continue
+        const asked = `${url} with ${path.join('.')} = ${JSON.stringify(value).slice(0, 40)}`
+        expectInvalid(await send(changed(good, path, value)), asked, path.join('.'))
+      }
+    }
+  })
+
+  test('text that means something elsewhere, in every text', async () => {
+    const good = { ...route.body(shop), ...spoiled(url) }
+    for (const path of placesIn(good).filter((place) => typeof at(good, place) === 'string')) {
+      for (const text of [...hostileTexts, '\ud800', 'a\udc00b', 'x'.repeat(20_000)]) {
+        const asked = `${url} with ${path.join('.')} = ${JSON.stringify(text).slice(0, 60)}`
+        expectDocumented(await send(changed(good, path, text)), asked, { cast: path[0] === 'coupon' })
+      }
+    }
+  })
+
+  test('NUL, in every text, is refused', async () => {
+    const good = route.body(shop)
+    for (const path of placesIn(good).filter((place) => typeof at(good, place) === 'string')) {
+      const text = String(at(good, path))
+      for (const withNul of [`${text.slice(1)}\0`, '\0', '\0'.repeat(10)]) {
+        const answer = await send(changed(good, path, withNul))
+        expectDocumented(answer, `${url} with NUL in ${path.join('.')}`)
+        expect({ path, status: answer.status }).toEqual({ path, status: 400 })
+      }
+    }
+  })
+})
+
+function json(route: Route): Record<string, string> {
+  return { 'content-type': 'application/json', ...route.headers }
+}
+
+/** Any text may be a good note or a good review: these keep such a request from succeeding, behind the checks of its fields. */
+function spoiled(url: string): Record<string, unknown> {
+  const nobody = 'f'.repeat(24)
+  if (url === '/order/:store_id') return { customer_address_city: 'Atlantis' }
+  if (url.startsWith('/order/public')) return { order_id: nobody }
+  if (url === '/public/coupon') return { store: nobody }
+  if (url === '/admin/import') return { unknown_section: [] }
+  return {}
+}

@@ -1,0 +1,116 @@
+import { expect } from 'vitest'
+import type { Answer, TestService } from '../harness/test-service.ts'
+
+/* What holds for every answer to every input: the contract's shapes (7.1), and nothing of the machinery behind them. */
+
+const castError = /^Cast to ObjectId failed for value ".*" \(type string\) at path "\w+"$/s
+const machinery = /node_modules|\bat \S+ \(|\.ts:\d+|syntax error at|invalid input syntax|violates|prepared statement/
+
+/** `cast`: this request may answer with the documented 500. */
+export function expectDocumented(answer: Answer, asked: string, { cast = false } = {}): void {
+  const told = `${asked}\n-> ${answer.status} ${answer.text.slice(0, 300)}`
+  expect(answer.headers['x-request-id'], told).toMatch(/^[\w.-]{1,64}$/)
+  if (answer.status === 200) return
+  expect(answer.text, told).not.toMatch(machinery)
+  if (answer.status === 500 && cast) {
+    expect(answer.body, told).toEqual({ errors: { message: expect.stringMatching(castError) } })
+    return
+  }
+  expect([400, 401, 404, 413, 414, 415, 422, 429], told).toContain(answer.status)
+  if (answer.status === 429) expect(answer.text, told).toBe('Too many requests, please try again later.')
+  else expect(shapeOf(answer), told).not.toBe('unknown')
+}
+
+function shapeOf({ status, body }: Answer): string {
+  const keys = Object.keys(body ?? {})
+    .sort()
+    .join()
+  if (keys === 'message' && typeof body.message === 'string' && body.message !== '') return 'message'
+  if (keys === 'error_type,fields' && body.error_type === 'zod_validation' && areMessages(body.fields))
+    return 'validation'
+  if (keys === 'fields' && status === 401 && areMessages(body.fields)) return 'refused'
+  return 'unknown'
+}
+
+function areMessages(fields: unknown): boolean {
+  const messages = Object.values(fields ?? {})
+  return messages.length > 0 && messages.every((message) => typeof message === 'string' && message !== '')
+}
+
+/** 400 on exactly this key, or on the keys below it. */
+export function expectInvalid(answer: Answer, asked: string, key: string): void {
+  expectDocumented(answer, asked)
+  expect({ asked, status: answer.status }).toEqual({ asked, status: 400 })
+  const keys = Object.keys(answer.body.fields ?? {})
+  const named = keys.filter((given) => given === key || given.startsWith(`${key}.`))
+  expect(named.length, `${asked}\n-> no ${key} in ${answer.text.slice(0, 300)}`).toBeGreaterThan(0)
+}
+
+/** A fingerprint of every row of every table that an order, a review or a merchant can change. */
+export async function everything({ context }: TestService): Promise<Record<string, string>> {
+  const { pool } = context.db
+  const passing = ['rate_limits', 'schema_migrations']
+  const tables = await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+  const state: Record<string, string> = {}
+  for (const { tablename } of tables.rows.filter((row) => !passing.includes(row.tablename))) {
+    const statement = `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as rows from ${tablename} t`
+    state[tablename] = (await pool.query(statement)).rows[0].rows
+  }
+  const jobs = await pool.query('select count(*) as jobs from graphile_worker.jobs')
+  return { ...state, jobs: String(jobs.rows[0].jobs) }
+}
+
+/** Text that means something to SQL, regular expressions, tsquery, LIKE, JSON, paths, headers or terminals. */
+export const hostileTexts = [
+  "'; drop table orders; --",
+  "' or '1'='1",
+  "') union select * from stores --",
+  '$1',
+  '%',
+  '_%_',
+  '\\',
+  "\\'",
+  '.*',
+  '(((((((((a+)+)+)+$',
+  '[',
+  '*',
+  '?',
+  'a & b | !c:* <-> (d',
+  "':*",
+  '!!!',
+  '"',
+  '{"$ne":null}',
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  'a\r\nSet-Cookie: x=1',
+  '\u001b[31m',
+  '\u202e\u200b\ufeff',
+  '\u{1f9e3}'.repeat(20),
+  'नमस्ते',
+  'İıſK',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0x10',
+  '1e309',
+  ' ',
+  'x'.repeat(400),
+]
+
+/** Path parts as bytes on the wire: NUL, half a surrogate pair, broken UTF-8 and percent-encoding that is none. */
+export const hostileBytes = [
+  '%00',
+  'cap%00',
+  '%ED%A0%80',
+  '%C0%AF',
+  '%FF',
+  '%',
+  '%zz',
+  '%E0%A4%A',
+  '%2e%2e%2f',
+  '%25%30%30',
+]

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aCatalogue, slugs, statusAndBody } from './catalogue.ts'
+
+const svc = await startTestService()
+
+describe('a product is found by the words of its key', async () => {
+  const store = await aCatalogue(svc, {
+    categories: [{ name: 'Floor Coverings', slug: 'floors' }],
+    products: [
+      aProduct({
+        ...{ name: 'Mandala Rug, hand-knotted', slug: 'mandala', description: '<p>Tibetan</p>', sku: 'SKU777' },
+        ...{ categories: ['floors'], colors: ['Crimson:#dc143c', 'Sky blue'], sizes: ['King/Queen'] },
+        tags: ['merino', 'rd_Call_tel:12345', 'coming_soon', 'origin:Mustang'],
+      }),
+      aProduct({ name: 'Rug brush', slug: 'brush' }),
+      aProduct({ name: 'Café Crème', slug: 'cafe' }),
+      aProduct({ name: 'पश्मिना सल', slug: 'pashmina' }),
+      aProduct({ name: 'किताब', slug: 'kitab' }),
+      aProduct({ name: 'केताब', slug: 'ketab' }),
+    ],
+  })
+
+  test.each([
+    ['a word of the name', 'mandala', ['mandala']],
+    ['the beginning of a word', 'mand', ['mandala']],
+    ['in any case', 'MANDALA', ['mandala']],
+    ['with spaces around', '   mandala  ', ['mandala']],
+    ['every word must be there', 'mandala brush', []],
+    ['words in any order', 'rug mandala', ['mandala']],
+    ['each word may be a beginning', 'han man ru', ['mandala']],
+    ['words of name and category together', 'rug floor', ['mandala']],
+    ['either half of a hyphenated word', 'knotted', ['mandala']],
+    ['the whole hyphenated word', 'hand-knotted', ['mandala']],
+    ['not the middle of a word', 'andala xyzzy', []],
+    ['a category’s name', 'coverings', ['mandala']],
+    ['a colour', 'crimson', ['mandala']],
+    ['a colour of two words', 'sky blue', ['mandala']],
+    ['not a colour’s swatch', 'dc143c', []],
+    ['a size', 'queen', ['mandala']],
+    ['a tag', 'merino', ['mandala']],
+    ['a tag with an underscore, by either word', 'soon', ['mandala']],
+    ['not a tag with a colon', '12345', []],
+    ['nor the part before the colon', 'origin', []],
+    ['nor the part after it', 'mustang', []],
+    ['not the description', 'tibetan', []],
+    ['not the sku', 'sku777', []],
+    ['without its accents', 'cafe creme', ['cafe']],
+    ['with its accents', 'café crème', ['cafe']],
+    ['with accents as separate marks', 'cafe\u0301', ['cafe']],
+    ['a Devanagari word', 'पश्मिना', ['pashmina']],
+    ['the beginning of a Devanagari word', 'पश्मि', ['pashmina']],
+    ['two Devanagari words', 'सल पश्मिना', ['pashmina']],
+    ['Devanagari vowel signs tell words apart', 'किताब', ['kitab']],
+    ['with joiners inside', 'पश्\u200dमिना', ['pashmina']],
+  ])('%s: %s', async (_rule, q, found) => {
+    expect(slugs((await store.search(q)).body).sort()).toEqual(found)
+  })
+})
+
+describe('typos', async () => {
+  const store = await aCatalogue(svc, {
+    products: [
+      aProduct({ name: 'Pashmina shawl', slug: 'pashmina' }),
+      aProduct({ name: 'Singing bowl', slug: 'bowl' }),
+      aProduct({ name: 'Pashmna', slug: 'misspelled', status: 'Draft' }),
+      aProduct({ name: 'Lokta notebook', slug: 'notebook' }),
+    ],
+  })
+
+  test.each([
+    ['a wrong letter', 'pashmima', ['pashmina']],
+    ['a letter too many', 'singging', ['bowl']],
+    ['a missing letter', 'notebok', ['notebook']],
+    ['in both words', 'singgin bowwl', ['bowl']],
+  ])('%s is forgiven when nothing else matches: %s', async (_typo, q, found) => {
+    const { body } = await store.search(q)
+    expect(slugs(body)).toEqual(found)
+    expect(body[0].score).toBeGreaterThan(0)
+  })
+
+  test('an exact match, even a hidden one, leaves no room for guesses', async () => {
+    expect((await store.search('pashmna')).body).toEqual([])
+  })
+
+  test('nonsense finds nothing', async () => {
+    expect((await store.search('xqzzkw')).body).toEqual([])
+  })
+})
+
+describe('what a shopper types is never syntax', async () => {
+  const store = await aCatalogue(svc, { products: [aProduct({ name: 'Rug', slug: 'rug' }), aProduct({ name: 'Cap' })] })
+
+  test.each([
+    ["rug'", 'quote'],
+    ['"rug"', 'double quotes'],
+    ['rug)', 'closing bracket'],
+    ['rug\\', 'backslash'],
+    ['rug:*', 'prefix operator'],
+    ['rug:A', 'weight of nothing', []],
+    ['!rug', 'not'],
+    ['(rug', 'open bracket'],
+    ['rug & ', 'and'],
+    ['rug | cap', 'or', []],
+    ['rug <-> cap', 'followed by', []],
+    ['%rug%', 'like'],
+    ['rug.*', 'regex'],
+    ['[rug]', 'character class'],
+    ['rug\0', 'NUL'],
+    ['r\u00adug', 'soft hyphen'],
+    ['\ud83e\uddf6 rug', 'emoji'],
+    ["'; drop table products; --", 'injection', []],
+    ['$1 rug', 'placeholder', []],
+    ['</script>rug', 'markup', []],
+  ] as [string, string, string[]?][])('%j (%s)', async (q, _what, found = ['rug']) => {
+    expect(statusAndBody(await store.search(q))).toEqual({ status: 200, body: expect.any(Array) })
+    expect(slugs((await store.search(q)).body)).toEqual(found)
+  })
+
+  test('very long and very many words are cut, not refused', async () => {
+    expect((await store.search('x'.repeat(5000))).status).toBe(200)
+    expect((await store.search('rug '.repeat(1000))).status).toBe(200)
+    expect(slugs((await store.search('rug '.repeat(40))).body)).toEqual(['rug'])
+  })
+
+  test('bytes that are no text are harmless', async () => {
+    const { status } = await svc.get(`/product/public/search/${store._id}?q=%ff%fe%80rug`)
+    expect(status).toBe(200)
+  })
+})

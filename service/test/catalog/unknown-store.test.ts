@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { aProduct } from '../harness/store-factory.ts'
+import { operatorToken, startTestService } from '../harness/test-service.ts'
+import { aCatalogue, slugs, statusAndBody } from './catalogue.ts'
+
+const svc = await startTestService()
+const id = 'ab'.repeat(12)
+
+const meta = { page: 2, per_page: 10, total: 0, total_pages: 0, sort_by: 'name', sort_order: 'asc' }
+
+test.each([
+  ['all products', `/product/public/${id}`, []],
+  ['search', `/product/public/search/${id}?q=cap`, []],
+  ['sale', `/product/public/sale/${id}`, []],
+  ['a category', `/product/public/${id}/category/rugs`, { category: false, products: [] }],
+  ['new arrivals', `/product/public/${id}/category/new-arrivals`, { category: false, products: [] }],
+  ['all brands', `/brand/public/all/${id}`, { brands: [] }],
+  ['flash sales', `/public/flash-sale/${id}`, { server_time: expect.any(String), sales: [] }],
+  [
+    'the paged list',
+    `/product/p/public/${id}?page=2&per_page=10&sort_by=name&sort_order=asc`,
+    { success: true, meta, products: [] },
+  ],
+])('%s of a store that does not exist is empty, 200', async (_endpoint, path, body) => {
+  expect(statusAndBody(await svc.get(path))).toEqual({ status: 200, body })
+})
+
+test.each([
+  ['a product', `/product/public/${id}/cap`, 'Product not found'],
+  ['a barcode', `/product/public/barcode/${id}?code=1`, 'Product not found'],
+  ['brand products', `/brand/public/products/${id}/yeti`, 'Brand not found'],
+  ['brand details', `/brand/public/details/${id}/yeti`, 'Brand not found'],
+])('%s of a store that does not exist is not found, 400', async (_endpoint, path, message) => {
+  expect(statusAndBody(await svc.get(path))).toEqual({ status: 400, body: { message } })
+})
+
+test('a store id in upper case is the same store', async () => {
+  const store = await aCatalogue(svc, { products: [aProduct({ slug: 'cap' })] })
+  expect(slugs((await svc.get(`/product/public/${store._id.toUpperCase()}`)).body)).toEqual(['cap'])
+  expect((await svc.get(`/product/p/public/${store._id.toUpperCase()}`)).body.meta.total).toBe(1)
+})
+
+test('emptiness is not kept: a store that comes into being is seen at once', async () => {
+  const _id = 'cd'.repeat(12)
+  const paths = [`/product/public/${_id}`, `/product/p/public/${_id}`, `/product/public/${_id}/category/new-arrivals`]
+  for (const path of paths) await svc.get(path)
+  const file = { format: 'pasal-store/1', store: { _id, subdomain: 'late', name: 'Late' }, products: [aProduct()] }
+  // Behind the cache's back: only the database hears of it.
+  const other = await svc.post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
+  expect(other.status).toBe(200)
+  expect((await svc.get(paths[0] as string)).body).toHaveLength(1)
+  expect((await svc.get(paths[1] as string)).body.products).toHaveLength(1)
+  expect((await svc.get(paths[2] as string)).body.category._id).toBe(1)
+})

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { demoStoreId, rearmDemoSales } from '../../src/demo/rearm-demo-sales.ts'
+import { seedDemo } from '../../src/demo/seed-demo.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { dayOfSeconds, hour } from './sale-store.ts'
+
+const svc = await startTestService({ DEMO: 'on', PUBLIC_URL: 'http://demo.example' })
+const get = async (path: string) => (await svc.get(path)).body
+const products = () => get(`/product/public/${demoStoreId}`)
+const sales = async () =>
+  (await get(`/public/flash-sale/${demoStoreId}`)).sales.map(({ name, status }: Record<string, string>) => [
+    name,
+    status,
+  ])
+
+const liveAndUpcoming = [
+  ['Weekend flash', 'live'],
+  ['Festival early bird', 'upcoming'],
+]
+
+describe('the demo store', () => {
+  beforeAll(async () => {
+    expect(await seedDemo(svc.context)).toBe(demoStoreId)
+  })
+
+  test('goes into an empty database and answers every read', async () => {
+    const store = await get('/store/check_domain?domain=demo')
+    expect(store).toMatchObject({ _id: demoStoreId, name: 'Chautari Craft & Trail', plan: 'premium' })
+    const all = await products()
+    expect(all.length).toBeGreaterThan(30)
+    for (const { slug } of store.categories) {
+      expect((await get(`/product/public/${demoStoreId}/category/${slug}`)).products.length, slug).toBeGreaterThan(0)
+    }
+    for (const { slug } of (await get(`/brand/public/all/${demoStoreId}`)).brands) {
+      expect((await get(`/brand/public/products/${demoStoreId}/${slug}`)).products.length, slug).toBeGreaterThan(0)
+    }
+    for (const { slug } of all) expect((await svc.get(`/product/public/${demoStoreId}/${slug}`)).status, slug).toBe(200)
+    expect((await get(`/product/public/search/${demoStoreId}?q=tea`)).length).toBeGreaterThan(0)
+    expect((await get(`/public/delivery_charge/${demoStoreId}`)).places.length).toBeGreaterThan(0)
+  })
+
+  test('every picture it names is served', async () => {
+    const text = JSON.stringify([await get('/store/check_domain?domain=demo'), await products()])
+    const pictures = new Set(text.match(/http:\/\/demo\.example\/demo\/[^"]+/g))
+    expect(pictures.size).toBeGreaterThan(30)
+    for (const picture of pictures) expect((await svc.get(new URL(picture).pathname)).status, picture).toBe(200)
+    expect(text).not.toContain('{{')
+  })
+
+  test('is not put in twice', async () => {
+    const before = await products()
+    expect(await seedDemo(svc.context)).toBe(demoStoreId)
+    expect(await products()).toEqual(before)
+  })
+
+  test('always has a sale under way and one to come, however much time passes', async () => {
+    const live = async () =>
+      (await products()).filter((item: { compare_at_price: number }) => item.compare_at_price > 0).length
+    const reduced = await live()
+    expect(await sales()).toEqual(liveAndUpcoming)
+    for (const seconds of [12 * hour, 3 * dayOfSeconds, 2 * dayOfSeconds, hour, 400 * dayOfSeconds]) {
+      svc.clock.advance(seconds)
+      await rearmDemoSales(svc.context)
+      expect(await sales(), `after ${seconds} s`).toEqual(liveAndUpcoming)
+      expect(await live()).toBe(reduced)
+    }
+  })
+
+  test('moving the sales twice at the same moment moves them once', async () => {
+    const before = await get(`/public/flash-sale/${demoStoreId}`)
+    await rearmDemoSales(svc.context)
+    expect((await get(`/public/flash-sale/${demoStoreId}`)).sales).toEqual(before.sales)
+  })
+})
+
+test('a database with a store of its own gets no demo', async () => {
+  const own = await startTestService()
+  await own.importStore({ format: 'pasal-store/1', store: { subdomain: 'own', name: 'Own' } })
+  expect(await seedDemo(own.context)).toBeUndefined()
+  expect((await own.get('/store/check_domain?domain=demo')).status).toBe(400)
+})

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { choosePort } from '../../src/listening-port.ts'
+import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { findSandboxKeys, type SandboxKeys } from '../../src/sandbox/sandbox-keys.ts'
+import { aLine, anOrder, aProduct, aStoreFile } from './store-factory.ts'
+import { type Answer, startTestService, type TestService } from './test-service.ts'
+
+export type PaymentService = TestService & { url: string; keys: SandboxKeys }
+
+/** A service that listens, with the sandbox on: payments go through the real adapters, over the network, to the sandbox and back. */
+export async function startPaymentService(
+  environment: Record<string, string> = {},
+  database?: Parameters<typeof startTestService>[1],
+): Promise<PaymentService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pasal-payment-'))
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const port = await choosePort('127.0.0.1', 0, true)
+  const url = `http://127.0.0.1:${port}`
+  const service = await startTestService({ DATA_DIR: dataDir, PUBLIC_URL: url, GATEWAY_SANDBOX: 'on', ...environment }, database)
+  await service.app.listen({ port, host: '127.0.0.1' })
+  return { ...service, url, keys: await findSandboxKeys(environment.DATA_DIR ?? dataDir) }
+}
+
+const everyAddon = {
+  wallet_a: true,
+  wallet_b: true,
+  banknet_a: true,
+  banknet_a_dynamic: true,
+  banknet_a_checkout: true,
+  hub_a: true,
+  bank_card: true,
+  qr_request_enabled: true,
+  qr_request: 'approved',
+}
+
+/** A store with every method on, on the sandbox, and one product at Rs. 500 with ten in stock. */
+export async function aPayingStore(service: PaymentService, fields: Record<string, unknown> = {}) {
+  const product = aProduct()
+  const file = aStoreFile({
+    store: { addons: everyAddon, setting: sandboxCredentials(service.keys), ...fields },
+    products: [product],
+  })
+  const store = await service.importStore(file)
+  return { store, product }
+}
+
+/** Places an online order of `quantity` units: Rs. 500 each plus Rs. 50 delivery. */
+export async function anUnpaidOrder(
+  service: TestService,
+  { store, product }: { store: { _id: string }; product: { _id: string } },
+  paymentMethod: string,
+  quantity = 1,
+): Promise<string> {
+  const answer = await service.post(
+    `/order/${store._id}`,
+    anOrder({ products: [aLine(product, quantity)], paymentMethod, customer_email: 'asha@example.com' }),
+  )
+  if (answer.status !== 200) throw new Error(`the order was refused: ${answer.text}`)
+  return answer.body._id
+}
+
+/** Starts the payment of an order; `url` is where the browser is to come back to. */
+export function startPaying(service: TestService, path: string, storeId: string, orderId: string, more: object = {}): Promise<Answer> {
+  return service.post(`/payment/${path}/init`, { store: storeId, order: orderId, url: 'https://himal.example', ...more })
+}
+
+export async function trackedOrder(service: TestService, storeId: string, orderId: string) {
+  const { body } = await service.get(`/order/public/${storeId}/id/${orderId}`)
+  return { status: body.status, payment_status: body.payment_status }
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { type Answer, operatorToken } from './test-service.ts'
+
+const server = resolve(import.meta.dirname, '../../src/server.ts')
+const startDeadlineMs = 30_000
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null }
+
+/** A program that was started and whose end is awaited: for starts that must fail. */
+export type Program = {
+  pid: number
+  /** everything printed so far */
+  output(): string
+  exited: Promise<Exit>
+  kill(signal: NodeJS.Signals): void
+}
+
+/** A service in an operating-system process of its own. */
+export type ServiceProcess = Program & {
+  url: string
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Imports a store file as the operator; fails the test when it is refused. */
+  importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
+}
+
+/** The URL an operator would write for this database; a unix socket's folder goes into `host`. */
+export function databaseUrl({ host = 'localhost', port = 5432, user = '', password, database = '' }: pg.ClientConfig) {
+  const secret = typeof password === 'string' && password !== '' ? `:${encodeURIComponent(password)}` : ''
+  const login = `${encodeURIComponent(user)}${secret}`
+  if (!host.startsWith('/')) return `postgres://${login}@${host}:${port}/${database}`
+  return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
+
+const started: (() => Promise<void>)[] = []
+
+// Tests start and restart processes in their middle, so this stands here once.
+afterAll(async () => {
+  await Promise.all(started.map((end) => end()))
+})
+
+/** Runs `node src/server.ts` with these variables and no others. Ended, by its id, when the test file ends. */
+export async function startProgram(environment: Record<string, string>): Promise<Program> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pasal-process-'))
+  const child = spawn(process.execPath, [server], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      ADMIN_TOKEN: operatorToken,
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const keep = (chunk: Buffer) => {
+    printed += chunk
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const exited = new Promise<Exit>((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code, signal) => done({ code, signal }))
+  })
+  const program = {
+    pid: child.pid as number,
+    output: () => printed,
+    exited,
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
+  }
+  started.push(async () => {
+    program.kill('SIGKILL')
+    await exited
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return program
+}
+
+/** A service on this database, ready to answer. */
+export async function startServiceProcess(
+  connection: pg.ClientConfig,
+  environment: Record<string, string> = {},
+): Promise<ServiceProcess> {
+  const program = await startProgram({ DATABASE_URL: databaseUrl(connection), ...environment })
+  const url = await readyUrl(program)
+  return { ...program, url, ...callers(url) }
+}
+
+/** Waits for the line that names the address; it is printed once everything is up. */
+async function readyUrl({ output, exited }: Program): Promise<string> {
+  let ended = false
+  void exited.then(() => {
+    ended = true
+  })
+  for (const deadline = Date.now() + startDeadlineMs; Date.now() < deadline && !ended; ) {
+    const found = /(http:\/\/[^\s/]+)\/readyz/.exec(output())
+    if (found?.[1]) return found[1]
+    await new Promise((tick) => setTimeout(tick, 20))
+  }
+  throw new Error(`the service did not start:\n${output()}`)
+}
+
+function callers(url: string) {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await response.text()
+    const isJson = String(response.headers.get('content-type')).includes('json')
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    }
+  }
+  const post = (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers)
+  const importStore = async (file: unknown) => {
+    const answer = await post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
+    if (answer.status !== 200) throw new Error(`the store file was refused: ${answer.text}`)
+    return answer.body.store
+  }
+  return { post, importStore, get: (path: string) => call('GET', path) }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { aCoupon, aLine, aProduct } from '../../harness/store-factory.ts'
+import { startTestService } from '../../harness/test-service.ts'
+import { aShop, expectRefusal, message, placed } from '../shop.ts'
+
+const svc = await startTestService()
+const usedUp = message('All the available coupons have been used.')
+const [asha, hari] = ['203.0.113.1', '203.0.113.2']
+
+async function aShopWithOneUse(fields: Record<string, unknown> = {}) {
+  const cap = aProduct({ quantity: 100 })
+  const coupon = aCoupon({ usage_limit: 1, ...fields })
+  const shop = await aShop(svc, { products: [cap], coupons: [coupon] })
+  const order = { products: [aLine(cap)], coupon: coupon._id }
+  return { cap, coupon, shop, order }
+}
+
+describe('uses of a limited coupon', () => {
+  test('a COD order uses one', async () => {
+    const { coupon, shop, order } = await aShopWithOneUse()
+    placed(await shop.place(order))
+    expect(await shop.couponUsed(coupon)).toBe(1)
+    await expectRefusal(shop, () => shop.place(order), 400, usedUp)
+  })
+
+  test('an unlimited coupon counts its uses too, and never runs out', async () => {
+    const { coupon, shop, order } = await aShopWithOneUse({ usage_limit: null })
+    placed(await shop.place(order))
+    placed(await shop.place(order))
+    expect(await shop.couponUsed(coupon)).toBe(2)
+  })
+
+  test('an unpaid online order keeps one as long as it holds its stock, and no longer', async () => {
+    const { coupon, shop, order } = await aShopWithOneUse()
+    placed(await shop.placeOnline(order))
+    expect(await shop.couponUsed(coupon)).toBe(0)
+    svc.clock.advance(299)
+    await expectRefusal(shop, () => shop.place(order), 400, usedUp)
+    svc.clock.advance(2)
+    placed(await shop.place(order))
+    expect(await shop.couponUsed(coupon)).toBe(1)
+  })
+
+  test('a released order lets its use go', async () => {
+    const { shop, order } = await aShopWithOneUse()
+    const { _id } = placed(await shop.placeOnline(order))
+    await expectRefusal(shop, () => shop.place(order), 400, usedUp)
+    await shop.release(_id)
+    placed(await shop.place(order))
+  })
+
+  test('a cancelled order gives its use back, once', async () => {
+    const { coupon, shop, order } = await aShopWithOneUse()
+    const { _id } = placed(await shop.place(order))
+    expect((await shop.cancel(_id)).status).toBe(200)
+    expect(await shop.couponUsed(coupon)).toBe(0)
+    expect((await shop.cancel(_id)).status).toBe(400)
+    expect(await shop.couponUsed(coupon)).toBe(0)
+    placed(await shop.place(order))
+  })
+
+  test('the last use goes to exactly one of eight orders', async () => {
+    const { coupon, shop, order } = await aShopWithOneUse()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place(order)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body)
+    expect(refused).toEqual(Array(7).fill(usedUp))
+    expect(await shop.couponUsed(coupon)).toBe(1)
+  })
+})
+
+describe('the moment that an apply keeps a use (3.4)', () => {
+  test("the applier's own order goes through while another's waits", async () => {
+    const { cap, coupon, shop, order } = await aShopWithOneUse()
+    expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
+    await expectRefusal(shop, () => shop.place(order, hari), 400, usedUp)
+    placed(await shop.place(order, asha))
+    expect((await shop.state()).couponHolds).toEqual([])
+    expect(await shop.couponUsed(coupon)).toBe(1)
+  })
+
+  test('after twelve seconds it is free for anyone', async () => {
+    const { cap, coupon, shop, order } = await aShopWithOneUse()
+    expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
+    svc.clock.advance(11)
+    await expectRefusal(shop, () => shop.place(order, hari), 400, usedUp)
+    svc.clock.advance(2)
+    placed(await shop.place(order, hari))
+  })
+
+  test('an order by the applier spends the hold with the use: the next use is free', async () => {
+    const { cap, coupon, shop, order } = await aShopWithOneUse({ usage_limit: 2 })
+    expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
+    placed(await shop.place(order, asha))
+    placed(await shop.place(order, hari))
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../src/db.ts'
+import { newId } from '../../src/ids.ts'
+import { aLine, aProduct } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aShop, expectRefusal, invalid, message, placed, rows } from './shop.ts'
+
+const svc = await startTestService()
+
+async function aHeldCap() {
+  const cap = aProduct({ quantity: 2 })
+  const shop = await aShop(svc, { products: [cap] })
+  const { _id } = placed(await shop.placeOnline({ products: [aLine(cap, 2)] }))
+  return { cap, shop, orderId: _id as string }
+}
+
+describe('POST /order/public/release-hold (4.6)', () => {
+  test("frees an unpaid order's units at once and leaves the order as it is", async () => {
+    const { cap, shop, orderId } = await aHeldCap()
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 2 })
+    const answer = await shop.release(orderId)
+    expect([answer.status, answer.body]).toEqual([200, { success: true, released: true }])
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
+    expect(await shop.order(orderId)).toMatchObject({ status: 'Inactive', payment_status: 'Unpaid' })
+    placed(await shop.place({ products: [aLine(cap, 2)] }))
+  })
+
+  test('twice, also at once, frees the units once', async () => {
+    const { cap, shop, orderId } = await aHeldCap()
+    await shop.release(orderId)
+    const other = placed(await shop.placeOnline({ products: [aLine(cap)] }))
+    const answers = await Promise.all([shop.release(orderId), shop.release(orderId), shop.release(orderId)])
+    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ success: true, released: true }))
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 1 })
+    expect((await shop.state()).holds.map(({ order_id }) => order_id)).toEqual([other._id])
+  })
+
+  test('a COD order has nothing to release', async () => {
+    const cap = aProduct()
+    const shop = await aShop(svc, { products: [cap] })
+    const { _id } = placed(await shop.place({ products: [aLine(cap)] }))
+    await expectRefusal(shop, () => shop.release(_id), 200, { success: true, released: false })
+  })
+
+  test.each([
+    ['already paid', 'Inactive', 'Paid'],
+    ['no longer Inactive', 'Pending', 'Paid'],
+    ['cancelled', 'Cancelled', 'Unpaid'],
+  ])('an order that is %s keeps what it has', async (_case, status, payment) => {
+    const { shop, orderId } = await aHeldCap()
+    await rows(svc, sql`update orders set status = ${status}, payment_status = ${payment} where order_id = ${orderId}`)
+    await expectRefusal(shop, () => shop.release(orderId), 200, { success: true, released: false })
+  })
+
+  test.each(['Processing', 'Failed'])('an order whose payment is %s is released', async (payment) => {
+    const { cap, shop, orderId } = await aHeldCap()
+    await rows(svc, sql`update orders set payment_status = ${payment} where order_id = ${orderId}`)
+    expect((await shop.release(orderId)).body).toEqual({ success: true, released: true })
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
+  })
+
+  test('an unknown order, and one of another store, is not found', async () => {
+    const { shop } = await aHeldCap()
+    const other = await aHeldCap()
+    await expectRefusal(shop, () => shop.release(newId()), 400, message('Order not found'))
+    await expectRefusal(shop, () => shop.release(other.orderId), 400, message('Order not found'))
+    expect(await other.shop.stockOf(other.cap)).toEqual({ quantity: 2, held: 2 })
+  })
+
+  test.each(['store_id', 'order_id'])('a malformed %s is named', async (key) => {
+    const { shop, orderId } = await aHeldCap()
+    const body = { store_id: shop._id, order_id: orderId, transaction_id: '', [key]: 'x' }
+    const send = () => shop.post('/order/public/release-hold', body)
+    await expectRefusal(shop, send, 400, invalid({ [key]: 'Invalid id' }))
+  })
+})
+
+describe('holds that ran out (3.1)', () => {
+  test('are swept by the job, and only they', async () => {
+    const { cap, shop } = await aHeldCap()
+    const hat = aProduct({ quantity: 1 })
+    const later = await aShop(svc, { products: [hat] })
+    svc.clock.advance(200)
+    placed(await later.placeOnline({ products: [aLine(hat)] }))
+    svc.clock.advance(101)
+    await svc.context.db.query(sql`select graphile_worker.add_job('release-overdue-holds')`)
+    await svc.runJobs()
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
+    expect((await shop.state()).holds).toEqual([])
+    expect(await later.stockOf(hat)).toEqual({ quantity: 1, held: 1 })
+  })
+
+  test('leave the order Inactive and unpaid', async () => {
+    const { shop, orderId } = await aHeldCap()
+    svc.clock.advance(301)
+    expect((await shop.track(orderId)).body).toMatchObject({ status: 'Inactive', payment_status: 'Unpaid' })
+  })
+})

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
+import { notify, press, startHub } from './hub-a-shopper.ts'
+import { breakGateway, effectsOn, paidOnce, stillOpen, timesAsked } from './payment-effects.ts'
+
+const service = await startPaymentService()
+const unclear = 'not confirmed'
+
+beforeEach(async () => {
+  await breakGateway(service, 'hub_a', 'no-notification')
+})
+
+async function aStart() {
+  return startHub(service, await aPayingStore(service))
+}
+
+describe("HubA's notification, which anybody can send", () => {
+  test('a forged one for an unpaid payment changes nothing', async () => {
+    const payment = await aStart()
+    expect(await notify(service, payment.reference, '&Status=Success')).toBe(unclear)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+  })
+
+  test('an unknown transaction is answered like an open one', async () => {
+    const answer = await service.get('/payment/hub_a/notification?MerchantTxnId=Pffffffffffffffffff0&GatewayTxnId=1')
+    expect(answer).toMatchObject({ status: 200, text: unclear })
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  test('`received` for the first, `already received` for a repeat', async () => {
+    const payment = await aStart()
+    await press(service, payment, 'paid')
+    expect(await notify(service, payment.reference)).toBe('received')
+    expect(await notify(service, payment.reference)).toBe('already received')
+    expect(await notify(service, payment.reference)).toBe('already received')
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('a failed payment is received, and a success after it counts', async () => {
+    const payment = await aStart()
+    await press(service, payment, 'failed')
+    expect(await notify(service, payment.reference)).toBe('received')
+    await press(service, payment, 'paid')
+    service.clock.advance(5)
+    expect(await notify(service, payment.reference)).toBe('received')
+    expect(await notify(service, payment.reference)).toBe('already received')
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('one that comes before the money is asked for again later', async () => {
+    const payment = await aStart()
+    await breakGateway(service, 'hub_a', 'no-notification', 'pending-first')
+    await press(service, payment, 'paid')
+    const answers = []
+    for (let time = 0; time < 3; time++) {
+      answers.push(await notify(service, payment.reference))
+      service.clock.advance(5)
+    }
+    expect(answers).toEqual([unclear, unclear, 'received'])
+  })
+
+  test('a flood of them asks the gateway once every few seconds', async () => {
+    const payment = await aStart()
+    const before = await timesAsked(service, '/CheckTransactionStatus')
+    const flood = () => Promise.all(Array.from({ length: 30 }, () => notify(service, payment.reference)))
+    expect(new Set(await flood())).toEqual(new Set([unclear]))
+    expect(await timesAsked(service, '/CheckTransactionStatus')).toBe(before + 1)
+    service.clock.advance(5)
+    await flood()
+    expect(await timesAsked(service, '/CheckTransactionStatus')).toBe(before + 2)
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['the transaction twice', '?MerchantTxnId=P1&MerchantTxnId=P2&GatewayTxnId=1'],
+    ['the gateway number twice', '?MerchantTxnId=P1&GatewayTxnId=1&GatewayTxnId=2'],
+    ['an empty transaction', '?MerchantTxnId='],
+    ['a long transaction', `?MerchantTxnId=${'P'.repeat(101)}`],
+    ['NUL', '?MerchantTxnId=P%00'],
+  ])('%s is refused', async (_case, query) => {
+    expect((await service.get(`/payment/hub_a/notification${query}`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { execute, sql } from '../../src/db.ts'
+import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { aPayingStore, anUnpaidOrder, startPaying, startPaymentService } from '../harness/payment-service.ts'
+import { notify, press, startHub } from './hub-a-shopper.ts'
+import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
+
+const service = await startPaymentService()
+
+beforeEach(async () => {
+  await breakGateway(service, 'hub_a', 'no-notification')
+})
+
+async function aStart() {
+  return startHub(service, await aPayingStore(service))
+}
+
+describe('HubA when something is wrong', () => {
+  test.each(['other-amount', 'other-process-id', 'other-currency', 'other-transaction'])(
+    'a success with %s pays nothing, and the true one later does',
+    async (fault) => {
+      const payment = await aStart()
+      await breakGateway(service, 'hub_a', 'no-notification', fault)
+      expect(await follow(await press(service, payment, 'paid'))).toBe(failure)
+      expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+      await breakGateway(service, 'hub_a')
+      service.clock.advance(61)
+      await reconcilePayments(service.context)
+      expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+    },
+  )
+
+  test.each(['down', 'html', 'truncated', 'slow'])('a gateway that is %s: open until it answers', async (fault) => {
+    const payment = await aStart()
+    const back = await press(service, payment, 'paid')
+    await breakGateway(service, 'hub_a', fault)
+    expect(await follow(back)).toBe(failure)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+    await breakGateway(service, 'hub_a')
+    service.clock.advance(61)
+    await reconcilePayments(service.context)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test.each(['down', 'html', 'truncated'])('a start at a gateway that is %s is refused', async (fault) => {
+    const shop = await aPayingStore(service)
+    const order = await anUnpaidOrder(service, shop, 'HubA')
+    await breakGateway(service, 'hub_a', fault)
+    const { status, body } = await startPaying(service, 'hub_a', shop.store._id, order)
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { message: 'The payment could not be started, please try again' },
+    })
+    expect(await effectsOn(service, shop, order)).toMatchObject({ payment_status: 'Unpaid', transactions: [] })
+  })
+
+  test('paid after Failed becomes Paid, and a later no does not undo it', async () => {
+    const payment = await aStart()
+    const back = await press(service, payment, 'failed')
+    expect(await follow(back)).toBe(failure)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
+    await press(service, payment, 'paid')
+    expect(await follow(back)).toBe(success)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('two starts of one order, both paid: the second is kept as surplus and sells nothing more', async () => {
+    const shop = await aPayingStore(service)
+    const first = await startHub(service, shop)
+    const second = await startHub(service, shop, first.order)
+    expect(second.reference).not.toBe(first.reference)
+    await press(service, first, 'paid')
+    await press(service, second, 'paid')
+    expect(await notify(service, first.reference)).toBe('received')
+    expect(await notify(service, second.reference)).toBe('received')
+    expect(await effectsOn(service, shop, first.order)).toEqual({
+      ...paidOnce,
+      transactions: ['Paid', 'Paid, surplus'],
+    })
+  })
+
+  test('one order cannot be paid with the payment of another', async () => {
+    const shop = await aPayingStore(service)
+    const [paid, unpaid] = [await startHub(service, shop), await startHub(service, shop)]
+    const back = new URL(await press(service, paid, 'paid'))
+    const other = `${unpaid.form.ResponseUrl}${back.search}`
+    expect(await follow(other)).toBe(failure)
+    expect(await effectsOn(service, shop, unpaid.order)).toMatchObject({ payment_status: 'Processing' })
+  })
+
+  test('refused: the order of another store, an order of another method, a method turned off or without its key', async () => {
+    const shop = await aPayingStore(service)
+    const order = await anUnpaidOrder(service, shop, 'HubA')
+    const start = async (storeId: string, orderId: string) =>
+      (await startPaying(service, 'hub_a', storeId, orderId)).body.message
+    const unavailable = 'This payment method is not available for this store'
+
+    expect(await start((await aPayingStore(service)).store._id, order)).toBe('Order not found')
+    expect(await start(shop.store._id, await anUnpaidOrder(service, shop, 'bank_card'))).toBe(
+      'This order was placed with another payment method',
+    )
+    await execute(service.context.db, sql`update stores set addons = '{}' where store_id = ${shop.store._id}`)
+    expect(await start(shop.store._id, order)).toBe(unavailable)
+    const { db } = service.context
+    const keyless = await aPayingStore(service)
+    const itsOrder = await anUnpaidOrder(service, keyless, 'HubA')
+    await execute(db, sql`delete from store_secrets where store_id = ${keyless.store._id}`)
+    expect(await start(keyless.store._id, itsOrder)).toBe(unavailable)
+  })
+
+  test('no secret stands in an answer or in the log', async () => {
+    const payment = await aStart()
+    const back = await press(service, payment, 'paid')
+    const { username, password, secret } = sandboxCredentials(service.keys).hub_a_key
+    const seen = [JSON.stringify(payment.form), back, await follow(back), ...service.logLines].join('\n')
+    for (const word of [username, password, secret]) expect(seen).not.toContain(word)
+  })
+})

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hubASignature } from '../../src/payments/gateways/hub-a-signature.ts'
+import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { aPayingStore, anUnpaidOrder, startPaying, startPaymentService } from '../harness/payment-service.ts'
+import { notify, openPage, press, startHub } from './hub-a-shopper.ts'
+import {
+  alreadyReceived,
+  breakGateway,
+  effectsOn,
+  failed,
+  failure,
+  follow,
+  paidOnce,
+  stillOpen,
+  success,
+} from './payment-effects.ts'
+
+const service = await startPaymentService()
+const { secret } = sandboxCredentials(service.keys).hub_a_key
+
+beforeEach(async () => {
+  await breakGateway(service, 'hub_a')
+})
+
+async function aStart() {
+  return startHub(service, await aPayingStore(service))
+}
+
+describe('HubA, from the order to the money', () => {
+  test('the start answers a signed form that says where to come back, and the order waits', async () => {
+    const { shop, order, form } = await aStart()
+    const { action_url, ...fields } = form
+    expect(action_url).toBe(`${service.url}/sandbox/hub_a/Payment/Index`)
+    expect(fields).toEqual({
+      MerchantId: '9',
+      MerchantName: 'SandboxMerchant',
+      Amount: '550.00',
+      MerchantTxnId: expect.stringMatching(/^P[0-9a-f]{19}$/),
+      ProcessId: expect.any(String),
+      InstrumentCode: '',
+      ResponseUrl: expect.stringContaining(`${service.url}/payment/hub_a/return/${shop.store._id}/`),
+      Signature: hubASignature(secret, fields),
+    })
+    expect(await effectsOn(service, shop, order)).toEqual(stillOpen)
+  })
+
+  test('a form with another amount, or not signed, opens no page', async () => {
+    const payment = await aStart()
+    for (const change of [{ Amount: '1.00' }, { ProcessId: 'other' }, { Signature: 'ab' }]) {
+      expect((await openPage({ ...payment, form: { ...payment.form, ...change } })).status).toBe(400)
+    }
+  })
+
+  test('paid: notification first, then the browser, which passes once', async () => {
+    const payment = await aStart()
+    const back = await press(service, payment, 'paid')
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+    expect(await follow(back)).toBe(success)
+    expect(await follow(back)).toBe(alreadyReceived)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('paid: the browser first; the first notification is still thanked, a repeat is told so', async () => {
+    await breakGateway(service, 'hub_a', 'no-notification')
+    const payment = await aStart()
+    expect(await follow(await press(service, payment, 'paid'))).toBe(success)
+    expect(await notify(service, payment.reference)).toBe('received')
+    expect(await notify(service, payment.reference)).toBe('already received')
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('a gateway that repeats until it reads `received` stops after the first', async () => {
+    await breakGateway(service, 'hub_a', 'repeat-notification')
+    await press(service, await aStart(), 'paid')
+    const { calls } = (await service.get('/sandbox/calls')).body
+    const told = calls.filter((call: { path: string }) => call.path.startsWith('notified'))
+    expect(told.at(-1).path).toBe('notified: received')
+  })
+
+  test.each(['browser-first', 'both-at-once'])('paid, %s: one sale, one mail', async (arrival) => {
+    await breakGateway(service, 'hub_a', arrival)
+    const payment = await aStart()
+    expect(await follow(await press(service, payment, 'paid'))).toBe(success)
+    await wait(800)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('20 notifications and browsers at once: one sale, one mail, one success page', async () => {
+    await breakGateway(service, 'hub_a', 'no-notification')
+    const payment = await aStart()
+    const back = await press(service, payment, 'paid')
+    const arrivals = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0 ? follow(back) : notify(service, payment.reference),
+    )
+    const answers = await Promise.all(arrivals)
+    expect(answers.filter((answer) => answer === success)).toHaveLength(1)
+    expect(answers.filter((answer) => answer === alreadyReceived)).toHaveLength(9)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test.each([
+    ['failed', failed],
+    ['cancelled', failed],
+    ['pending', stillOpen],
+  ])('%s: back to the failure page of the shop', async (result, effects) => {
+    const payment = await aStart()
+    expect(await follow(await press(service, payment, result))).toBe(failure)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(effects)
+  })
+
+  test('a return that claims success for an unpaid payment is not believed', async () => {
+    await breakGateway(service, 'hub_a', 'unpaid-return')
+    const payment = await aStart()
+    const back = await press(service, payment, 'paid')
+    expect(back).toContain('Status=Success')
+    expect(await follow(back)).toBe(failure)
+    expect(await follow(`${back}&url=https://evil.example&ResponseUrl=//evil.example`)).toBe(failure)
+    expect(await follow(`${back}&Status=Success`)).toBe('400 {"message":"Invalid payment response"}')
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+  })
+
+  test("the site's address may be localhost; a bad one is refused", async () => {
+    const shop = await aPayingStore(service)
+    const order = await anUnpaidOrder(service, shop, 'HubA')
+    const start = (url: unknown) => startPaying(service, 'hub_a', shop.store._id, order, { url })
+    expect((await start('http://localhost:3000')).status).toBe(200)
+    for (const url of ['himal.example', 'javascript:alert(1)', 'https://himal.example/a', 'https://a@b.example', '']) {
+      const { status, body } = await start(url)
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { error_type: 'zod_validation', fields: { url: 'Invalid url' } },
+      })
+    }
+  })
+})

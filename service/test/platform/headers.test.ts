@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { startTestService, type TestService } from '../harness/test-service.ts'
+
+let svc: TestService
+let storeId: string
+
+beforeAll(async () => {
+  svc = await startTestService()
+  storeId = (await svc.importStore(aStoreFile({ products: [aProduct()] })))._id
+})
+
+describe('CORS: any site may call', () => {
+  test.each(['GET', 'HEAD'] as const)('%s from another origin is open and shows the useful headers', async (method) => {
+    const url = `/product/public/${storeId}`
+    const answer = await svc.request({ method, url, headers: { origin: 'https://himal.example' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-expose-headers']).toBe('ETag, Retry-After, X-Request-Id')
+  })
+
+  test.each([
+    '/order/000000000000000000000000',
+    '/order/public/cancel',
+    '/order/public/release-hold',
+    '/order/public/submit-review',
+    '/public/coupon',
+    '/store/check_domain',
+  ])('preflight of POST %s', async (url) => {
+    const answer = await svc.request({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        origin: 'https://himal.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type, idempotency-key',
+      },
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.text).toBe('')
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-allow-methods']).toContain('POST')
+    expect(answer.headers['access-control-allow-headers']).toBe('content-type, idempotency-key')
+    expect(answer.headers['access-control-max-age']).toBe('86400')
+    // With credentials `*` would mean nothing; calls carry none.
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  test.each([
+    ['a refusal', '/product/p/public/short'],
+    ['the documented 500', '/product/public/short'],
+    ['an unknown route', '/nothing/here'],
+    ['a URL that cannot be read', '/product/public/%zz'],
+  ])('%s can be read by the page that asked', async (_case, url) => {
+    const answer = await svc.get(url, { origin: 'https://himal.example' })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+  })
+})
+
+describe('X-Request-Id', () => {
+  test.each(['/healthz', '/product/public/short', '/nothing/here', '/product/public/%zz', '/order/public/x/id/y'])(
+    '%s: the caller’s comes back',
+    async (url) => {
+      expect((await svc.get(url, { 'x-request-id': 'trace-1.2_3' })).headers['x-request-id']).toBe('trace-1.2_3')
+    },
+  )
+
+  test.each(['', 'a b', '<script>', '"quoted"', 'x'.repeat(65), 'ä'])('%j is replaced by a new one', async (given) => {
+    const made = (await svc.get('/healthz', { 'x-request-id': given })).headers['x-request-id']
+    expect(made).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('two requests without one get two', async () => {
+    const [one, two] = await Promise.all([svc.get('/healthz'), svc.get('/healthz')])
+    expect(one?.headers['x-request-id']).not.toBe(two?.headers['x-request-id'])
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['GET', '/'],
+    ['GET', '/nothing/here'],
+    ['POST', '/nothing/here'],
+    ['GET', '/order/public/cancel'],
+    ['GET', '/public/coupon'],
+    ['DELETE', '/product/public/000000000000000000000000'],
+    ['PUT', '/order/000000000000000000000000'],
+    ['PATCH', '/healthz'],
+    ['GET', '/admin/import'],
+    ['GET', '/__proto__'],
+    ['GET', '/constructor'],
+    ['GET', '/../../etc/passwd'],
+    ['GET', '//'],
+    ['OPTIONS', '/order/public/cancel'],
+  ] as const)('%s %s answers 4xx in JSON, never 500', async (method, url) => {
+    const answer = await svc.request({ method, url })
+    if (method === 'OPTIONS') return expect(answer.status).toBe(400)
+    expect(answer.status).toBe(404)
+    expect(answer.headers['content-type']).toContain('application/json')
+    expect(answer.body).toEqual({ message: 'Not found' })
+  })
+
+  test('a slash at the end of a known route does not matter', async () => {
+    expect((await svc.get('/healthz/')).body).toEqual({ status: 'up' })
+  })
+})

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aStoreFile } from '../harness/store-factory.ts'
+import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
+
+let svc: TestService
+/** A service whose database cannot be reached. */
+let stranded: TestService
+
+beforeAll(async () => {
+  svc = await startTestService()
+  stranded = await startTestService(
+    {},
+    { connection: { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' } },
+  )
+})
+
+describe('/healthz and /readyz', () => {
+  test('with its database the process is up and ready', async () => {
+    const [health, ready] = [await svc.get('/healthz'), await svc.get('/readyz')]
+    expect({ status: health.status, body: health.body }).toEqual({ status: 200, body: { status: 'up' } })
+    expect({ status: ready.status, body: ready.body }).toEqual({ status: 200, body: { status: 'ready' } })
+  })
+
+  test('without it the process is up but not ready', async () => {
+    const [health, ready] = [await stranded.get('/healthz'), await stranded.get('/readyz')]
+    expect({ status: health.status, body: health.body }).toEqual({ status: 200, body: { status: 'up' } })
+    expect({ status: ready.status, body: ready.body }).toEqual({ status: 503, body: { status: 'not ready' } })
+  })
+
+  test('a missing migration is not ready either', async () => {
+    const behind = await startTestService()
+    await behind.context.db.pool.query(
+      'delete from schema_migrations where version = (select max(version) from schema_migrations)',
+    )
+    expect((await behind.get('/readyz')).status).toBe(503)
+  })
+
+  test('without the database every other call asks to try again, and says nothing of the database', async () => {
+    const id = 'a'.repeat(24)
+    const calls = [
+      () => stranded.get(`/product/public/${id}`),
+      () => stranded.get(`/product/public/${id}/cap`),
+      () => stranded.get('/store/check_domain?domain=himal'),
+      () => stranded.get(`/order/public/${id}/id/${id}`),
+      () => stranded.post('/order/public/cancel', { store_id: id, order_id: id, phone_number: '9812345678' }),
+    ]
+    for (const call of calls) {
+      const answer = await call()
+      expect(answer.status).toBe(503)
+      expect(answer.headers['retry-after']).toBe('1')
+      expect(answer.body).toEqual({ message: 'The service is busy, please try again' })
+    }
+  })
+})
+
+describe('/metrics', () => {
+  const metrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    svc.request({ method: 'GET', url: '/metrics', headers, remoteAddress })
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'from this machine (%s): Prometheus text by route',
+    async (address) => {
+      const { _id } = await svc.importStore(aStoreFile())
+      await svc.get(`/product/public/${_id}`)
+      const answer = await metrics({}, address)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+      expect(answer.text).toContain(
+        'http_request_duration_seconds_count{method="GET",route="/product/public/:store_id",status="200"}',
+      )
+      expect(answer.text).toContain('process_cpu_seconds_total')
+      // A label per store or order would grow without end, and show ids.
+      expect(answer.text).not.toContain(_id)
+    },
+  )
+
+  test('from elsewhere: only with the operator’s token', async () => {
+    const elsewhere = '203.0.113.9'
+    for (const authorization of ['', 'Bearer wrong', `Basic ${operatorToken}`, operatorToken]) {
+      const refused = await metrics(authorization === '' ? {} : { authorization }, elsewhere)
+      expect({ authorization, status: refused.status }).toEqual({ authorization, status: 401 })
+      expect(refused.text).not.toContain('process_')
+    }
+    expect((await metrics({ authorization: `Bearer ${operatorToken}` }, elsewhere)).status).toBe(200)
+  })
+
+  test('a visitor whom a proxy on this machine passes on is from elsewhere', async () => {
+    expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(401)
+    expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)
+    expect((await metrics({ forwarded: 'for=203.0.113.9' })).status).toBe(401)
+  })
+
+  test('without a token set nobody from elsewhere sees them, not even with an empty one', async () => {
+    const tokenless = await startTestService({ ADMIN_TOKEN: '' })
+    for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer']) {
+      const answer = await tokenless.request({
+        method: 'GET',
+        url: '/metrics',
+        headers: { authorization },
+        remoteAddress: '203.0.113.9',
+      })
+      expect(answer.status).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { execute, many, sql } from '../../src/db.ts'
+import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { startTestService, type TestService } from '../harness/test-service.ts'
+
+/* Section 8: more than 5 order requests in 10 minutes per store and client answer 429. */
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let svc: TestService
+let other: TestService
+let storeId: string
+const product = aProduct({ quantity: 1000 })
+
+afterAll(() => database.drop())
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  svc = await startTestService({ RATE_LIMITS: 'on' }, database)
+  other = await startTestService({ RATE_LIMITS: 'on' }, database)
+})
+
+beforeEach(async () => {
+  storeId = (await svc.importStore(aStoreFile({ products: [{ ...product, _id: undefined }] })))._id
+  await execute(svc.context.db, sql`delete from rate_limits`)
+})
+
+function order(from: string, { at = storeId, payload = {} as object, through = svc } = {}) {
+  return through.request({ method: 'POST', url: `/order/${at}`, payload, remoteAddress: from })
+}
+
+async function useUp(from: string) {
+  for (let i = 0; i < 5; i++) expect((await order(from)).status).toBe(400)
+}
+
+describe('the sixth order request in ten minutes', () => {
+  test('is 429 in plain text, with the seconds to wait', async () => {
+    await useUp('203.0.113.1')
+    const answer = await order('203.0.113.1')
+    expect(answer.status).toBe(429)
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+    expect(answer.text).toBe('Too many requests, please try again later.')
+    const seconds = Number(answer.headers['retry-after'])
+    expect(Number.isInteger(seconds)).toBe(true)
+    expect(seconds).toBeGreaterThan(590)
+    expect(seconds).toBeLessThanOrEqual(600)
+  })
+
+  test('placed, refused, malformed, empty and test orders all count', async () => {
+    const [sold] = await svc.get(`/product/public/${storeId}`).then(({ body }) => body)
+    const requests = [
+      { payload: anOrder({ products: [aLine(sold)] }), status: 200 },
+      { payload: anOrder({ products: [aLine({ _id: 'f'.repeat(24) })] }), status: 400 },
+      { payload: anOrder({ products: [aLine(sold)], customer_phone_number: '0000000000' }), status: 200 },
+      { payload: { products: 'x' }, status: 400 },
+    ]
+    for (const { payload, status } of requests) expect((await order('203.0.113.2', { payload })).status).toBe(status)
+    const malformed = await svc.request({
+      method: 'POST',
+      url: `/order/${storeId}`,
+      payload: '{"products": [',
+      headers: { 'content-type': 'application/json' },
+      remoteAddress: '203.0.113.2',
+    })
+    expect(malformed.status).toBe(400)
+    expect((await order('203.0.113.2', { payload: anOrder({ products: [aLine(sold)] }) })).status).toBe(429)
+    expect(await many(svc.context.db, sql`select 1 from orders where store_id = ${storeId}`)).toHaveLength(1)
+  })
+
+  test('another client and another store are not affected', async () => {
+    const { _id: another } = await svc.importStore(aStoreFile())
+    await useUp('203.0.113.3')
+    expect((await order('203.0.113.3')).status).toBe(429)
+    expect((await order('203.0.113.4')).status).toBe(400)
+    expect((await order('203.0.113.3', { at: another })).status).toBe(400)
+    expect((await order('203.0.113.3')).status).toBe(429)
+  })
+
+  test('the same store written in capitals is the same store', async () => {
+    await useUp('203.0.113.5')
+    expect((await order('203.0.113.5', { at: storeId.toUpperCase() })).status).toBe(429)
+  })
+
+  test('is refused by every process, and of twenty at once exactly five get through', async () => {
+    const through = (i: number) => (i % 2 === 0 ? svc : other)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => order('203.0.113.6', { through: through(i) })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(15).fill(429)])
+    expect((await order('203.0.113.6', { through: other })).status).toBe(429)
+  })
+
+  test('is let through when the ten minutes are over', async () => {
+    await useUp('203.0.113.7')
+    expect((await order('203.0.113.7')).status).toBe(429)
+    await execute(svc.context.db, sql`update rate_limits set expire = expire - 599000`)
+    expect((await order('203.0.113.7')).status).toBe(429)
+    await execute(svc.context.db, sql`update rate_limits set expire = expire - 1000`)
+    await useUp('203.0.113.7')
+    expect((await order('203.0.113.7')).status).toBe(429)
+  })
+
+  test('does not count what is not an order: preflights, reads, cancels', async () => {
+    const headers = { origin: 'https://himal.example', 'access-control-request-method': 'POST' }
+    const from = { remoteAddress: '203.0.113.8' }
+    for (let i = 0; i < 8; i++) {
+      await svc.request({ method: 'OPTIONS', url: `/order/${storeId}`, headers, ...from })
+      await svc.request({ method: 'POST', url: '/order/public/cancel', payload: {}, ...from })
+    }
+    expect(await many(svc.context.db, sql`select key from rate_limits`)).toEqual([])
+    await useUp('203.0.113.8')
+  })
+})

@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startServiceProcess } from '../harness/service-process.ts'
+import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { byStatus, inParallel, outOfStock, placeOrder } from '../races/shoppers.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+const [a, b] = await Promise.all([startServiceProcess(database.connection), startServiceProcess(database.connection)])
+
+test('two processes on one database sell exactly what is there', async () => {
+  const product = aProduct({ quantity: 30 })
+  const { _id: storeId } = await a.importStore(aStoreFile({ products: [product] }))
+  const answers = await inParallel(100, (index) =>
+    placeOrder(index % 2 === 0 ? a : b, storeId, { products: [aLine(product)] }),
+  )
+
+  expect(byStatus(answers)).toEqual({ 200: 30, 400: 70 })
+  for (const { status, body } of answers) if (status === 400) expect(body).toEqual(outOfStock)
+  const shown = await b.get(`/product/public/${storeId}/${product.slug}`)
+  expect(shown.body.quantity).toBe(0)
+})
+
+test('a re-import through one process is seen in the cached list of the other within a second', async () => {
+  const product = aProduct({ price: 500 })
+  const file = aStoreFile({ products: [product] })
+  const { _id: storeId } = await a.importStore(file)
+  const priceAt = async ({ get }: typeof a) => (await get(`/product/public/${storeId}`)).body[0].price
+  expect([await priceAt(a), await priceAt(b)]).toEqual([500, 500])
+
+  await a.importStore({ ...file, products: [{ ...product, price: 700 }] })
+  const deadline = Date.now() + 1000
+  expect(await priceAt(a)).toBe(700)
+  while ((await priceAt(b)) !== 700) expect(Date.now()).toBeLessThan(deadline)
+})
+
+test('every connection to the database is cut while orders stream in: the processes live, sell on and hear of changes', async () => {
+  const product = aProduct({ price: 500, quantity: 500 })
+  const file = aStoreFile({ products: [product] })
+  const { _id: storeId } = await a.importStore(file)
+  const list = `/product/public/${storeId}`
+  expect((await b.get(list)).body[0].price).toBe(500)
+
+  const inFlight = inParallel(60, (index) =>
+    placeOrder(index % 2 === 0 ? a : b, storeId, { products: [aLine(product)], coupon: '' }),
+  )
+  await cutConnections()
+  const answers = await inFlight
+  const sold = answers.filter(({ status }) => status === 200).length
+  for (const { status } of answers) expect([200, 500, 503]).toContain(status)
+
+  await a.importStore({ ...file, products: [{ ...product, price: 700, quantity: undefined }] })
+  const deadline = Date.now() + 10_000
+  while ((await b.get(list)).body?.[0]?.price !== 700) expect(Date.now()).toBeLessThan(deadline)
+  const after = await inParallel(10, (index) =>
+    placeOrder(index % 2 === 0 ? a : b, storeId, { products: [aLine(product)] }),
+  )
+  expect(byStatus(after)).toEqual({ 200: 10 })
+  const { body } = await a.get(`/product/public/${storeId}/${product.slug}`)
+  // An order whose answer was cut off may be there or not; one that was answered is.
+  expect(body.quantity).toBeLessThanOrEqual(490 - sold)
+  expect(body.quantity).toBeGreaterThanOrEqual(430)
+})
+
+/** As a database that is restarted does: every connection of the service ends, whatever it was doing. */
+async function cutConnections(): Promise<void> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'pasal'",
+    )
+    expect(rowCount).toBeGreaterThan(2)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { first, sql, transaction } from '../../src/db.ts'
+import { openShop } from './open-shops.ts'
+
+const shop = await openShop('one service', 1)
+
+test('a connection that breaks between two statements fails its transaction, not the process', async () => {
+  const [{ context }] = shop.services as [(typeof shop.services)[number]]
+  const work = transaction(context.db, async (tx) => {
+    const own = await first<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
+    await shop.rows(sql`select pg_terminate_backend(${own?.pid}, 5000)`)
+    // Other statements go round meanwhile, so that the news of the end is read while this connection is asked nothing.
+    for (let rounds = 0; rounds < 20; rounds++) await shop.rows(sql`select 1`)
+    await first(tx, sql`select 2`)
+  })
+
+  await expect(work).rejects.toThrow()
+  expect(await shop.rows(sql`select 3 as three`)).toEqual([{ three: 3 }])
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../src/db.ts'
+import { flipFlashSales } from '../../src/flash-sales/flip-flash-sales.ts'
+import { aLine, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { openShops } from './open-shops.ts'
+import { placeOrder } from './shoppers.ts'
+
+const shops = await openShops()
+const untilStartMs = 900
+const saleMs = 900
+const afterEndMs = 700
+
+type PricedLine = { variant_id: string; price_paisa: number; created_at: Date }
+
+describe.each(shops)('a flash sale starts and ends while orders stream in, $name', (shop) => {
+  test('every order has the price of its own moment, and afterwards the merchant’s prices are back', async () => {
+    const variant = aVariant('M', { price: 333.33, compare_at_price: 400, quantity: 10_000 })
+    const hoodie = aProduct({ sizes: ['M'], variants: [variant], price: 0 })
+    const cap = aProduct({ price: 500, compare_at_price: 0, quantity: 10_000 })
+    const startAt = new Date(Date.now() + untilStartMs)
+    const endAt = new Date(startAt.getTime() + saleMs)
+    const { _id: storeId } = await shop.importStore(
+      aStoreFile({
+        products: [hoodie, cap],
+        flash_sales: [
+          {
+            name: 'Tihar',
+            start_at: startAt.toISOString(),
+            end_at: endAt.toISOString(),
+            discount_type: 'percentage',
+            discount_value: 20,
+            max_per_order: 0,
+            hold_minutes: 3,
+            products: [hoodie.slug, cap.slug],
+          },
+        ],
+      }),
+    )
+    const merchants = await visiblePrices(storeId)
+
+    const finish = endAt.getTime() + afterEndMs
+    const products = [aLine(hoodie, 1, { variant: variant._id }), aLine(cap)]
+    const shopper = async (index: number) => {
+      const statuses: number[] = []
+      while (Date.now() < finish) {
+        const paymentMethod = index % 2 === 0 ? 'COD' : 'WalletA'
+        statuses.push((await placeOrder(shop, storeId, { products, paymentMethod })).status)
+      }
+      return statuses
+    }
+    const flipper = async ({ context }: (typeof shop.services)[number]) => {
+      while (Date.now() < finish) await flipFlashSales(context, storeId)
+    }
+    const [statuses] = await Promise.all([
+      Promise.all([0, 1, 2, 3].map(shopper)),
+      ...shop.services.flatMap((service) => [flipper(service), flipper(service)]),
+    ])
+
+    expect(new Set(statuses.flat())).toEqual(new Set([200]))
+    const lines = await pricedLines(storeId)
+    const phases = new Set<string>()
+    for (const { variant_id, price_paisa, created_at } of lines) {
+      const live = created_at >= startAt && created_at < endAt
+      phases.add(live ? 'live' : created_at < startAt ? 'before' : 'after')
+      const [full, offer] = variant_id === variant._id ? [33_333, 26_666] : [50_000, 40_000]
+      expect({ created_at, price_paisa }).toEqual({ created_at, price_paisa: live ? offer : full })
+    }
+    expect([...phases].sort()).toEqual(['after', 'before', 'live'])
+
+    await Promise.all(shop.services.map(({ context }) => flipFlashSales(context, storeId)))
+    expect(await visiblePrices(storeId)).toEqual(merchants)
+    const shown = await shop.get(`/product/public/${storeId}/${cap.slug}`)
+    expect(shown.body).toMatchObject({ price: 500, compare_at_price: 0 })
+  })
+
+  function visiblePrices(storeId: string) {
+    return shop.rows(sql`
+      select product_id as id, price_paisa, compare_at_paisa, flash_sale_id from products where store_id = ${storeId}
+       union all
+      select variant_id, price_paisa, compare_at_paisa, null from variants where store_id = ${storeId} order by 1`)
+  }
+
+  function pricedLines(storeId: string): Promise<PricedLine[]> {
+    return shop.rows(sql`
+      select variant_id, price_paisa, created_at
+        from order_lines join orders using (store_id, order_id) where store_id = ${storeId}`)
+  }
+})

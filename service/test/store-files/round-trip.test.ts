@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
+import { aFullStore } from './full-store.ts'
+
+const [service, other] = [await startTestService(), await startTestService()]
+const operator = { authorization: `Bearer ${operatorToken}` }
+
+async function exported(from: TestService, storeId: string, query = '') {
+  const answer = await from.get(`/admin/stores/${storeId}/export${query}`, operator)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+describe('export and import', () => {
+  test('a store with everything comes out as it went in', async () => {
+    const file = aFullStore()
+    const answer = await service.post('/admin/import', file, operator)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body.counts).toEqual({
+      ...{ outlets: 2, categories: 2, brands: 1, prints: 1, products: 2, variants: 2, reviews: 2, delivery_places: 2 },
+      ...{ coupons: 1, flash_sales: 1, forms: 1, blog_categories: 2, blog_authors: 1, blog_posts: 1, pages: 1 },
+    })
+    const out = await exported(service, answer.body.store._id, '?secrets=1')
+    const cap = out.products.find(({ slug }: { slug: string }) => slug === 'cap')
+    const given = file.products[0] as Record<string, unknown>
+    const {
+      categories: _c,
+      brand: _b,
+      similar_products: _s,
+      print_addon: _p,
+      variants: _v,
+      reviews: _r,
+      ...plain
+    } = given
+    expect(cap).toMatchObject(plain)
+    expect(cap.variants).toMatchObject([
+      { ...(given.variants as object[])[0] },
+      { option_name: 'Red/M/L', price: null },
+    ])
+    expect(cap.reviews).toMatchObject([{ rating: 5 }, { rating: 4, review: 'Good' }])
+    expect(out.store).toMatchObject({
+      ...file.store,
+      outlets: [{ name: 'Website' }, { name: 'Pokhara', website: false }],
+    })
+    expect(out.delivery).toEqual(file.delivery)
+    const { categories: _, ...coupon } = file.coupons[0] as Record<string, unknown>
+    expect(out.coupons).toMatchObject([{ ...coupon, categories: [out.categories[0]._id] }])
+    expect(out.flash_sales).toMatchObject([
+      { ...file.flash_sales[0], products: [cap._id, out.products.find((p: { slug: string }) => p.slug === 'rug')._id] },
+    ])
+    expect(out.forms).toMatchObject(file.forms)
+    expect(out.blog).toMatchObject(file.blog)
+    expect(out.pages).toMatchObject(file.pages)
+  })
+
+  test('an export fills an empty database with the same store, and a re-import changes nothing', async () => {
+    const { _id: storeId } = await service.importStore(aFullStore('copied'))
+    const first = await exported(service, storeId, '?secrets=1')
+    await service.importStore(first)
+    expect(await exported(service, storeId, '?secrets=1')).toEqual(first)
+
+    await other.importStore(first)
+    expect(await exported(other, storeId, '?secrets=1')).toEqual(first)
+    const replace = ['categories', 'brands', 'prints', 'products', 'coupons', 'flash_sales', 'forms', 'blog', 'pages']
+    await other.importStore({ ...first, replace })
+    expect(await exported(other, storeId, '?secrets=1')).toEqual(first)
+  })
+
+  test('a file without ids finds what it made the first time', async () => {
+    const { _id: storeId } = await service.importStore(aFullStore('again'))
+    const first = await exported(service, storeId)
+    await service.importStore(aFullStore('again'))
+    const second = await exported(service, storeId)
+    const withoutTimes = (file: unknown) => JSON.stringify(file).replaceAll(/"updated_at":"[^"]*"/g, '')
+    expect(withoutTimes(second)).toEqual(withoutTimes(first))
+  })
+
+  test('during a live flash sale the merchant exports his own prices', async () => {
+    const { _id: storeId } = await service.importStore(aFullStore('live'))
+    expect((await service.get(`/product/public/${storeId}/rug`)).body.price).toBe(800)
+    const file = await exported(service, storeId)
+    expect(file.products.map(({ price }: { price: number }) => price).sort()).toEqual([1000, 350.55])
+    const twice = await service.importStore(file)
+    expect((await service.get(`/product/public/${twice._id}/rug`)).body).toMatchObject({
+      price: 800,
+      compare_at_price: 1000,
+    })
+  })
+
+  test('the demo store is a store file like any other', async () => {
+    const file = JSON.parse(await readFile(new URL('../../demo/demo-store.json', import.meta.url), 'utf8'))
+    const { _id: storeId } = await service.importStore(file)
+    const first = await exported(service, storeId)
+    await other.importStore(first)
+    expect(await exported(other, storeId)).toEqual(first)
+  })
+
+  test('an unknown store is 404, a malformed id 400', async () => {
+    const unknown = await service.get('/admin/stores/0123456789abcdef01234567/export', operator)
+    expect(unknown).toMatchObject({ status: 404, body: { message: 'Store not found' } })
+    const malformed = await service.get('/admin/stores/himal/export', operator)
+    expect(malformed).toMatchObject({
+      status: 400,
+      body: { error_type: 'zod_validation', fields: { store_id: 'Invalid id' } },
+    })
+  })
+})
