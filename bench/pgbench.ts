@@ -20,9 +20,16 @@ function inline(text: string, values: readonly unknown[]): string {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`
+  if (value instanceof Date) return `${literal(value.toISOString())}::timestamptz`
   if (Array.isArray(value)) return `array[${value.map(literal).join(',')}]::text[]`
-  return pg.escapeLiteral(String(value))
+  return withoutColons(pg.escapeLiteral(String(value)))
+}
+
+/** pgbench takes `:word` for one of its variables, inside quotes too; in an escape string a colon can be written as its number. */
+function withoutColons(quoted: string): string {
+  if (!quoted.includes(':')) return quoted
+  const escaped = quoted.trimStart().startsWith('E') ? quoted.trimStart() : `E${quoted}`
+  return escaped.replaceAll(':', '\\072')
 }
 
 /** Transactions per second of a script, one after the other on each of `clients` connections. */

@@ -145,10 +145,7 @@ function answerError(error: FastifyError | ApiError, request: FastifyRequest, re
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return reply.code(error.statusCode).send({ message: requestFault(error) })
   }
-  request.log.error(
-    { requestId: request.id, method: request.method, route: request.routeOptions?.url, err: error },
-    'request failed',
-  )
+  request.log.error({ method: request.method, route: request.routeOptions?.url, err: error }, 'request failed')
   if (isBusy(error)) {
     return reply.code(503).header('retry-after', '1').send({ message: 'The service is busy, please try again' })
   }
