@@ -65,7 +65,7 @@ export const orderRequest = z.object({
     .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date')
     .default(''),
   // Any string is stored as sent, but no gateway can pay an unknown one; missing means COD.
-  paymentMethod: text(50).default('COD'),
+  paymentMethod: text(1000).default('COD'),
   url: siteOrigin,
   // Short of the body's own limit any length is a value: one above 20 characters has an answer of its own (4.3, 7.1).
   coupon: text(longestBody),

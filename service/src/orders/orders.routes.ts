@@ -27,8 +27,7 @@ export function orderRoutes(app: App, context: Context): void {
       const answer = await answerOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
         placeOrder(context, { ...order, idempotency }),
       )
-      if ('_id' in answer)
-        request.log.info({ requestId: request.id, store_id: params.store_id, order_id: answer._id }, 'order placed')
+      if ('_id' in answer) request.log.info({ store_id: params.store_id, order_id: answer._id }, 'order placed')
       return answer
     },
   )

@@ -50,6 +50,8 @@ export async function placeOrder(context: Context, { storeId, request, clientIp,
   const cod = request.paymentMethod === 'COD'
   const seconds = cod ? undefined : holdSeconds(needs, config.stockHoldSeconds)
   const totals = orderTotals(lines, coupon, chargePaisa)
+  // Sums that a number cannot hold exactly are nobody's cart.
+  if (!Object.values(totals).every(Number.isSafeInteger)) throw badRequest('The order is too large')
   const parts = {
     storeId,
     orderId: newId(now.getTime()),

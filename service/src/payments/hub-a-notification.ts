@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import { text, textBetween } from '../contract.ts'
 import { isPaidNow } from './check-payment.ts'
 import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
 
 /** Unsigned, so it only says where to look. A repeated key is a list and is refused. */
-const notification = z.object({
-  MerchantTxnId: z.string().min(1).max(100),
-  GatewayTxnId: z.string().max(100).optional(),
-})
+const notification = z.object({ MerchantTxnId: textBetween(1, 100), GatewayTxnId: text(100).optional() })
+type Notification = z.output<typeof notification>
 
 /**
  * GET /payment/hub_a/notification. Anybody can call it, so the gateway is asked before anything is believed, at most once every few seconds
@@ -17,7 +16,7 @@ const notification = z.object({
 export function hubANotification(app: App, context: Context): void {
   app.get('/payment/hub_a/notification', { schema: { querystring: notification } }, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-    return notified(context, request.query.MerchantTxnId)
+    return notified(context, request.query)
   })
 }
 
@@ -26,12 +25,19 @@ export function hubANotification(app: App, context: Context): void {
  * definitely failed. A transaction that is still open gets the same words as one that does not exist: a stranger learns nothing, and the
  * gateway, which has not read `received`, tells us again.
  */
-async function notified(context: Context, reference: string): Promise<string> {
-  const found = await findTransactionByReference(context.db, 'HubA', reference)
+async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notification): Promise<string> {
+  const found = await findTransactionByReference(context.db, 'HubA', MerchantTxnId)
   if (!found) return 'not confirmed'
   const { store_id: storeId, transaction_id: transactionId } = found
   await isPaidNow(context, found)
-  if (await claimNotification(context.db, storeId, transactionId, context.clock.now())) return 'received'
+  const first = await claimNotification(context.db, storeId, transactionId, context.clock.now())
+  if (first) {
+    // Whether the two are always the same is not documented, so this alone refuses nothing.
+    const same = GatewayTxnId === first.gateway_reference
+    if (!same)
+      context.log.warn({ store_id: storeId, transaction_id: transactionId }, 'HubA notified with another number')
+    return 'received'
+  }
   const state = (await findTransaction(context.db, transactionId))?.state
   if (state === 'Paid') return 'already received'
   return state === 'Failed' ? 'received' : 'not confirmed'

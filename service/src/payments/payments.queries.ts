@@ -50,15 +50,20 @@ export async function claimReturn(db: Db, storeId: string, transactionId: string
   return touched === 1
 }
 
-/** True for the first notification of a paid transaction; repeats are answered otherwise (HubA). */
-export async function claimNotification(db: Db, storeId: string, transactionId: string, now: Date): Promise<boolean> {
-  const touched = await execute(
+/** The row for the first notification of a paid transaction only: repeats are answered otherwise (HubA). */
+export function claimNotification(
+  db: Db,
+  storeId: string,
+  transactionId: string,
+  now: Date,
+): Promise<{ gateway_reference: string } | undefined> {
+  return first(
     db,
     sql`
     update payment_transactions set notified_at = ${now}
-     where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Paid' and notified_at is null`,
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Paid' and notified_at is null
+    returning gateway_reference`,
   )
-  return touched === 1
 }
 
 type NewTransaction = Omit<TransactionRow, 'state' | 'surplus' | 'checks' | 'store_id'> & { next_check_at: Date }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { cardAmount } from '../payments/gateways/bank-card-request.ts'
+import { faultyAnswer } from './faulty-answer.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'
 import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
-import { faultyAnswer } from './faulty-answer.ts'
 
 /** GET …/Inquiry/transactionStatus: plain JSON, an array even for one payment. */
 export function cardInquiry(app: App, sandbox: Sandbox): void {

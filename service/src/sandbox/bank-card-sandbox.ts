@@ -7,9 +7,9 @@ import { openToken, sealToken } from '../payments/gateways/jose-envelope.ts'
 import { cardInquiry } from './bank-card-sandbox-inquiry.ts'
 import { cardSandboxKeys } from './bank-card-sandbox-keys.ts'
 import { cardPages } from './bank-card-sandbox-pages.ts'
+import { faultyAnswer } from './faulty-answer.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'
 import type { Sandbox } from './sandbox-state.ts'
-import { faultyAnswer } from './faulty-answer.ts'
 
 /*
  * 2C2P PACO. Faults of `bank_card`:

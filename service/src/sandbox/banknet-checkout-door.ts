@@ -1,6 +1,6 @@
 import { randomBytes, verify } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Sandbox } from './sandbox.routes.ts'
+import type { Sandbox } from './sandbox-state.ts'
 import { sandboxCheckout } from './sandbox-credentials.ts'
 
 const lifeSeconds = 3600

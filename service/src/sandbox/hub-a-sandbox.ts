@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { basicAuthorization, hubASignature } from '../payments/gateways/hub-a-signature.ts'
 import { paisaOfRupees } from '../payments/gateways/paisa-text.ts'
+import { faultyAnswer } from './faulty-answer.ts'
 import { hubAPages } from './hub-a-sandbox-pages.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'
 import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
-import { faultyAnswer } from './faulty-answer.ts'
 
 /*
  * NPS OnePG. Faults of `hub_a`:

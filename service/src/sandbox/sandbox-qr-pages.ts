@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { badRequest } from '../errors.ts'
 import { rupeesText } from '../payments/gateways/paisa-text.ts'
-import type { Sandbox } from './sandbox.routes.ts'
+import type { Sandbox } from './sandbox-state.ts'
 import { escapeHtml, type SandboxForm, sandboxPage } from './sandbox-page.ts'
 import type { SandboxPayment } from './sandbox-state.ts'
 

@@ -12,8 +12,6 @@ import type { SandboxKeys } from './sandbox-keys.ts'
 import { walletASandbox } from './wallet-a-sandbox.ts'
 import { walletBSandbox } from './wallet-b-sandbox.ts'
 
-export type { Sandbox }
-
 const switches = z.object({ gateway: z.string(), faults: z.array(z.string()) })
 
 /** `/sandbox/…`: all seven gateways by their own protocols, outside production only. */

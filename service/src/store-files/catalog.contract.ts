@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, text } from '../contract.ts'
+import { text } from '../contract.ts'
 import {
   amount,
   flag,
@@ -102,7 +102,7 @@ export const product = identified({
   sizes: names,
   tags: names,
   categories: listOf(reference),
-  brand: z.union([z.literal(''), objectId, reference]).nullable(),
+  brand: text(300).nullable(),
   image_urls: links,
   custom_fields: listOf(customField, 200),
   print_addon: printAddon,

@@ -1,6 +1,6 @@
 import type { Tx } from '../db.ts'
 import { productShape, reviewShape, variantShape } from './catalog-shapes.ts'
-import { stockByKey } from './import-stock.ts'
+import { stockByKey } from './export-stock.ts'
 import { listProductCategories } from './products.queries.ts'
 import { listRows } from './rows.queries.ts'
 import { type Row, type Shape, toObject } from './shape.ts'

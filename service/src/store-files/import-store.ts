@@ -20,7 +20,7 @@ import { allowLongWork, findStoreIdBySubdomain, lockStoreRow, lockSubdomain } fr
 
 export type Imported = { store: { _id: string; subdomain: string }; counts: ImportCounts }
 
-/** Makes the store what the file says (see docs of the store file), in one transaction: all of it or none of it. */
+/** Makes the store what the file says, in one transaction: all of it or none of it. */
 export async function importStore(context: Context, raw: unknown): Promise<Imported> {
   const startedAt = performance.now()
   const problems = new Problems()

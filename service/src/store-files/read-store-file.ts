@@ -20,6 +20,7 @@ export type StoreFile = {
 export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
   const whole = storeFile.safeParse(raw)
   if (!whole.success) problems.addIssues('', whole.error.issues)
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) problems.throwIfAny()
   const file = loose(raw)
   const replaced = Array.isArray(file.replace) ? file.replace : []
   const lists = Object.fromEntries(
@@ -65,7 +66,8 @@ function readList(schema: z.ZodType, path: string, raw: unknown, replaced: boole
     if (typeof _id === 'string') names.add(_id.toLowerCase())
     for (const key of [slug, code, name, user]) if (typeof key === 'string') names.add(key)
   })
-  return { given: raw !== undefined, replaced, entries: entries as Entry<never>[], names }
+  const given = raw !== undefined
+  return { given, replaced: replaced && given, entries: entries as Entry<never>[], names }
 }
 
 function readOne<T extends z.ZodType>(

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aLine, anOrder } from '../harness/store-factory.ts'
-import { startTestService, type TestService } from '../harness/test-service.ts'
+import type { TestService } from '../harness/test-service.ts'
 import { everything } from './guarantee.ts'
-import { openShop, type Shop } from './routes.ts'
+import { openShop, type Shop, startWalkedService } from './routes.ts'
 
 /* The id of something in another store is the id of nothing. */
 
@@ -12,7 +12,7 @@ let theirs: Shop
 let before: Record<string, string>
 
 beforeAll(async () => {
-  svc = await startTestService()
+  svc = await startWalkedService()
   mine = await openShop(svc)
   theirs = await openShop(svc)
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../harness/test-service.ts'
+import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented } from './guarantee.ts'
-import { openShop, pathOf, routes, type Shop } from './routes.ts'
+import { openShop, pathOf, routes, type Shop, startWalkedService } from './routes.ts'
 
 /* Whatever JSON a caller can think of, to every route that takes a body. */
 
@@ -11,7 +11,7 @@ let shop: Shop
 let before: Record<string, string>
 
 beforeAll(async () => {
-  svc = await startTestService()
+  svc = await startWalkedService()
   shop = await openShop(svc)
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../harness/test-service.ts'
+import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented, expectInvalid } from './guarantee.ts'
-import { openShop, pathOf, type Route, routes, type Shop } from './routes.ts'
+import { openShop, pathOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
 
 /* What is no good request at all, to every route that takes a body. */
 
@@ -10,7 +10,7 @@ let shop: Shop
 let before: Record<string, string>
 
 beforeAll(async () => {
-  svc = await startTestService()
+  svc = await startWalkedService()
   shop = await openShop(svc)
 })
 

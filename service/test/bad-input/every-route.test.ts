@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestService, type TestService } from '../harness/test-service.ts'
+import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented, expectInvalid, hostileBytes, hostileTexts } from './guarantee.ts'
-import { openShop, paramsOf, pathOf, type Route, routes, type Shop } from './routes.ts'
+import { openShop, paramsOf, pathOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
 
 /* Paths and queries, on every route there is. */
 
@@ -10,7 +10,7 @@ let shop: Shop
 let before: Record<string, string>
 
 beforeAll(async () => {
-  svc = await startTestService()
+  svc = await startWalkedService()
   shop = await openShop(svc)
 })
 
@@ -56,7 +56,7 @@ function registered(printed: string): string[] {
 }
 
 describe.each(withParams)('%s', (name, route) => {
-  const idKeys = paramsOf(route).filter((key) => key.endsWith('_id'))
+  const idKeys = paramsOf(route).filter((key) => key.endsWith('_id') || key === 'transaction')
 
   test.each(idKeys)('a malformed %s is answered as documented', async (key) => {
     for (const id of malformedIds) {

@@ -85,7 +85,7 @@ export function fullStoreFile() {
               label: 'Size',
               required: true,
               width: 'half',
-              options: ['S', { label: 'M', value: 'm' }],
+              options: ['S'],
             },
             ...{ multiple: false, sub_fields: [{ key: 'a', label: 'A' }], min: 1, max: 5, step: 1 },
           },

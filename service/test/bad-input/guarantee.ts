@@ -29,6 +29,8 @@ function shapeOf({ status, body }: Answer): string {
   if (keys === 'error_type,fields' && body.error_type === 'zod_validation' && areMessages(body.fields))
     return 'validation'
   if (keys === 'fields' && status === 401 && areMessages(body.fields)) return 'refused'
+  if (keys === 'fields' && status === 400 && body.fields.url === 'Valid Return URL is required')
+    return 'return URL (4.5)'
   return 'unknown'
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aLine, anOrder } from '../harness/store-factory.ts'
-import { startTestService, type TestService } from '../harness/test-service.ts'
+import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented, expectInvalid } from './guarantee.ts'
-import { openShop, type Shop } from './routes.ts'
+import { openShop, type Shop, startWalkedService } from './routes.ts'
 
 let svc: TestService
 let shop: Shop
 let before: Record<string, string>
 
 beforeAll(async () => {
-  svc = await startTestService()
+  svc = await startWalkedService()
   shop = await openShop(svc)
 })
 

@@ -1,6 +1,7 @@
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
-import { operatorToken, type TestService } from '../harness/test-service.ts'
+import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
 import { fullStoreFile } from './full-store-file.ts'
+import { paymentRoutes } from './payment-routes.ts'
 
 /*
  * Every route of the service, with what a good request of it looks like. every-route.test.ts fails when one is missing here; all
@@ -41,6 +42,7 @@ const orderKeys = ['products', 'customer_full_name', 'customer_phone_number', 'c
 const operator = { authorization: `Bearer ${operatorToken}` }
 
 export const routes: Route[] = [
+  ...paymentRoutes,
   { method: 'GET', url: '/healthz' },
   { method: 'GET', url: '/readyz' },
   { method: 'GET', url: '/metrics' },
@@ -157,6 +159,23 @@ function goodOrder(products: object[]) {
   })
 }
 
+/** The service of these tests: without the simulators of other people's gateways, and without a way to the real ones. */
+export function startWalkedService(): Promise<TestService> {
+  const names = [
+    'WALLET_A',
+    'WALLET_A_STATUS',
+    'WALLET_B',
+    'BANKNET_A',
+    'BANKNET_QR',
+    'BANKNET_CHECKOUT',
+    'HUB_A',
+    'HUB_A_FORM',
+    'BANK_CARD',
+  ]
+  const nowhere = names.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])
+  return startTestService({ GATEWAY_SANDBOX: 'off', ...Object.fromEntries(nowhere) })
+}
+
 /** A store with a plain, a varied and an endless product, a brand, a category, a coupon, and one order placed in it. */
 export async function openShop(svc: TestService) {
   const cap = aProduct({ name: 'Cap', slug: 'cap', brand: 'yeti', categories: ['hats'], barcode: '4711' })
@@ -179,7 +198,11 @@ export async function openShop(svc: TestService) {
 /** The path with good values in it; `changed` puts a bad one (already encoded) in its place. */
 export function pathOf(route: Route, shop: Shop, changed: Record<string, string> = {}): string {
   const slug = route.url.includes('category') ? 'hats' : route.url.startsWith('/brand') ? 'yeti' : 'cap'
-  const good: Record<string, string> = { store_id: shop._id, order_id: shop.orderId, product_id: shop.cap._id, slug }
+  const transaction = 'e'.repeat(24)
+  const good: Record<string, string> = {
+    ...{ store_id: shop._id, order_id: shop.orderId, product_id: shop.cap._id, slug },
+    ...{ transaction, transaction_id: transaction, hint: 'success' },
+  }
   return route.url.replace(/:(\w+)/g, (_match, key) => changed[key] ?? good[key] ?? key)
 }
 

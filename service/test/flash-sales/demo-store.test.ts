@@ -4,7 +4,7 @@ import { seedDemo } from '../../src/demo/seed-demo.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { dayOfSeconds, hour } from './sale-store.ts'
 
-const svc = await startTestService({ DEMO: 'on', PUBLIC_URL: 'http://demo.example' })
+const svc = await startTestService({ DEMO: 'auto', PUBLIC_URL: 'http://demo.example' })
 const get = async (path: string) => (await svc.get(path)).body
 const products = () => get(`/product/public/${demoStoreId}`)
 const sales = async () =>

@@ -33,6 +33,8 @@ describe("HubA's notification, which anybody can send", () => {
     expect(await notify(service, payment.reference)).toBe('received')
     expect(await notify(service, payment.reference)).toBe('already received')
     expect(await notify(service, payment.reference)).toBe('already received')
+    // The number it came with is not the gateway's: logged, not refused.
+    expect(service.logLines.join()).toContain('HubA notified with another number')
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../src/db.ts'
+import { findTransactionByReference, type TransactionRow } from '../../src/payments/payments.queries.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
-import { aPayingStore, anUnpaidOrder, startPaying, startPaymentService } from '../harness/payment-service.ts'
+import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { notify, press, startHub } from './hub-a-shopper.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
 
@@ -61,7 +63,9 @@ describe('HubA when something is wrong', () => {
     expect(await follow(back)).toBe(failure)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
     await press(service, payment, 'paid')
+    const before = (await findTransactionByReference(service.context.db, 'HubA', payment.reference)) as TransactionRow
     expect(await follow(back)).toBe(success)
+    await settlePayment(service.context, before, { outcome: 'unpaid', reason: 'asked before it was paid' })
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 

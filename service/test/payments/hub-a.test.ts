@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hubASignature } from '../../src/payments/gateways/hub-a-signature.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
-import { aPayingStore, anUnpaidOrder, startPaying, startPaymentService } from '../harness/payment-service.ts'
+import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { notify, openPage, press, startHub } from './hub-a-shopper.ts'
 import {
   alreadyReceived,
@@ -47,8 +47,8 @@ describe('HubA, from the order to the money', () => {
 
   test('a form with another amount, or not signed, opens no page', async () => {
     const payment = await aStart()
-    for (const change of [{ Amount: '1.00' }, { ProcessId: 'other' }, { Signature: 'ab' }]) {
-      expect((await openPage({ ...payment, form: { ...payment.form, ...change } })).status).toBe(400)
+    for (const name of ['Amount', 'ProcessId', 'Signature']) {
+      expect((await openPage({ ...payment, form: { ...payment.form, [name]: '1.00' } })).status).toBe(400)
     }
   })
 

@@ -57,13 +57,13 @@ describe('an import is a patch', () => {
   })
 
   test('the variants named are all there are; they are recognised by name and keep what they do not say', async () => {
-    const cap = aProduct({ variants: [aVariant('S', { quantity: 3 }), aVariant('M', { quantity: 4 })] })
+    const [s, m] = [aVariant('S', { quantity: 3 }), aVariant('M', { quantity: 4 })]
+    const cap = aProduct({ variants: [s, m] })
     const { storeId, patch, read } = await aStore({ products: [cap] })
     await patch({ products: [{ slug: cap.slug, variants: [{ option_name: 'L' }, { option_name: 'M', price: 7 }] }] })
-    const [, m] = cap.variants as { _id: string }[]
     expect((await read()).products[0].variants).toMatchObject([
       { option_name: 'L', price: null, quantity: 0 },
-      { _id: m?._id, option_name: 'M', price: 7, quantity: 4 },
+      { _id: m._id, option_name: 'M', price: 7, quantity: 4 },
     ])
     const rows = await many(service.context.db, sql`select variant_id from stock where store_id = ${storeId}`)
     expect(rows).toHaveLength(3)
@@ -140,6 +140,13 @@ describe('an import is a patch', () => {
     await patch({ replace: ['flash_sales'], flash_sales: [] })
     expect(await get(`/product/public/:store/${cap.slug}`)).toMatchObject({ price: 100, compare_at_price: 0 })
   })
+})
+
+test('one new store imported twice at once is made once', async () => {
+  const { store, ...file } = aStoreFile({ products: [{ name: 'Cap', slug: 'cap' }] })
+  const { _id: _made, ...unnamed } = store as Record<string, unknown>
+  const imports = Array.from({ length: 5 }, () => service.importStore({ ...file, store: unnamed }))
+  expect(new Set((await Promise.all(imports)).map(({ _id }) => _id)).size).toBe(1)
 })
 
 describe('replace', () => {

@@ -5,7 +5,9 @@ import { aFullStore } from './full-store.ts'
 
 const service = await startTestService()
 const operator = { authorization: `Bearer ${operatorToken}` }
-const foreign = aStoreFile({ products: [aProduct({ variants: [aVariant('S')] })] }) as Record<string, any>
+const itsVariant = aVariant('S')
+const itsProduct = aProduct({ variants: [itsVariant] })
+const foreign = aStoreFile({ products: [itsProduct] })
 await service.importStore(foreign)
 
 async function refused(file: unknown): Promise<Record<string, string>> {
@@ -108,14 +110,13 @@ describe('a bad file', () => {
 
   test('an _id of another store is refused, and so are its subdomain and its domain', async () => {
     await service.importStore(aStoreFile({ store: { custom_domain: { domain: 'Taken.example', verified: true } } }))
-    const [product] = foreign.products
     const fields = await refused(
       aStoreFile({
         store: {
           subdomain: foreign.store.subdomain.toUpperCase(),
           custom_domain: { domain: 'taken.EXAMPLE', verified: true },
         },
-        products: [aProduct({ _id: product._id, variants: [aVariant('M', { _id: product.variants[0]._id })] })],
+        products: [aProduct({ _id: itsProduct._id, variants: [aVariant('M', { _id: itsVariant._id })] })],
       }),
     )
     expect(fields).toEqual({

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'
+import { breakGateway, effectsOn, failed, paidOnce, stillOpen } from './payment-effects.ts'
+import { aStartedQr, check, checkLater, notReceived, press, setCredential, startQr } from './qr-shopper.ts'
+
+const service = await startPaymentService()
+
+beforeEach(async () => {
+  await breakGateway(service, 'banknet_qr')
+})
+
+async function aQr() {
+  return aStartedQr(service, await aPayingStore(service), 'QR_Dynamic')
+}
+
+const received = { status: 200, body: { success: true } }
+
+test.each([
+  'down',
+  'html',
+  'truncated',
+  'slow',
+  'status-406',
+  'status-down',
+  'other-prn-in-status',
+  'other-merchant-in-status',
+  'other-amount-in-status',
+  'unknown-status',
+])('a paid QR with %s: nothing is settled, and a later check settles', async (fault) => {
+  const payment = await aQr()
+  await press(service, payment, 'pay')
+  await breakGateway(service, 'banknet_qr', fault)
+  expect(await check(service, payment)).toEqual(notReceived)
+  expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+  await breakGateway(service, 'banknet_qr')
+  expect(await checkLater(service, payment)).toEqual(received)
+  expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+})
+
+test.each(['down', 'html', 'truncated', 'create-406'])(
+  'a start at a gateway with %s is refused and leaves no trace',
+  async (fault) => {
+    const shop = await aPayingStore(service)
+    const order = await anUnpaidOrder(service, shop, 'QR_Dynamic')
+    await breakGateway(service, 'banknet_qr', fault)
+    const { status, body } = await startQr(service, shop, order, 'QR_Dynamic')
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { message: 'The payment could not be started, please try again' },
+    })
+    expect(await effectsOn(service, shop, order)).toMatchObject({ payment_status: 'Unpaid', transactions: [] })
+  },
+)
+
+test('a QR without a socket can be paid all the same', async () => {
+  await breakGateway(service, 'banknet_qr', 'no-socket-url')
+  const payment = await aQr()
+  expect(payment.body.socket_url).toBe('')
+  await press(service, payment, 'pay')
+  expect(await check(service, payment)).toEqual(received)
+})
+
+test('failed is Failed; paid after that is Paid, and a later no does not undo it', async () => {
+  const payment = await aQr()
+  await press(service, payment, 'fail')
+  expect(await check(service, payment)).toEqual(notReceived)
+  expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
+  await press(service, payment, 'pay')
+  expect(await checkLater(service, payment)).toEqual(received)
+  await breakGateway(service, 'banknet_qr', 'status-down')
+  expect(await checkLater(service, payment)).toEqual(received)
+  expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+})
+
+test.each(['scan', 'pending'] as const)('%s pays nothing', async (action) => {
+  const payment = await aQr()
+  await press(service, payment, action)
+  expect(await check(service, payment)).toEqual(notReceived)
+  expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+})
+
+test('one trace id settles one payment of a store', async () => {
+  const shop = await aPayingStore(service)
+  const [one, two] = [await aStartedQr(service, shop, 'QR_Dynamic'), await aStartedQr(service, shop, 'QR_Dynamic')]
+  await press(service, one, 'pay')
+  await press(service, two, 'pay')
+  await breakGateway(service, 'banknet_qr', 'same-trace-id')
+  expect(await check(service, one)).toEqual(received)
+  expect(await check(service, two)).toEqual(notReceived)
+})
+
+describe('a store that changes its credentials between start and check', () => {
+  test('to a new secret of the same account: unknown while the gateway refuses it, settled once it fits', async () => {
+    const payment = await aQr()
+    const storeId = payment.shop.store._id
+    await press(service, payment, 'pay')
+    await setCredential(service, storeId, 'banknet_a_dynamic_key', { ...sandboxStoreQr, secret: 'rotated too early' })
+    expect(await check(service, payment)).toEqual(notReceived)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+    await setCredential(service, storeId, 'banknet_a_dynamic_key', sandboxStoreQr)
+    expect(await checkLater(service, payment)).toEqual(received)
+  })
+
+  test('to something that is no account: still open, and a new start is refused', async () => {
+    const payment = await aQr()
+    await press(service, payment, 'pay')
+    await setCredential(service, payment.shop.store._id, 'banknet_a_dynamic_key', { merchantCode: 'SBXSTORE' })
+    expect(await check(service, payment)).toEqual(notReceived)
+    const { status, body } = await startQr(service, payment.shop, payment.order, 'QR_Dynamic')
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { message: 'This payment method is not available for this store' },
+    })
+  })
+})
+
+test('a payment nobody checks is found by reconciliation', async () => {
+  const payment = await aQr()
+  await press(service, payment, 'pay')
+  service.clock.advance(61)
+  await reconcilePayments(service.context)
+  expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+})

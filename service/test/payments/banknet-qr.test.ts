@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { first, sql } from '../../src/db.ts'
+import { sandboxPlatformQr, sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { anUnpaidOrder, aPayingStore, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
+import { breakGateway, effectsOn, paidOnce, stillOpen } from './payment-effects.ts'
+import { aStartedQr, callsOf, check, checkLater, notReceived, press, type QrMethod, startQr } from './qr-shopper.ts'
+
+const service = await startPaymentService()
+
+beforeEach(async () => {
+  await breakGateway(service, 'banknet_qr')
+})
+
+const methods: QrMethod[] = ['QR', 'QR_Dynamic']
+
+describe.each(methods)('%s', (method) => {
+  test('the start answers exactly what the page needs', async () => {
+    const { body, order, shop } = await aStartedQr(service, await aPayingStore(service), method)
+    expect(body).toEqual({
+      prn: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+      transaction: expect.stringMatching(/^[0-9a-f]{24}$/),
+      amount: 550,
+      socket_url: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/sandbox\/banknet_qr\/merchantEndPoint\//),
+      qr_message: expect.stringMatching(/^000201010212.*5303524.*6304[0-9a-f]{4}$/),
+    })
+    expect(await trackedOrder(service, shop.store._id, order)).toEqual({
+      status: 'Inactive',
+      payment_status: 'Processing',
+    })
+  })
+
+  test('order, QR, payment, check: 400 until it is paid, then 200', async () => {
+    const payment = await aStartedQr(service, await aPayingStore(service), method)
+    expect(await check(service, payment)).toEqual(notReceived)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+    await press(service, payment, 'pay')
+    expect(await checkLater(service, payment)).toEqual({ status: 200, body: { success: true } })
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('20 checks at once settle once', async () => {
+    const payment = await aStartedQr(service, await aPayingStore(service), method)
+    await press(service, payment, 'pay')
+    await Promise.all(Array.from({ length: 20 }, () => check(service, payment)))
+    expect(await check(service, payment)).toEqual({ status: 200, body: { success: true } })
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+})
+
+test('50 polls within seconds ask the gateway once', async () => {
+  const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
+  const before = await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => check(service, payment)))
+  expect(answers).toEqual(Array(50).fill(notReceived))
+  expect(await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')).toBe(before + 1)
+})
+
+test('QR_Dynamic is paid into the store’s account, QR into the platform’s', async () => {
+  const shop = await aPayingStore(service)
+  const own = await aStartedQr(service, shop, 'QR_Dynamic')
+  const platform = await aStartedQr(service, shop, 'QR')
+  expect(own.body.qr_message).toContain(sandboxStoreQr.merchantCode)
+  expect(platform.body.qr_message).toContain(sandboxPlatformQr.merchantCode)
+  await press(service, own, 'pay')
+  expect(await check(service, platform)).toEqual(notReceived)
+  expect(await check(service, own)).toEqual({ status: 200, body: { success: true } })
+})
+
+describe('a start is refused', () => {
+  test('with QR on a store whose request is not approved', async () => {
+    const addons = { qr_request_enabled: true, qr_request: 'pending' }
+    const shop = await aPayingStore(service, { addons })
+    const order = await anUnpaidOrder(service, shop, 'QR')
+    const { status, body } = await startQr(service, shop, order, 'QR')
+    expect({ status, body }).toEqual({ status: 400, body: { message: 'QR request is not approved for this store' } })
+  })
+
+  test.each([
+    ['QR_Dynamic', 'QR'],
+    ['QR', 'QR_Dynamic'],
+    ['BankNetACheckout', 'QR'],
+  ] as [QrMethod, QrMethod][])('with %s for an order placed with %s', async (method, placed) => {
+    const shop = await aPayingStore(service)
+    const order = await anUnpaidOrder(service, shop, placed)
+    const { status, body } = await startQr(service, shop, order, method)
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { message: 'This order was placed with another payment method' },
+    })
+  })
+
+  test('for another store’s order', async () => {
+    const order = await anUnpaidOrder(service, await aPayingStore(service), 'QR')
+    const { status, body } = await startQr(service, await aPayingStore(service), order, 'QR')
+    expect({ status, body }).toEqual({ status: 400, body: { message: 'Order not found' } })
+  })
+
+  test('with a url that is none; localhost is one', async () => {
+    const shop = await aPayingStore(service)
+    const order = await anUnpaidOrder(service, shop, 'QR')
+    const start = (url: string) => service.post('/payment/dynamic_qr/init', { store: shop.store._id, order, url })
+    const refused = await start('javascript:alert(1)')
+    expect({ status: refused.status, body: refused.body }).toEqual({
+      status: 400,
+      body: { error_type: 'zod_validation', fields: { url: 'Invalid url' } },
+    })
+    expect((await start('http://localhost:3000')).status).toBe(200)
+  })
+})
+
+test('a paid transaction of another method is not received, nor one that nobody knows', async () => {
+  const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
+  await press(service, payment, 'pay')
+  expect((await check(service, payment)).status).toBe(200)
+  expect(await check(service, { ...payment, method: 'BankNetACheckout' })).toEqual(notReceived)
+  expect(await check(service, { ...payment, body: { ...payment.body, transaction: 'f'.repeat(24) } })).toEqual(
+    notReceived,
+  )
+})
+
+test('a second start pays an order once; the first QR, paid too, is kept as surplus', async () => {
+  const shop = await aPayingStore(service)
+  const one = await aStartedQr(service, shop, 'QR')
+  const two = await aStartedQr(service, shop, 'QR', one.order)
+  expect(two.body.prn).not.toBe(one.body.prn)
+  await press(service, two, 'pay')
+  await press(service, one, 'pay')
+  expect((await check(service, two)).status).toBe(200)
+  expect((await check(service, one)).status).toBe(200)
+  const transactions = ['Paid, surplus', 'Paid']
+  expect(await effectsOn(service, shop, one.order)).toEqual({ ...paidOnce, transactions })
+})
+
+describe('the hold', () => {
+  const release = async ({ shop, order, body }: Awaited<ReturnType<typeof aStartedQr>>) => {
+    const request = { store_id: shop.store._id, order_id: order, transaction_id: body.transaction }
+    return (await service.post('/order/public/release-hold', request)).body
+  }
+
+  test('a payment after its release is honoured', async () => {
+    const payment = await aStartedQr(service, await aPayingStore(service), 'QR_Dynamic')
+    expect(await release(payment)).toEqual({ success: true, released: true })
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual({ ...stillOpen, held: 0 })
+    await press(service, payment, 'pay')
+    expect((await check(service, payment)).status).toBe(200)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+  })
+
+  test('after the payment it is not released', async () => {
+    const payment = await aStartedQr(service, await aPayingStore(service), 'QR_Dynamic')
+    await press(service, payment, 'pay')
+    expect((await check(service, payment)).status).toBe(200)
+    expect(await release(payment)).toEqual({ success: true, released: false })
+  })
+})
+
+test('no answer and no log line holds a secret', async () => {
+  const shop = await aPayingStore(service)
+  const payment = await aStartedQr(service, shop, 'QR_Dynamic')
+  await breakGateway(service, 'banknet_qr', 'create-406')
+  const refused = await startQr(service, shop, await anUnpaidOrder(service, shop, 'QR'), 'QR')
+  const configuration = await service.get(`/store/public/${shop.store._id}`)
+  const kept = await first(
+    service.context.db,
+    sql`select details from payment_transactions where transaction_id = ${payment.body.transaction}`,
+  )
+  const seen = [
+    JSON.stringify(payment.body),
+    JSON.stringify(kept),
+    refused.text,
+    configuration.text,
+    ...service.logLines,
+  ].join('\n')
+  for (const { secret, username, password } of [sandboxStoreQr, sandboxPlatformQr]) {
+    expect([secret, username, password].filter((value) => seen.includes(value))).toEqual([])
+  }
+})
