@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   LogController,
-  LogController,
   type RawReplyDefaultExpression,
   type RawRequestDefaultExpression,
   type RawServerDefault,
@@ -52,7 +51,7 @@ const longestPathPart = 500
 export async function buildApp(context: Context): Promise<App> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: believedProxies(context.config.trustProxy),
     bodyLimit: bodyLimitBytes,
     genReqId: requestId,

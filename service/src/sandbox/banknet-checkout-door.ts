@@ -1,7 +1,7 @@
 import { randomBytes, verify } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Sandbox } from './sandbox-state.ts'
 import { sandboxCheckout } from './sandbox-credentials.ts'
+import type { Sandbox } from './sandbox-state.ts'
 
 const lifeSeconds = 3600
 

@@ -7,11 +7,10 @@ import { type CheckoutDoor, checkoutDoor } from './banknet-checkout-door.ts'
 import { emvQr } from './emv-qr.ts'
 import { faultyAnswer } from './faulty-answer.ts'
 import { qrFrames } from './qr-frames.ts'
-import type { Sandbox } from './sandbox-state.ts'
 import { sandboxCheckout } from './sandbox-credentials.ts'
 import { qrPages } from './sandbox-qr-pages.ts'
 import { sandboxSockets } from './sandbox-sockets.ts'
-import type { SandboxPayment } from './sandbox-state.ts'
+import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
 
 /*
  * Checkout by Fonepay, played: only signed bytes and living tokens get in. Faults (POST /sandbox/switches, gateway `banknet_checkout`):

@@ -8,11 +8,10 @@ import { paisaOfRupees, rupeesText } from '../payments/gateways/paisa-text.ts'
 import { emvQr } from './emv-qr.ts'
 import { faultyAnswer } from './faulty-answer.ts'
 import { qrFrames } from './qr-frames.ts'
-import type { Sandbox } from './sandbox-state.ts'
 import { sandboxPlatformQr, sandboxStoreQr } from './sandbox-credentials.ts'
 import { qrPages } from './sandbox-qr-pages.ts'
 import { sandboxSockets } from './sandbox-sockets.ts'
-import type { SandboxPayment } from './sandbox-state.ts'
+import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
 
 /*
  * Fonepay's dynamic QR, played. Faults (POST /sandbox/switches, gateway `banknet_qr`):

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { rupeesText } from '../payments/gateways/paisa-text.ts'
-import type { Sandbox } from './sandbox-state.ts'
 import type { QrAction } from './sandbox-qr-pages.ts'
 import type { SandboxSockets } from './sandbox-sockets.ts'
-import type { SandboxPayment } from './sandbox-state.ts'
+import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
 
 type Dialect = {
   gateway: string

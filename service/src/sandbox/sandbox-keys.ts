@@ -12,7 +12,13 @@ export type SandboxKeys = {
   cardGatewayEncryption: KeyPair
 }
 
-const names = ['checkoutMerchant', 'cardMerchantSigning', 'cardMerchantEncryption', 'cardGatewaySigning', 'cardGatewayEncryption'] as const
+const names = [
+  'checkoutMerchant',
+  'cardMerchantSigning',
+  'cardMerchantEncryption',
+  'cardGatewaySigning',
+  'cardGatewayEncryption',
+] as const
 
 /** Made once into the data folder, so that a demo store seeded yesterday still talks to today's sandbox. No key stands in the repository. */
 export async function findSandboxKeys(dataDir: string): Promise<SandboxKeys> {

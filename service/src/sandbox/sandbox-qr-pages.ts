@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { App } from '../app.ts'
 import { badRequest } from '../errors.ts'
 import { rupeesText } from '../payments/gateways/paisa-text.ts'
-import type { Sandbox } from './sandbox-state.ts'
 import { escapeHtml, type SandboxForm, sandboxPage } from './sandbox-page.ts'
-import type { SandboxPayment } from './sandbox-state.ts'
+import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
 
 const actions = ['pay', 'fail', 'scan', 'pending'] as const
 export type QrAction = (typeof actions)[number]

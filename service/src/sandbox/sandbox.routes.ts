@@ -7,15 +7,18 @@ import { bankNetASandbox } from './banknet-a-sandbox.ts'
 import { bankNetCheckoutSandbox } from './banknet-checkout-sandbox.ts'
 import { bankNetQrSandbox } from './banknet-qr-sandbox.ts'
 import { hubASandbox } from './hub-a-sandbox.ts'
-import { type Sandbox, SandboxState } from './sandbox-state.ts'
 import type { SandboxKeys } from './sandbox-keys.ts'
+import { type Sandbox, SandboxState } from './sandbox-state.ts'
 import { walletASandbox } from './wallet-a-sandbox.ts'
 import { walletBSandbox } from './wallet-b-sandbox.ts'
 
 const switches = z.object({ gateway: z.string(), faults: z.array(z.string()) })
 
 /** `/sandbox/…`: all seven gateways by their own protocols, outside production only. */
-export async function sandboxRoutes(app: App, options: { publicUrl: string; keys: SandboxKeys }): Promise<SandboxState> {
+export async function sandboxRoutes(
+  app: App,
+  options: { publicUrl: string; keys: SandboxKeys },
+): Promise<SandboxState> {
   const sandbox: Sandbox = { ...options, state: new SandboxState() }
   await app.register(async (scope) => {
     // Gateways take forms, exact JSON bytes and signed tokens: each parses what its protocol says.
