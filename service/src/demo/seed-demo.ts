@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from '../context.ts'
+import { sandboxCredentials } from '../sandbox/sandbox-credentials.ts'
+import { findSandboxKeys } from '../sandbox/sandbox-keys.ts'
 import { importStore } from '../store-files/import-store.ts'
 import { hasAnyStore, movePictures, picturesOrigin } from './demo.queries.ts'
 import { demoStoreId, rearmDemoSales } from './rearm-demo-sales.ts'
@@ -11,7 +13,9 @@ export async function seedDemo(context: Context): Promise<string | undefined> {
   const { db, config } = context
   if (!(await hasAnyStore(db))) {
     const text = (await readFile(demoFile, 'utf8')).replaceAll('{{PUBLIC_URL}}', config.publicUrl)
-    await importStore(context, JSON.parse(text))
+    const file = JSON.parse(text)
+    if (config.gatewaySandbox) file.store.setting = sandboxCredentials(await findSandboxKeys(config.dataDir))
+    await importStore(context, file)
   }
   const origin = await picturesOrigin(db, demoStoreId)
   if (origin === undefined) return undefined

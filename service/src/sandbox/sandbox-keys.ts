@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPair } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 /** PEM pairs (PKCS#8, SPKI) of the parties that sign or encrypt in the sandbox. */
 export type KeyPair = { privateKey: string; publicKey: string }
@@ -26,18 +27,20 @@ export async function findSandboxKeys(dataDir: string): Promise<SandboxKeys> {
   await mkdir(dataDir, { recursive: true })
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text !== undefined) return JSON.parse(text)
-  await writeFile(file, JSON.stringify(newKeys()), { mode: 0o600, flag: 'wx' }).catch((error) => {
+  await writeFile(file, JSON.stringify(await newKeys()), { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
-function newKeys(): SandboxKeys {
-  return Object.fromEntries(names.map((name) => [name, newPair()])) as SandboxKeys
+async function newKeys(): Promise<SandboxKeys> {
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await newPair()])))
 }
 
-function newPair(): KeyPair {
-  return generateKeyPairSync('rsa', {
+const generate = promisify(generateKeyPair)
+
+function newPair(): Promise<KeyPair> {
+  return generate('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -163,26 +163,6 @@ test('the csrf token is steady, and each product’s own', async () => {
   expect(await token('a')).not.toBe(await token('b'))
 })
 
-test.each(['unknown', 'MANDALA', "x' or '1'='1", 'नेपाल', '..%2f', '100%', 'a'.repeat(400)])(
-  'an unknown slug is refused: %s',
-  async (slug) => {
-    const store = await aCatalogue(svc, { products: [aProduct({ slug: 'mandala' })] })
-    expect(statusAndBody(await store.product(encodeURIComponent(slug)))).toEqual({
-      status: 400,
-      body: { message: 'Product not found' },
-    })
-  },
-)
-
-test('another store’s product is not found, by slug or by id', async () => {
-  const theirs = aProduct({ slug: 'theirs' })
-  await aCatalogue(svc, { products: [theirs] })
-  const store = await aCatalogue(svc)
-  for (const slug of ['theirs', theirs._id]) {
-    expect(statusAndBody(await store.product(slug))).toEqual({ status: 400, body: { message: 'Product not found' } })
-  }
-})
-
 test('it is not cached: a change of the merchant and an order show at once', async () => {
   const cap = aProduct({ slug: 'cap', quantity: 5 })
   const store = await aCatalogue(svc, { products: [cap] })

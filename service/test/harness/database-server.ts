@@ -49,14 +49,8 @@ async function onServer(connection: pg.ClientConfig, statement: string): Promise
   }
 }
 
-/** A URL in parts, so that another database of the same server can be named. */
+/** A URL in parts, as `pg` reads it, so that another database of the same server can be named. */
 function fromUrl(url: string): pg.ClientConfig {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  return {
-    host: searchParams.get('host') ?? decodeURIComponent(hostname),
-    port: Number(port || 5432),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: pathname.slice(1),
-  }
+  const { host, port, user, password, database } = new pg.Client(url)
+  return { host, port, user, password: password ?? undefined, database }
 }

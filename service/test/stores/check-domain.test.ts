@@ -5,8 +5,6 @@ import { startTestService } from '../harness/test-service.ts'
 
 const svc = await startTestService()
 const byGet = (domain: string) => svc.get(`/store/check_domain?domain=${encodeURIComponent(domain)}`)
-const byPost = (domain: string) => svc.post(`/store/check_domain?d=${encodeURIComponent(domain)}`, { domain })
-const notFound = { message: 'Store not found' }
 
 const rugs = { _id: newId(), name: 'Rugs', slug: 'rugs', order: 2, image: 'https://cdn.example/rugs.png' }
 const rugsSeo = { seo_title: 'Fine rugs', seo_description: 'By hand', seo_image: 'https://cdn.example/seo.png' }
@@ -139,64 +137,5 @@ describe('the configuration', () => {
       'second-of-two',
       'last',
     ])
-  })
-})
-
-describe('by its name', () => {
-  test('POST answers the same as GET, byte for byte', async () => {
-    expect((await byPost('himal')).text).toBe((await byGet('himal')).text)
-  })
-
-  test.each(['HIMAL', 'Himal'])('in any case: %s', async (domain) => {
-    expect((await byGet(domain)).body._id).toBe(store._id)
-    expect((await byPost(domain)).body._id).toBe(store._id)
-  })
-
-  test('a verified custom domain by POST, never by GET', async () => {
-    expect((await byPost('himal.example')).body).toEqual((await byGet('himal')).body)
-    expect((await byPost('Himal.Example')).body._id).toBe(store._id)
-    const answer = await byGet('himal.example')
-    expect([answer.status, answer.body]).toEqual([400, notFound])
-  })
-
-  test.each([
-    ['not verified', { domain: 'unproven.example', verified: false }],
-    ['silent about it', { domain: 'unproven.example' }],
-  ])('not a custom domain that is %s', async (_how, custom_domain) => {
-    const { subdomain } = await svc.importStore(aStoreFile({ store: { custom_domain } }))
-    expect((await byGet(subdomain)).status).toBe(200)
-    const answer = await byPost('unproven.example')
-    expect([answer.status, answer.body]).toEqual([400, notFound])
-    await svc.importStore({ format: 'pasal-store/1', store: { subdomain, custom_domain: null } })
-  })
-
-  test.each(['nobody', '', 'himal.pasal.example', 'https://himal', "himal' or '1'='1", 'हिमाल', 'shop.example'])(
-    'unknown: %j',
-    async (domain) => {
-      for (const ask of [byGet, byPost]) {
-        const answer = await ask(domain)
-        expect([answer.status, answer.body]).toEqual([400, notFound])
-      }
-    },
-  )
-
-  test.each([
-    ['no domain', '', 'Required'],
-    ['domain twice', '?domain=himal&domain=himal', expect.any(String)],
-    ['a domain too long', `?domain=${'x'.repeat(301)}`, 'Max 300 character is allowed'],
-    ['a NUL', '?domain=him%00al', 'Invalid characters'],
-  ])('GET with %s is refused', async (_what, query, message) => {
-    const { status, body } = await svc.get(`/store/check_domain${query}`)
-    expect([status, body]).toEqual([400, { error_type: 'zod_validation', fields: { domain: message } }])
-  })
-
-  test.each([
-    ['no domain', {}, { domain: 'Required' }],
-    ['an array', { domain: ['himal'] }, { domain: expect.any(String) }],
-    ['a number', { domain: 7 }, { domain: expect.any(String) }],
-    ['null', { domain: null }, { domain: expect.any(String) }],
-  ])('POST with %s is refused', async (_what, payload, fields) => {
-    const { status, body } = await svc.post('/store/check_domain', payload)
-    expect([status, body]).toEqual([400, { error_type: 'zod_validation', fields }])
   })
 })
