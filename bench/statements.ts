@@ -75,7 +75,10 @@ function varied(line: string, orderId: string): string {
     [variantId(1, 0), "('da' || lpad(to_hex(:first::int * 2), 22, '0'))"],
     [variantId(2, 0), "('da' || lpad(to_hex(:second::int * 2), 22, '0'))"],
     [orderId, newId],
-    ...[...line.matchAll(/"message_id"\\072"(\w+)"/g)].map(([, messageId = '']): [string, string] => [messageId, newId]),
+    ...[...line.matchAll(/"message_id"\\072"(\w+)"/g)].map(([, messageId = '']): [string, string] => [
+      messageId,
+      newId,
+    ]),
   ]
   return expressions.reduce((text, [id, expression]) => {
     const alone = text.replaceAll(`'${id}'`, expression)

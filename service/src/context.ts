@@ -16,3 +16,8 @@ export type Context = {
   rateLimits: RateLimits
   secrets: SecretBox
 }
+
+/** The same context for the length of a request: what is logged carries the request's id. */
+export function during(request: { log: unknown }, context: Context): Context {
+  return { ...context, log: request.log as Log }
+}

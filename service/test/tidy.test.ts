@@ -40,12 +40,20 @@ describe('tidy', () => {
   test('a contract imports only zod and other contracts', () => {
     const strangers = files
       .filter((file) => file.endsWith('contract.ts'))
-      .flatMap((file) => importsOf(file).filter((imported) => !imported.endsWith('contract.ts')).map((imported) => `${file} -> ${imported}`))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((imported) => !imported.endsWith('contract.ts'))
+          .map((imported) => `${file} -> ${imported}`),
+      )
     expect(strangers).toEqual([])
   })
 
   test('only app.ts imports routes', () => {
-    expect(files.filter((file) => file !== 'src/app.ts' && importsOf(file).some((imported) => imported.endsWith('.routes.ts')))).toEqual([])
+    expect(
+      files.filter(
+        (file) => file !== 'src/app.ts' && importsOf(file).some((imported) => imported.endsWith('.routes.ts')),
+      ),
+    ).toEqual([])
   })
 
   test('imports go round in no circle', () => {
@@ -65,7 +73,11 @@ describe('tidy', () => {
   test('every exported query takes the store or says why not', () => {
     const careless = files
       .filter((file) => file.endsWith('.queries.ts'))
-      .flatMap((file) => exportedFunctions(source.get(file) as string).filter(isCareless).map(({ name }) => `${file}: ${name}`))
+      .flatMap((file) =>
+        exportedFunctions(source.get(file) as string)
+          .filter(isCareless)
+          .map(({ name }) => `${file}: ${name}`),
+      )
     expect(careless).toEqual([])
   })
 
@@ -84,14 +96,20 @@ describe('tidy', () => {
 /** Imports that exist at run time; types are gone by then and may point both ways. */
 function valueImportsOf(file: string): string[] {
   const text = (source.get(file) as string).replace(/^import type [^;]*? from '[^']+'$/gms, '')
-  return [...text.matchAll(/from '(\.[^']+)'/g)].map((match) => relative(root, resolve(root, dirname(file), match[1] as string)))
+  return [...text.matchAll(/from '(\.[^']+)'/g)].map((match) =>
+    relative(root, resolve(root, dirname(file), match[1] as string)),
+  )
 }
 
 type Exported = { name: string; comment: string; parameters: string }
 
 function exportedFunctions(text: string): Exported[] {
   const pattern = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?export (?:async )?function (\w+)(?:<[^(]*>)?\(([^)]*)\)/g
-  return [...text.matchAll(pattern)].map(([, comment = '', name = '', parameters = '']) => ({ name, comment, parameters }))
+  return [...text.matchAll(pattern)].map(([, comment = '', name = '', parameters = '']) => ({
+    name,
+    comment,
+    parameters,
+  }))
 }
 
 function isCareless({ comment, parameters }: Exported): boolean {

@@ -9,7 +9,7 @@ export const deliverMessagePayload = z.object({ store_id: z.string(), message_id
 export async function deliverMessage({ db, log }: Context, payload: unknown): Promise<void> {
   const { store_id: storeId, message_id: messageId } = deliverMessagePayload.parse(payload)
   const message = await findMessage(db, storeId, messageId)
-  if (!message || message.state !== 'waiting') return
+  if (message?.state !== 'waiting') return
   const words = await messageWords(db, storeId, message)
   await keepMessage(db, storeId, messageId, words)
   log.info(

@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import type { Context } from '../context.ts'
+import { type Context, during } from '../context.ts'
 import { storeParams } from '../contract.ts'
 import { isId } from '../ids.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -25,7 +25,7 @@ export function orderRoutes(app: App, context: Context): void {
       const { params, body, headers, ip } = request
       const order = { storeId: params.store_id, request: body, clientIp: ip }
       const answer = await answerOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
-        placeOrder(context, { ...order, idempotency }),
+        placeOrder(during(request, context), { ...order, idempotency }),
       )
       if ('_id' in answer) request.log.info({ store_id: params.store_id, order_id: answer._id }, 'order placed')
       return answer
@@ -37,7 +37,9 @@ export function orderRoutes(app: App, context: Context): void {
     return trackOrder(context, request.params.store_id, request.params.order_id)
   })
 
-  app.post('/order/public/cancel', { schema: { body: cancelRequest } }, (request) => cancelOrder(context, request.body))
+  app.post('/order/public/cancel', { schema: { body: cancelRequest } }, (request) =>
+    cancelOrder(during(request, context), request.body),
+  )
 
   app.post('/order/public/release-hold', { schema: { body: releaseHoldRequest } }, (request) =>
     releaseHold(context, request.body),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../app.ts'
-import type { Context } from '../context.ts'
+import { type Context, during } from '../context.ts'
 import { objectId } from '../contract.ts'
 import { badRequest } from '../errors.ts'
 import { isPaidNow } from './check-payment.ts'
@@ -29,7 +29,7 @@ export function cardNotification(app: App, context: Context): void {
       const known = row?.store_id === storeId && row.method === 'bank_card'
       if (!known || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
       // Where the inquiry has no clear answer yet, reconciliation asks again: the gateway has done its part.
-      await isPaidNow(context, row)
+      await isPaidNow(during(request, context), row)
       return { success: true }
     })
   })

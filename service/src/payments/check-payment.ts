@@ -10,7 +10,8 @@ const askingPauseSeconds = 4
 
 /** The gateway's word on a transaction, asked with the transaction's own values. A development payment never counts in production (4.5). */
 export async function askGateway(context: Context, row: TransactionRow): Promise<Outcome> {
-  if (row.development && context.config.production) return { outcome: 'unknown', reason: 'development credentials in production' }
+  if (row.development && context.config.production)
+    return { outcome: 'unknown', reason: 'development credentials in production' }
   const at = { storeId: row.store_id, transactionId: row.transaction_id, method: row.method }
   return gateways[row.method].check(await openGatewayContext(context, at), startedPayment(row))
 }
@@ -40,8 +41,13 @@ export async function isPaidNow(context: Context, row: TransactionRow): Promise<
 }
 
 /** GET /payment/…/check/<transaction> (4.5). */
-export async function checkPayment(context: Context, transactionId: string, methods: PaymentMethod[]): Promise<TransactionRow> {
+export async function checkPayment(
+  context: Context,
+  transactionId: string,
+  methods: PaymentMethod[],
+): Promise<TransactionRow> {
   const row = await findTransaction(context.db, transactionId)
-  if (!row || !methods.includes(row.method) || !(await isPaidNow(context, row))) throw badRequest('Payment not received')
+  if (!row || !methods.includes(row.method) || !(await isPaidNow(context, row)))
+    throw badRequest('Payment not received')
   return row
 }

@@ -18,7 +18,10 @@ export const methodPaths: Record<PaymentMethod, string> = {
 type At = { storeId: string; transactionId: string; method: PaymentMethod }
 
 /** What the gateway of a transaction works with: the credentials of the transaction's own store, never of a callback's. */
-export async function openGatewayContext({ config, db, log, secrets, clock }: Context, at: At): Promise<GatewayContext> {
+export async function openGatewayContext(
+  { config, db, log, secrets, clock }: Context,
+  at: At,
+): Promise<GatewayContext> {
   const { storeId, transactionId, method } = at
   const wanted = requirements[method].credentials.map((key) => `setting.${key}`)
   const rows = wanted.length === 0 ? [] : await listSealedCredentials(db, storeId)
@@ -30,6 +33,7 @@ export async function openGatewayContext({ config, db, log, secrets, clock }: Co
       rows.filter(({ name }) => wanted.includes(name)).map((row) => [row.name.slice('setting.'.length), open(row)]),
     ),
     now: clock.now(),
-    returnUrl: (outcome) => `${config.publicUrl}/payment/${methodPaths[method]}/return/${storeId}/${transactionId}/${outcome}`,
+    returnUrl: (outcome) =>
+      `${config.publicUrl}/payment/${methodPaths[method]}/return/${storeId}/${transactionId}/${outcome}`,
   }
 }

@@ -1,3 +1,4 @@
+import type { Gateway, PaymentMethod } from './gateway.ts'
 import { bankCard } from './gateways/bank-card.ts'
 import { bankNetA } from './gateways/banknet-a.ts'
 import { bankNetACheckout } from './gateways/banknet-a-checkout.ts'
@@ -5,7 +6,6 @@ import { platformQr, storeQr } from './gateways/banknet-qr.ts'
 import { hubA } from './gateways/hub-a.ts'
 import { walletA } from './gateways/wallet-a.ts'
 import { walletB } from './gateways/wallet-b.ts'
-import type { Gateway, PaymentMethod } from './gateway.ts'
 
 /** Method name to file. */
 export const gateways: Record<PaymentMethod, Gateway> = {

@@ -62,7 +62,8 @@ async function holdOnce(connection: pg.ClientConfig, duty: Duty, stopping: Abort
     if (ended.aborted) return
     await onDuty(client, duty, ended)
   } finally {
-    await client.end().catch(() => undefined)
+    // A connection that is cut off cannot say goodbye, and would wait for ever.
+    await Promise.race([client.end().catch(() => undefined), sleep(1000)])
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '../app.ts'
-import type { Context } from '../context.ts'
+import { type Context, during } from '../context.ts'
 import { text, textBetween } from '../contract.ts'
 import { isPaidNow } from './check-payment.ts'
 import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
@@ -16,7 +16,7 @@ type Notification = z.output<typeof notification>
 export function hubANotification(app: App, context: Context): void {
   app.get('/payment/hub_a/notification', { schema: { querystring: notification } }, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-    return notified(context, request.query)
+    return notified(during(request, context), request.query)
   })
 }
 

@@ -68,19 +68,17 @@ export class PaymentAsking {
   async #ask(asked: Asked): Promise<void> {
     const { row } = asked
     asked.underWay = true
-    const hurried = asked.hurry
+    asked.nextAskAt = Number.POSITIVE_INFINITY
     try {
       if (await isPaidNow(this.#context, row)) this.#asked.delete(row.transaction_id)
     } catch (error) {
-      this.#context.log.error(
-        { store_id: row.store_id, transaction_id: row.transaction_id, err: error },
-        'payment could not be asked about',
-      )
+      const { store_id, transaction_id } = row
+      this.#context.log.error({ store_id, transaction_id, err: error }, 'payment could not be asked about')
     }
     asked.underWay = false
-    // A message that came while the question was under way is not forgotten.
-    if (asked.hurry > hurried || asked.nextAskAt > Date.now()) return
-    asked.hurry = Math.max(0, hurried - 1)
+    // A message that came meanwhile has set the next moment itself.
+    if (asked.nextAskAt !== Number.POSITIVE_INFINITY) return
+    asked.hurry = Math.max(0, asked.hurry - 1)
     asked.nextAskAt = Date.now() + (asked.hurry > 0 ? pauseAfterMessageMs : spread(this.#pauseMs(row)))
   }
 

@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
-import type { Context } from '../context.ts'
+import { type Context, during } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { toNpr } from '../money.ts'
 import { cardNotification } from './card-notification.ts'
@@ -39,16 +39,16 @@ function startRoutes(app: App, context: Context): void {
     app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startStrictRequest } }, (request) => {
       const url = strictReturnUrl(request.body.url)
       if (url === undefined) throw new ApiError(400, { fields: { url: 'Valid Return URL is required' } })
-      return startPayment(context, method, { ...request.body, url }, client(request))
+      return startPayment(during(request, context), method, { ...request.body, url }, client(request))
     })
   }
   for (const method of ['HubA', 'bank_card', 'BankNetACheckout'] as const) {
     app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startRequest } }, (request) =>
-      startPayment(context, method, request.body, client(request)),
+      startPayment(during(request, context), method, request.body, client(request)),
     )
   }
   app.post('/payment/dynamic_qr/init', { schema: { body: startQrRequest } }, (request) =>
-    startPayment(context, request.body.self ? 'QR_Dynamic' : 'QR', request.body, client(request)),
+    startPayment(during(request, context), request.body.self ? 'QR_Dynamic' : 'QR', request.body, client(request)),
   )
 }
 
@@ -58,7 +58,7 @@ function checkRoutes(app: App, context: Context): void {
     { schema: { params: transactionParams } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await checkPayment(context, request.params.transaction, ['QR', 'QR_Dynamic'])
+      await checkPayment(during(request, context), request.params.transaction, ['QR', 'QR_Dynamic'])
       return { success: true }
     },
   )
@@ -67,7 +67,7 @@ function checkRoutes(app: App, context: Context): void {
     { schema: { params: transactionParams } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const row = await checkPayment(context, request.params.transaction, ['BankNetACheckout'])
+      const row = await checkPayment(during(request, context), request.params.transaction, ['BankNetACheckout'])
       return { success: true, amount: toNpr(row.order_amount_paisa) }
     },
   )
@@ -78,9 +78,10 @@ const redirectingMethods: PaymentMethod[] = ['WalletA', 'WalletB', 'BankNetA', '
 function returnRoutes(app: App, context: Context): void {
   for (const method of redirectingMethods) {
     const url = `/payment/${methodPaths[method]}/return/:store_id/:transaction_id/:hint` as const
-    app.get(url, { schema: { params: returnParams } }, async ({ params, query }, reply) =>
-      reply.redirect(await returnFromGateway(context, { ...returnAt(method, params), query: record(query) }), 302),
-    )
+    app.get(url, { schema: { params: returnParams } }, async (request, reply) => {
+      const at = { ...returnAt(method, request.params), query: record(request.query) }
+      return reply.redirect(await returnFromGateway(during(request, context), at), 302)
+    })
   }
   cardReturnByPost(app, context)
 }
@@ -91,9 +92,10 @@ function cardReturnByPost(app: App, context: Context): void {
     await scope.register(formbody)
     const routes = scope as unknown as App
     const url = `/payment/${methodPaths.bank_card}/return/:store_id/:transaction_id/:hint`
-    routes.post(url, { schema: { params: returnParams } }, async ({ params, body }, reply) =>
-      reply.redirect(await returnFromGateway(context, { ...returnAt('bank_card', params), query: record(body) }), 303),
-    )
+    routes.post(url, { schema: { params: returnParams } }, async (request, reply) => {
+      const at = { ...returnAt('bank_card', request.params), query: record(request.body) }
+      return reply.redirect(await returnFromGateway(during(request, context), at), 303)
+    })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { askGateway } from './check-payment.ts'
-import { setNextCheck, takeDueTransactions, type TransactionRow } from './payments.queries.ts'
+import { setNextCheck, type TransactionRow, takeDueTransactions } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 50
@@ -15,7 +15,10 @@ export async function reconcilePayments(context: Context): Promise<void> {
   for (const row of await takeDueTransactions(context.db, now, batch, retryAt)) {
     // One gateway's trouble is not the next payment's.
     await reconcile(context, row).catch((error: Error) =>
-      context.log.error({ store_id: row.store_id, transaction_id: row.transaction_id, err: error }, 'payment could not be reconciled'),
+      context.log.error(
+        { store_id: row.store_id, transaction_id: row.transaction_id, err: error },
+        'payment could not be reconciled',
+      ),
     )
   }
 }

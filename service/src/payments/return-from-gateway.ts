@@ -28,7 +28,8 @@ export async function returnFromGateway(context: Context, returned: Return): Pro
   if (row.state !== 'Paid') await settlePayment(context, row, await verify(context, row, returned))
   const now = await findTransaction(context.db, transactionId)
   if (now?.state === 'Paid') {
-    if (!(await claimReturn(context.db, storeId, transactionId, context.clock.now()))) throw badRequest('Payment already received')
+    if (!(await claimReturn(context.db, storeId, transactionId, context.clock.now())))
+      throw badRequest('Payment already received')
     return `${row.return_url}/payment/success`
   }
   const order = await findOrder(context.db, storeId, row.order_id)

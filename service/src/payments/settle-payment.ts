@@ -49,7 +49,11 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
 }
 
 /** A gateway's reference pays for one transaction: told again for another one, it settles nothing. */
-async function once({ db, log }: Context, payment: TransactionRow, work: (tx: Tx) => Promise<Settled>): Promise<Settled> {
+async function once(
+  { db, log }: Context,
+  payment: TransactionRow,
+  work: (tx: Tx) => Promise<Settled>,
+): Promise<Settled> {
   try {
     return await transaction(db, work)
   } catch (error) {

@@ -10,8 +10,8 @@ import { openGatewayContext } from './gateway-context.ts'
 import { gateways } from './gateways.ts'
 import { announceStart } from './payment-listener.queries.ts'
 import { refuseUnavailable } from './payment-methods.ts'
-import { insertTransaction, setOrderPaymentProcessing } from './payments.queries.ts'
 import type { StartRequest } from './payments.contract.ts'
+import { insertTransaction, setOrderPaymentProcessing } from './payments.queries.ts'
 
 /** Outside production the checkout network charges this whatever the order costs (4.5). */
 const developmentChargePaisa = 110
@@ -44,7 +44,12 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
   return started.answer
 }
 
-async function payableOrder({ db }: Context, method: PaymentMethod, storeId: string, orderId: string): Promise<OrderRow> {
+async function payableOrder(
+  { db }: Context,
+  method: PaymentMethod,
+  storeId: string,
+  orderId: string,
+): Promise<OrderRow> {
   const order = await findOrder(db, storeId, orderId)
   if (!order) throw badRequest('Order not found')
   if (order.payment_status === 'Paid') throw badRequest('Payment already received')
@@ -67,7 +72,9 @@ function newReference(): string {
 }
 
 export function payablePaisa(order: OrderRow): number {
-  return order.product_total_paisa + order.customization_total_paisa - order.discount_paisa + order.delivery_charge_paisa
+  return (
+    order.product_total_paisa + order.customization_total_paisa - order.discount_paisa + order.delivery_charge_paisa
+  )
 }
 
 /** A discount on the delivery can be larger than the goods: then the parts are told as one. */

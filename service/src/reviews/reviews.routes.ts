@@ -1,10 +1,10 @@
 import type { App } from '../app.ts'
-import type { Context } from '../context.ts'
+import { type Context, during } from '../context.ts'
 import { submitReviewRequest } from './reviews.contract.ts'
 import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes(app: App, context: Context): void {
   app.post('/order/public/submit-review', { schema: { body: submitReviewRequest } }, (request) =>
-    submitReview(context, request.body),
+    submitReview(during(request, context), request.body),
   )
 }

@@ -1,6 +1,6 @@
 import { requireOperator } from '../admin-access.ts'
 import type { App } from '../app.ts'
-import type { Context } from '../context.ts'
+import { type Context, during } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { exportStore } from './export-store.ts'
 import { importStore } from './import-store.ts'
@@ -14,7 +14,7 @@ export function storeFileRoutes(app: App, context: Context): void {
     requireOperator(request, context.config.adminToken)
 
   app.post('/admin/import', { onRequest, bodyLimit: largestFileBytes }, async (request) => {
-    return { success: true, ...(await importStore(context, request.body)) }
+    return { success: true, ...(await importStore(during(request, context), request.body)) }
   })
 
   const schema = { params: exportParams, querystring: exportQuery }

@@ -4,6 +4,7 @@ import { aLine, anOrder, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { placed } from '../orders/shop.ts'
 import { aCatalogue, aRugCategory, aYetiBrand, type Catalogue, slugs } from './catalogue.ts'
+import { changesHeard } from './changes-heard.ts'
 
 const svc = await startTestService()
 const uncached = await startTestService({ CATALOG_CACHE_SECONDS: '0' })
@@ -39,6 +40,7 @@ async function buyTwo(service: typeof svc, store: Catalogue, cap: { _id: string 
 describe('an order', async () => {
   const cap = aCap()
   const store = await openWith(svc, [cap])
+  await changesHeard(svc)
   for (const [, read] of reads) await read(store)
   await buyTwo(svc, store, cap)
 
@@ -92,6 +94,7 @@ describe('an import clears everything the store has in the cache', () => {
 
   test('but of no other store', async () => {
     const other = await openWith(svc, [aCap()])
+    await changesHeard(svc)
     const before = await cached['all products'](other)
     await execute(svc.context.db, sql`update products set name = 'Edited' where store_id = ${other._id}`)
     await store.change({ products: [{ _id: cap._id, price: 450 }] })

@@ -19,7 +19,10 @@ export async function startPaymentService(
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const port = await choosePort('127.0.0.1', 0, true)
   const url = `http://127.0.0.1:${port}`
-  const service = await startTestService({ DATA_DIR: dataDir, PUBLIC_URL: url, GATEWAY_SANDBOX: 'on', ...environment }, database)
+  const service = await startTestService(
+    { DATA_DIR: dataDir, PUBLIC_URL: url, GATEWAY_SANDBOX: 'on', ...environment },
+    database,
+  )
   await service.app.listen({ port, host: '127.0.0.1' })
   return { ...service, url, keys: await findSandboxKeys(environment.DATA_DIR ?? dataDir) }
 }
@@ -63,8 +66,19 @@ export async function anUnpaidOrder(
 }
 
 /** Starts the payment of an order; `url` is where the browser is to come back to. */
-export function startPaying(service: TestService, path: string, storeId: string, orderId: string, more: object = {}): Promise<Answer> {
-  return service.post(`/payment/${path}/init`, { store: storeId, order: orderId, url: 'https://himal.example', ...more })
+export function startPaying(
+  service: TestService,
+  path: string,
+  storeId: string,
+  orderId: string,
+  more: object = {},
+): Promise<Answer> {
+  return service.post(`/payment/${path}/init`, {
+    store: storeId,
+    order: orderId,
+    url: 'https://himal.example',
+    ...more,
+  })
 }
 
 export async function trackedOrder(service: TestService, storeId: string, orderId: string) {

@@ -20,7 +20,10 @@ export class MovableClock {
   }
 }
 
-export type Answer = { status: number; body: any; text: string; headers: Record<string, any> }
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+type Loose = any
+
+export type Answer = { status: number; body: Loose; text: string; headers: Record<string, Loose> }
 
 export type TestService = {
   app: App
@@ -46,7 +49,13 @@ export async function startTestService(
 ): Promise<TestService> {
   const own = database ? undefined : await createTestDatabase()
   const connection = (database ?? own)?.connection as import('pg').ClientConfig
-  const config = readConfig({ DEMO: 'off', GATEWAY_SANDBOX: 'off', RATE_LIMITS: 'off', ADMIN_TOKEN: operatorToken, ...environment })
+  const config = readConfig({
+    DEMO: 'off',
+    GATEWAY_SANDBOX: 'off',
+    RATE_LIMITS: 'off',
+    ADMIN_TOKEN: operatorToken,
+    ...environment,
+  })
   const clock = new MovableClock()
   const logLines: string[] = []
   const log = openLog({ write: (line) => void logLines.push(line) })

@@ -3,8 +3,9 @@ import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { laterSettlement } from './later-settlement.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
-import { laterSettlement, redirectGuarantees } from './redirect-guarantees.ts'
+import { redirectGuarantees } from './redirect-guarantees.ts'
 import { changeCredential, pressed, started, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { openLog } from '../../log.ts'
+import type { Gateway, GatewayContext, Payment, StartedPayment } from '../gateway.ts'
+import { bankNetA } from './banknet-a.ts'
+import { walletA } from './wallet-a.ts'
+import { walletB } from './wallet-b.ts'
+
+function inProduction(credentials: Record<string, string>): GatewayContext {
+  return {
+    config: readConfig({ NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(32), PUBLIC_URL: 'https://pasal.example' }),
+    log: openLog({ write: () => undefined }),
+    credentials,
+    now: new Date(),
+    returnUrl: (outcome) => `https://pasal.example/${outcome}`,
+  }
+}
+
+const cases: [string, Gateway, Record<string, string>][] = [
+  ['WalletA', walletA, { wallet_a_product_code: 'EPAYTEST', wallet_a_secret: 's' }],
+  ['WalletB', walletB, { wallet_b_secret: 'test_secret_key_1' }],
+  ['WalletB on the sandbox', walletB, { wallet_b_secret: 'sandbox-wallet-b-secret' }],
+  ['BankNetA', bankNetA, { banknet_a_pid: 'NBQM', banknet_a_secret: 's' }],
+  ['BankNetA on the sandbox', bankNetA, { banknet_a_pid: 'SANDBOXPID', banknet_a_secret: 's' }],
+]
+
+test.each(cases)('%s: test credentials start no payment in production', async (_case, gateway, credentials) => {
+  const start = gateway.start(inProduction(credentials), {} as Payment)
+  await expect(start).rejects.toThrow('Test credentials cannot take payments in production')
+})
+
+test('a payment started with the test product is not asked about in production, nor believed', async () => {
+  const payment = { reference: 'P1', details: { product_code: 'EPAYTEST' } } as unknown as StartedPayment
+  const context = inProduction({})
+  const unknown = { outcome: 'unknown', reason: 'test product in production' }
+  expect(await walletA.check(context, payment)).toEqual(unknown)
+  for (const hint of ['success', 'failure'] as const) {
+    expect(await walletA.verifyReturn?.(context, payment, {}, hint)).toEqual(unknown)
+  }
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import type { PaymentService } from '../harness/payment-service.ts'
+import { breakGateway, effectsOn, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
+import { pressed, type RedirectMethod, started } from './redirect-shopper.ts'
+
+/** For methods whose record can be asked: whatever keeps the gateway from answering, the order waits and is paid later. */
+export function laterSettlement(svc: PaymentService, method: RedirectMethod, faults: string[]): void {
+  describe('a gateway that does not tell', () => {
+    test.each(faults)('%s: the order waits, a later check settles it', async (fault) => {
+      const payment = await started(svc, method)
+      const back = await pressed(svc, method, payment, 'paid')
+      await breakGateway(svc, method.path, fault)
+      expect(await follow(back)).toBe(failure)
+      expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
+      await breakGateway(svc, method.path)
+      svc.clock.advance(120)
+      await reconcilePayments(svc.context)
+      expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
+      expect(await follow(back)).toBe(success)
+    })
+
+    test('a browser that never returns: a later check settles', async () => {
+      const payment = await started(svc, method)
+      await breakGateway(svc, method.path, 'no-return')
+      await pressed(svc, method, payment, 'paid')
+      svc.clock.advance(120)
+      await reconcilePayments(svc.context)
+      expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
+    })
+  })
+}

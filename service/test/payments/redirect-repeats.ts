@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '../../src/db.ts'
+import type { PaymentService } from '../harness/payment-service.ts'
+import { alreadyReceived, effectsOn, failure, follow, paidOnce, success } from './payment-effects.ts'
+import { pressed, type RedirectMethod, type Started, started } from './redirect-shopper.ts'
+
+/** What comes twice, at once or late. */
+export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): void {
+  describe('again, at once and late', () => {
+    test('20 returns at once: one settles, one mail, one is sent on', async () => {
+      const payment = await started(svc, method)
+      const back = await pressed(svc, method, payment, 'paid')
+      const answers = await Promise.all(Array.from({ length: 20 }, () => follow(back)))
+      expect(answers.toSorted()).toEqual([...Array(19).fill(alreadyReceived), success])
+      expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
+    })
+
+    test('two starts of one order, both paid: the second is kept as surplus and sells nothing', async () => {
+      const first = await started(svc, method)
+      const second = await started(svc, method, first)
+      expect(await follow(await pressed(svc, method, first, 'paid'))).toBe(success)
+      await follow(await pressed(svc, method, second, 'paid'))
+      const effects = await effectsOn(svc, first.shop, first.order)
+      expect(effects).toEqual({ ...paidOnce, transactions: ['Paid', 'Paid, surplus'] })
+    })
+
+    test('a payment after the hold ran out is honoured', async () => {
+      const payment = await started(svc, method)
+      const { store } = payment.shop
+      const freed = await svc.post('/order/public/release-hold', {
+        store_id: store._id,
+        order_id: payment.order,
+        transaction_id: '',
+      })
+      expect(freed.body.released).toBe(true)
+      expect(await follow(await pressed(svc, method, payment, 'paid'))).toBe(success)
+      expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
+    })
+
+    test('a gateway reference that has paid one order pays no other', async () => {
+      const payment = await started(svc, method)
+      const back = await pressed(svc, method, payment, 'paid')
+      const earlier = await started(svc, method, { shop: payment.shop })
+      await follow(back)
+      await handReferenceTo(svc, earlier.order, payment)
+      expect(await follow(back)).toBe(failure)
+      expect((await effectsOn(svc, payment.shop, payment.order)).transactions).toEqual(['Processing'])
+    })
+
+    test('an order that changed in between is paid with what was asked at its start', async () => {
+      const payment = await started(svc, method)
+      await svc.context.db.query(sql`
+        update orders set product_total_paisa = product_total_paisa + 10000
+         where store_id = ${payment.shop.store._id} and order_id = ${payment.order}`)
+      expect(await follow(await pressed(svc, method, payment, 'paid'))).toBe(success)
+      expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
+    })
+  })
+}
+
+/** As if the gateway's reference of a payment had been used by another order before, and this payment were still open. */
+async function handReferenceTo({ context }: PaymentService, earlierOrder: string, { shop, order }: Started) {
+  const storeId = shop.store._id
+  const { rows } = await context.db.query(
+    sql`select gateway_reference from payment_transactions where store_id = ${storeId} and order_id = ${order}`,
+  )
+  const [{ gateway_reference }] = rows as [{ gateway_reference: string }]
+  await context.db.query(sql`
+    update payment_transactions set gateway_reference = null, state = 'Processing', returned_at = null
+     where store_id = ${storeId} and order_id = ${order}`)
+  await context.db.query(sql`
+    update payment_transactions set gateway_reference = ${gateway_reference}
+     where store_id = ${storeId} and order_id = ${earlierOrder}`)
+  await context.db.query(sql`
+    update orders set payment_status = 'Processing' where store_id = ${storeId} and order_id = ${order}`)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { anUnpaidOrder, aPayingStore, type PaymentService, startPaying } from '../harness/payment-service.ts'
+import { effectsOn, follow } from './payment-effects.ts'
+import { pressed, type RedirectMethod, started } from './redirect-shopper.ts'
+
+/** What every start of a method that sends the browser away must refuse and accept (4.5). */
+export function starting(svc: PaymentService, method: RedirectMethod): void {
+  describe('starting', () => {
+    test.each([
+      'http://localhost:3000',
+      'https://localhost',
+      'himal.example',
+      'javascript:alert(1)',
+      'https://a.example/path',
+      '',
+      null,
+      7,
+    ])('the return address %j is refused', async (url) => {
+      const shop = await aPayingStore(svc)
+      const order = await anUnpaidOrder(svc, shop, method.name)
+      const answer = await startPaying(svc, method.path, shop.store._id, order, { url })
+      expect([answer.status, answer.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
+    })
+
+    test('the loopback address by number is accepted', async () => {
+      const shop = await aPayingStore(svc)
+      const order = await anUnpaidOrder(svc, shop, method.name)
+      const answer = await startPaying(svc, method.path, shop.store._id, order, { url: 'http://127.0.0.1:3000/' })
+      expect(answer.status).toBe(200)
+      const back = await pressed(svc, method, { shop, order, answer: answer.body }, 'paid')
+      expect(await follow(back)).toBe('http://127.0.0.1:3000/payment/success')
+    })
+
+    test('a paid order is not started again', async () => {
+      const payment = await started(svc, method)
+      await follow(await pressed(svc, method, payment, 'paid'))
+      const answer = await startPaying(svc, method.path, payment.shop.store._id, payment.order)
+      expect([answer.status, answer.body.message]).toEqual([400, 'Payment already received'])
+    })
+
+    test("the method must be on, the order must want it, and the order must be the store's", async () => {
+      const off = await aPayingStore(svc, { addons: {} })
+      const [on, other] = [await aPayingStore(svc), await aPayingStore(svc)]
+      const wanted = await anUnpaidOrder(svc, on, method.name)
+      const unwanted = await anUnpaidOrder(svc, on, 'HubA')
+      const cases = [
+        [off, await anUnpaidOrder(svc, off, method.name), 'This payment method is not available for this store'],
+        [on, unwanted, 'This order was placed with another payment method'],
+        [other, wanted, 'Order not found'],
+      ] as const
+      for (const [{ store }, order, message] of cases) {
+        const answer = await startPaying(svc, method.path, store._id, order)
+        expect([answer.status, answer.body]).toEqual([400, { message }])
+      }
+      expect((await effectsOn(svc, on, wanted)).transactions).toEqual([])
+    })
+  })
+}
