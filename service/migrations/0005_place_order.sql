@@ -75,9 +75,13 @@ begin
    where n.tracked;
   if v_refusal is not null then
     return jsonb_build_object('refusal', v_refusal, 'free_at', (
-      select min(h.expires_at) from stock_holds h
-        join unnest(v_product_ids, v_variant_ids) as n(product_id, variant_id) using (product_id, variant_id)
-       where h.store_id = v_store_id));
+      -- the first hold to run out of those in the way
+      select min(h.expires_at)
+        from unnest(v_product_ids, v_variant_ids, v_quantities, v_tracked) as n(product_id, variant_id, quantity, tracked)
+        join stock s on s.store_id = v_store_id and s.product_id = n.product_id and s.variant_id = n.variant_id
+        join stock_holds h on h.store_id = v_store_id and h.product_id = n.product_id and h.variant_id = n.variant_id
+       where n.tracked
+         and (case when v_advanced then coalesce(s.website_quantity, 0) else s.quantity end) - s.held < n.quantity));
   end if;
 
   if v_coupon_id is not null then
