@@ -7,10 +7,10 @@ function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(value)
 }
 
-/** A public host, or an IP literal. */
+/** A public host, or an IP literal. `localhost.` is `localhost` too. */
 function isPublicHost(value: string): boolean {
   const { hostname } = new URL(value)
-  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || hostname.includes('.')
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || hostname.replace(/\.$/, '').includes('.')
 }
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
@@ -26,7 +26,7 @@ export const startRequest = z.object({
 export const startQrRequest = startRequest.extend({ self: z.boolean().optional() })
 
 /** 4.5: `WalletA`, `WalletB` and `BankNetA` look at the URL by itself, see start-payment.ts. */
-export const startStrictRequest = startRequest.extend({ url: z.unknown() })
+export const startStrictRequest = startRequest.extend({ url: z.unknown().optional() })
 
 /** The URL rule of the strict methods: no `localhost`. Undefined: refused. */
 export function strictReturnUrl(value: unknown): string | undefined {

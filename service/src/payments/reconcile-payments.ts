@@ -11,7 +11,7 @@ const graceSeconds = 86_400
 /** Asks again about every payment that is still open, with growing pauses until its life and a day are over. */
 export async function reconcilePayments(context: Context): Promise<void> {
   const now = context.clock.now()
-  const retryAt = new Date(now.getTime() + 120_000)
+  const retryAt = new Date(now.getTime() + 600_000)
   for (const row of await takeDueTransactions(context.db, now, batch, retryAt)) {
     // One gateway's trouble is not the next payment's.
     await reconcile(context, row).catch((error: Error) =>

@@ -59,7 +59,7 @@ async function once(
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     if (constraint !== 'payment_transactions_store_id_method_gateway_reference_key') throw error
-    log.error({ store_id: payment.store_id, transaction_id: payment.transaction_id }, 'gateway reference used before')
+    log.warn({ store_id: payment.store_id, transaction_id: payment.transaction_id }, 'gateway reference used before')
     return 'unsettled'
   }
 }

@@ -25,6 +25,7 @@ import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
  */
 const gateway = 'banknet_qr'
 const path = `/sandbox/${gateway}/api/merchant/merchantDetailsForThirdParty`
+const socketPath = `/sandbox/${gateway}/merchantEndPoint/`
 const accounts = [sandboxStoreQr, sandboxPlatformQr]
 
 const login = {
@@ -45,51 +46,49 @@ const statusBody = z.object({ ...login, prn: z.string() })
 
 export function bankNetQrSandbox(app: App, sandbox: Sandbox): void {
   const { state } = sandbox
-  const socketPath = `/sandbox/${gateway}/merchantEndPoint/`
   const sockets = sandboxSockets(app, socketPath, () => state.has(gateway, 'socket-refused'))
-
-  app.post(`${path}/thirdPartyDynamicQrDownload`, async (request, reply) => {
-    state.record(gateway, 'thirdPartyDynamicQrDownload')
-    if (await faultyAnswer(state, gateway, reply)) return reply
-    const asked = createBody.safeParse(request.body).data
-    if (!asked || state.has(gateway, 'create-406')) return refuse(reply, 'Data Validation Failed')
-    const { amount, prn, merchantCode, remarks1, remarks2 } = asked
-    const fault = accountFault(asked, [amount, prn, merchantCode, remarks1, remarks2])
-    if (fault) return refuse(reply, fault)
-    if (state.find(gateway, prn)) return refuse(reply, 'Duplicate prn')
-    const payment = newPayment(asked)
-    state.put(payment)
-    const url = `${sandbox.publicUrl.replace(/^http/, 'ws')}${socketPath}${payment.fields.deviceId}/${merchantCode}/Y`
-    return reply.code(201).send({
-      message: 'successfull',
-      qrMessage: payment.fields.qrMessage,
-      status: 'CREATED',
-      statusCode: 201,
-      success: true,
-      ...(state.has(gateway, 'no-socket-url') ? {} : { thirdpartyQrWebSocketUrl: url }),
+  const calls = { thirdPartyDynamicQrDownload: createQr, thirdPartyDynamicQrGetStatus: qrStatus }
+  for (const [call, answer] of Object.entries(calls)) {
+    app.post(`${path}/${call}`, async (request, reply) => {
+      state.record(gateway, call)
+      return (await faultyAnswer(state, gateway, reply)) ? reply : answer(sandbox, request.body, reply)
     })
-  })
-
-  app.post(`${path}/thirdPartyDynamicQrGetStatus`, async (request, reply) => {
-    state.record(gateway, 'thirdPartyDynamicQrGetStatus')
-    if (await faultyAnswer(state, gateway, reply)) return reply
-    if (state.has(gateway, 'status-down')) return reply.code(503).send({ message: 'Service unavailable' })
-    const asked = statusBody.safeParse(request.body).data
-    if (!asked || state.has(gateway, 'status-406')) return refuse(reply, 'Data Validation Failed')
-    const fault = accountFault(asked, [asked.prn, asked.merchantCode])
-    const payment = state.find(gateway, asked.prn)
-    if (fault) return refuse(reply, fault)
-    if (payment?.fields.merchantCode !== asked.merchantCode) return refuse(reply, 'Invalid prn')
-    return statusOf(sandbox, payment)
-  })
-
+  }
   const act = qrFrames(sandbox, sockets, { gateway, merchantId: 'merchantCode', paidMessage: 'Request Complete' })
-  qrPages(app, sandbox, {
-    gateway,
-    title: 'Dynamic QR',
-    act,
-    listeners: ({ fields }) => sockets.listeners(fields.deviceId ?? ''),
+  const listeners = ({ fields }: SandboxPayment) => sockets.listeners(fields.deviceId ?? '')
+  qrPages(app, sandbox, { gateway, title: 'Dynamic QR', act, listeners })
+}
+
+function createQr({ state, publicUrl }: Sandbox, body: unknown, reply: FastifyReply) {
+  const asked = createBody.safeParse(body).data
+  if (!asked || state.has(gateway, 'create-406')) return refuse(reply, 'Data Validation Failed')
+  const { amount, prn, merchantCode, remarks1, remarks2 } = asked
+  const fault = accountFault(asked, [amount, prn, merchantCode, remarks1, remarks2])
+  if (fault) return refuse(reply, fault)
+  if (state.find(gateway, prn)) return refuse(reply, 'Duplicate prn')
+  const payment = newPayment(asked)
+  state.put(payment)
+  const url = `${publicUrl.replace(/^http/, 'ws')}${socketPath}${payment.fields.deviceId}/${merchantCode}/Y`
+  return reply.code(201).send({
+    message: 'successfull',
+    qrMessage: payment.fields.qrMessage,
+    status: 'CREATED',
+    statusCode: 201,
+    success: true,
+    ...(state.has(gateway, 'no-socket-url') ? {} : { thirdpartyQrWebSocketUrl: url }),
   })
+}
+
+function qrStatus(sandbox: Sandbox, body: unknown, reply: FastifyReply) {
+  const { state } = sandbox
+  if (state.has(gateway, 'status-down')) return reply.code(503).send({ message: 'Service unavailable' })
+  const asked = statusBody.safeParse(body).data
+  if (!asked || state.has(gateway, 'status-406')) return refuse(reply, 'Data Validation Failed')
+  const fault = accountFault(asked, [asked.prn, asked.merchantCode])
+  if (fault) return refuse(reply, fault)
+  const payment = state.find(gateway, asked.prn)
+  if (payment?.fields.merchantCode !== asked.merchantCode) return refuse(reply, 'Invalid prn')
+  return statusOf(sandbox, payment)
 }
 
 function refuse(reply: FastifyReply, message: string) {

@@ -22,7 +22,7 @@ async function until(moment: string) {
 
 test('an import enqueues a flip for the start and one for the end, and they do their work', async () => {
   const cap = aProduct({ slug: 'cap', price: 500 })
-  const sale = aSale(svc, [cap], { startsIn: 2, lasts: 2 })
+  const sale = aSale(svc, [cap], { startsIn: 3, lasts: 2 })
   const store = await aCatalogue(svc, { products: [cap], flash_sales: [sale] })
   const price = async () => (await store.all()).body[0].price
   expect(await dueFlips()).toEqual([sale.start_at, sale.end_at])

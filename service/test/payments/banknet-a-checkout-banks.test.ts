@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
+import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { breakGateway } from './payment-effects.ts'
-import { aStartedQr, check, press } from './qr-shopper.ts'
+import { aStartedQr, check, press, startQr } from './qr-shopper.ts'
 
 const service = await startPaymentService()
+
+test('a login that failed is not kept: the next payment logs in', async () => {
+  await breakGateway(service, 'banknet_checkout', 'login-down')
+  const shop = await aPayingStore(service)
+  const order = await anUnpaidOrder(service, shop, 'BankNetACheckout')
+  expect((await startQr(service, shop, order, 'BankNetACheckout')).status).toBe(400)
+  await breakGateway(service, 'banknet_checkout')
+  expect((await startQr(service, shop, order, 'BankNetACheckout')).status).toBe(200)
+})
 
 test('a bank list that is down costs the links, not the QR', async () => {
   await breakGateway(service, 'banknet_checkout', 'banks-down')

@@ -46,7 +46,7 @@ describe('with no browser at all', () => {
       const payment = await aQr(method)
       await isHeard(payment)
       await press(service, payment, 'pay')
-      await until(() => isPaid(payment), 7)
+      await until(() => isPaid(payment), 10)
       expect(await effects(payment)).toEqual(paidOnce)
       // What is settled is let go of.
       await until(async () => (await listenersOf(service, payment)) === 0)
@@ -72,6 +72,17 @@ describe('with no browser at all', () => {
     expect(await listenersOf(service, payment)).toBe(0)
     await until(() => isPaid(payment), 12)
     expect(await effects(payment)).toEqual(paidOnce)
+  })
+
+  test('the socket hurries what is asked about only every minute by now', async () => {
+    listen()
+    const payment = await aQr()
+    await isHeard(payment)
+    service.clock.advance(1000)
+    // The first question is over then, and the next a minute away.
+    await wait(4000)
+    await press(service, payment, 'pay')
+    await until(() => isPaid(payment), 10)
   })
 
   test('a payment that was open before the listener came is confirmed too', async () => {

@@ -20,10 +20,12 @@ const logins = new LRUCache<string, Promise<Login | undefined>>({ max: accounts 
 export async function checkoutToken(base: string, account: CheckoutAccount): Promise<string | undefined> {
   const key = cacheKey(base, account)
   const known = logins.get(key)
-  const login = await known
-  if (login && login.endsAt > Date.now()) return login.token
-  // Whoever waited for the same login that failed or ran out may have begun the next one already.
-  if (known && logins.get(key) === known) logins.delete(key)
+  if (known) {
+    const login = await known
+    // Who waited for a login that failed takes its answer; the next payment tries again.
+    if (!login || login.endsAt > Date.now()) return login?.token
+    if (logins.get(key) === known) logins.delete(key)
+  }
   const next = logins.get(key) ?? logIn(base, account)
   logins.set(key, next)
   const fresh = await next
@@ -39,10 +41,10 @@ export async function forgetToken(base: string, account: CheckoutAccount, token:
 }
 
 function cacheKey(base: string, { username, password, key }: CheckoutAccount): string {
-  const spki = key.export({ format: 'der', type: 'pkcs8' })
+  const der = key.export({ format: 'der', type: 'pkcs8' })
   return createHash('sha256')
     .update(JSON.stringify([base, username, password]))
-    .update(spki)
+    .update(der)
     .digest('hex')
 }
 
