@@ -39,9 +39,11 @@ const databaseUrl = z
   .regex(/^postgres(ql)?:\/\//, 'not a postgres:// URL')
   .refine((url) => URL.canParse(url.replace('@/', '@socket/')), 'not a postgres:// URL')
 
+export const defaultPort = 4000
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: wholeNumber(65_535).default(4000),
+  PORT: wholeNumber(65_535).default(defaultPort),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),

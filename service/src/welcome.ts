@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import { type Config, defaultPort } from './config.ts'
 
 /** What a person who just started the service wants to see: what to open, and a line to paste. */
 export function welcome(config: Config, demoStoreId: string | undefined): string {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { defaultPort } from '../config.ts'
 import type { Context } from '../context.ts'
 import { sandboxCredentials } from '../sandbox/sandbox-credentials.ts'
 import { findSandboxKeys } from '../sandbox/sandbox-keys.ts'
@@ -19,8 +20,13 @@ export async function seedDemo(context: Context): Promise<string | undefined> {
   }
   const origin = await picturesOrigin(db, demoStoreId)
   if (origin === undefined) return undefined
-  // The service may answer on another port than last time; the demo's pictures come along.
-  if (origin !== config.publicUrl) await movePictures(db, demoStoreId, origin, config.publicUrl)
+  // The service may answer on another port than last time; the demo's pictures come along, but not to a second copy.
+  if (origin !== config.publicUrl && !gaveWay(config)) await movePictures(db, demoStoreId, origin, config.publicUrl)
   await rearmDemoSales(context)
   return demoStoreId
+}
+
+/** Another copy has the default port, and the same database perhaps. */
+function gaveWay({ portGiven, port }: Context['config']): boolean {
+  return !portGiven && port !== defaultPort
 }

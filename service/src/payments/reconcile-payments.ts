@@ -3,29 +3,34 @@ import { askGateway } from './check-payment.ts'
 import { setNextCheck, type TransactionRow, takeDueTransactions } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const batch = 50
+/** Asked side by side, so that one gateway that hangs costs the other payments seconds, not minutes. */
+const mostAtOnce = 10
+/** The next run comes a minute later; a long queue must not gather all workers here. */
+const longestRunMs = 50_000
 const longestPauseSeconds = 1800
 /** Late settlements happen: the gateway is asked for a day after the payment page closed. */
 const graceSeconds = 86_400
 
 /** Asks again about every payment that is still open, with growing pauses until its life and a day are over. */
 export async function reconcilePayments(context: Context): Promise<void> {
-  const now = context.clock.now()
-  const retryAt = new Date(now.getTime() + 600_000)
-  for (const row of await takeDueTransactions(context.db, now, batch, retryAt)) {
-    // One gateway's trouble is not the next payment's.
-    await reconcile(context, row).catch((error: Error) =>
-      context.log.error(
-        { store_id: row.store_id, transaction_id: row.transaction_id, err: error },
-        'payment could not be reconciled',
-      ),
-    )
+  for (const end = Date.now() + longestRunMs; Date.now() < end; ) {
+    const now = context.clock.now()
+    const retryAt = new Date(now.getTime() + 120_000)
+    const due = await takeDueTransactions(context.db, now, mostAtOnce, retryAt)
+    await Promise.all(due.map((row) => reconcile(context, row)))
+    if (due.length < mostAtOnce) return
   }
 }
 
+/** One payment's trouble is not the next one's. */
 async function reconcile(context: Context, row: TransactionRow): Promise<void> {
-  const settled = await settlePayment(context, row, await askGateway(context, row))
-  if (settled !== 'settled') await setNextCheck(context.db, row.store_id, row.transaction_id, nextCheck(context, row))
+  try {
+    const settled = await settlePayment(context, row, await askGateway(context, row))
+    if (settled !== 'settled') await setNextCheck(context.db, row.store_id, row.transaction_id, nextCheck(context, row))
+  } catch (error) {
+    const at = { store_id: row.store_id, transaction_id: row.transaction_id }
+    context.log.error({ ...at, err: error }, 'payment could not be reconciled')
+  }
 }
 
 function nextCheck({ clock }: Context, row: TransactionRow): Date | null {
