@@ -4,8 +4,8 @@ import { type Config, defaultPort } from './config.ts'
 export function welcome(config: Config, demoStoreId: string | undefined): string {
   const lines = ['', `Pasal is ready (${config.roles.join(', ')}).`]
   if (config.roles.includes('http')) {
-    if (!config.portGiven && config.port !== 4000)
-      lines.push(`Port 4000 is taken, so this copy answers on ${config.port}.`)
+    if (!config.portGiven && config.port !== defaultPort)
+      lines.push(`Port ${defaultPort} is taken, so this copy answers on ${config.port}.`)
     lines.push('', `  health    ${config.publicUrl}/readyz`)
   }
   if (config.roles.includes('http') && demoStoreId) {
