@@ -27,6 +27,7 @@ import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { messageAdminRoutes } from './messages/messages.admin.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { paymentAdminRoutes } from './payments/payments.admin.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { requestId } from './request-id.ts'
@@ -92,6 +93,7 @@ export async function buildApp(context: Context): Promise<App> {
   qrPictureRoutes(routes, context)
   storeFileRoutes(routes, context)
   messageAdminRoutes(routes, context)
+  paymentAdminRoutes(routes, context)
   if (context.config.demo) demoPictureRoutes(routes)
   if (context.config.gatewaySandbox) {
     const { dataDir, publicUrl } = context.config

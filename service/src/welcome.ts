@@ -12,6 +12,7 @@ export function welcome(config: Config, demoStoreId: string | undefined): string
     lines.push(`  demo      ${config.publicUrl}/store/check_domain?domain=demo`)
     lines.push(`  products  ${config.publicUrl}/product/public/${demoStoreId}`)
     lines.push(`  sale      ${config.publicUrl}/public/flash-sale/${demoStoreId}`)
+    if (config.gatewaySandbox) lines.push(`  pay       ${config.publicUrl}/sandbox`)
     lines.push('', 'Try:', '', `  curl '${config.publicUrl}/product/public/search/${demoStoreId}?q=pashmina'`)
   }
   return `${lines.join('\n')}\n\n`

@@ -182,3 +182,37 @@ export function setNextCheck(
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
   )
 }
+
+export type ListedTransaction = {
+  transaction_id: string
+  order_id: string
+  order_number: number
+  method: string
+  reference: string
+  gateway_reference: string | null
+  order_amount_paisa: number
+  charged_amount_paisa: number
+  state: string
+  surplus: boolean
+  oversold: boolean
+  created_at: Date
+  settled_at: Date | null
+}
+
+/** What the merchant looks at; needing attention are second payments to refund and paid orders that took units which were not free. */
+export function listTransactions(
+  db: Db,
+  storeId: string,
+  needsAttention: boolean,
+  limit: number,
+): Promise<ListedTransaction[]> {
+  return many(
+    db,
+    sql`
+    select t.transaction_id, t.order_id, o.order_number, t.method, t.reference, t.gateway_reference, t.order_amount_paisa,
+           t.charged_amount_paisa, t.state, t.surplus, o.oversold, t.created_at, t.settled_at
+      from payment_transactions t join orders o using (store_id, order_id)
+     where t.store_id = ${storeId} and (not ${needsAttention}::boolean or t.surplus or (o.oversold and t.state = 'Paid'))
+     order by t.created_at desc, t.transaction_id desc limit ${limit}`,
+  )
+}

@@ -1,5 +1,4 @@
 import formbody from '@fastify/formbody'
-import Fastify from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { bankCardSandbox } from './bank-card-sandbox.ts'
@@ -9,6 +8,7 @@ import { bankNetQrSandbox } from './banknet-qr-sandbox.ts'
 import { hubASandbox } from './hub-a-sandbox.ts'
 import type { SandboxKeys } from './sandbox-keys.ts'
 import { type Sandbox, SandboxState } from './sandbox-state.ts'
+import { tryPageRoutes } from './try-page.routes.ts'
 import { walletASandbox } from './wallet-a-sandbox.ts'
 import { walletBSandbox } from './wallet-b-sandbox.ts'
 
@@ -31,6 +31,7 @@ export async function sandboxRoutes(
     bankNetCheckoutSandbox(routes, sandbox)
     hubASandbox(routes, sandbox)
     bankCardSandbox(routes, sandbox)
+    tryPageRoutes(routes)
     routes.post('/sandbox/switches', { schema: { body: switches } }, async (request) => {
       sandbox.state.setFaults(request.body.gateway, request.body.faults)
       return { success: true }
@@ -38,9 +39,4 @@ export async function sandboxRoutes(
     routes.get('/sandbox/calls', async () => ({ calls: sandbox.state.calls }))
   })
   return sandbox.state
-}
-
-/** A service of its own that plays the gateways, for tests that must take the gateway down and bring it back. */
-export function emptySandboxApp() {
-  return Fastify({ bodyLimit: 1_000_000 })
 }

@@ -139,6 +139,12 @@ export const routes: Route[] = [
     query: { store_id: 'f'.repeat(24), state: 'kept', limit: '5' },
     headers: operator,
   },
+  {
+    method: 'GET',
+    url: '/admin/payments',
+    query: { store_id: 'f'.repeat(24), needs_attention: '1', limit: '5' },
+    headers: operator,
+  },
 ]
 
 /** Every field of 2.11 filled in. */

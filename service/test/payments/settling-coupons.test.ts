@@ -3,7 +3,7 @@ import { first, sql } from '../../src/db.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
-import { effectsOn, follow, paidOnce } from './payment-effects.ts'
+import { effectsOn, follow, paidOnce, type Shop } from './payment-effects.ts'
 import { pressed, started, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
@@ -22,7 +22,7 @@ async function aCouponOrder() {
   return { shop, coupon, order: placed.body._id as string }
 }
 
-type Ordered = Pick<Awaited<ReturnType<typeof aCouponOrder>>, 'shop' | 'coupon'>
+type Ordered = { shop: Shop; coupon: { _id: string } }
 
 function place({ shop, coupon }: Ordered, paymentMethod: string) {
   const products = [aLine(shop.product)]

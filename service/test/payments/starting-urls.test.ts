@@ -47,7 +47,7 @@ const bad = [
   'https://himal.example:99999',
   `https://${'a'.repeat(300)}.example`,
 ]
-const notTexts = [null, 7, true, {}, ['https://himal.example'], { toString: 'https://himal.example' }]
+const notTexts: unknown[] = [null, 7, true, {}, ['https://himal.example'], { toString: 'https://himal.example' }]
 const local = [
   'http://localhost',
   'http://localhost:3000',
@@ -65,7 +65,7 @@ const good = [
 ] as const
 
 describe.each(strict)('the return URL of %s (strict)', (method) => {
-  test.each([...bad, ...notTexts, ...local, undefined])('%j is refused', async (url) => {
+  test.each<unknown>([...bad, ...notTexts, ...local, undefined])('%j is refused', async (url) => {
     const { answer, stored } = await start(method, url)
     expect([answer.status, answer.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
     expect(stored).toBeUndefined()
@@ -87,7 +87,7 @@ describe.each(others)('the return URL of %s', (method) => {
     expect(stored).toBeUndefined()
   })
 
-  test.each([...notTexts, undefined, bad.at(-1)])('%j is refused as a field', async (url) => {
+  test.each<unknown>([...notTexts, undefined, bad.at(-1)])('%j is refused as a field', async (url) => {
     const { answer, stored } = await start(method, url)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ error_type: 'zod_validation', fields: { url: expect.any(String) } })

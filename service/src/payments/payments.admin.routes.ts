@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { requireOperator } from '../admin-access.ts'
+import type { App } from '../app.ts'
+import type { Context } from '../context.ts'
+import { objectId } from '../contract.ts'
+import { toNpr } from '../money.ts'
+import { listTransactions } from './payments.queries.ts'
+
+const paymentsQuery = z.object({
+  store_id: objectId,
+  needs_attention: z.literal('1').optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+
+/** `GET /admin/payments`: a store's payment starts, newest first; `needs_attention=1` only those to refund or that sold over. */
+export function paymentAdminRoutes(app: App, context: Context): void {
+  app.get(
+    '/admin/payments',
+    {
+      schema: { querystring: paymentsQuery },
+      onRequest: async (request) => requireOperator(request, context.config.adminToken),
+    },
+    async (request) => {
+      const { store_id: storeId, needs_attention, limit } = request.query
+      const rows = await listTransactions(context.db, storeId, needs_attention === '1', limit)
+      const payments = rows.map(({ order_amount_paisa, charged_amount_paisa, ...row }) => ({
+        ...row,
+        amount: toNpr(order_amount_paisa),
+        charged_amount: toNpr(charged_amount_paisa),
+      }))
+      return { payments }
+    },
+  )
+}

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import type { PaymentMethod } from '../../src/payments/gateway.ts'
+import { methodPaths } from '../../src/payments/gateway-context.ts'
+import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
+import { databaseUrl, startProgram, startServiceProcess } from '../harness/service-process.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { effectsOn, stillOpen } from './payment-effects.ts'
+
+const production = { NODE_ENV: 'production', RATE_LIMITS: 'on' }
+const database = await createTestDatabase()
+const sandboxed = await startPaymentService({}, database)
+/** GATEWAY_SANDBOX is not said at all: an empty value is no value. */
+const live = await startTestService({ ...production, GATEWAY_SANDBOX: '' }, database)
+
+const routes = [
+  ['GET', '/sandbox'],
+  ['GET', '/sandbox/calls'],
+  ['POST', '/sandbox/switches'],
+  ['GET', '/sandbox/wallet_b/pay?pidx=x'],
+  ['POST', '/sandbox/wallet_b/press'],
+  ['POST', '/sandbox/wallet_b/api/v2/epayment/initiate/'],
+  ['POST', '/sandbox/wallet_b/api/v2/epayment/lookup/'],
+  ['POST', '/sandbox/wallet_a/press'],
+  ['POST', '/sandbox/banknet_a/press'],
+  ['GET', '/sandbox/banknet_qr'],
+  ['GET', '/sandbox/banknet_qr/qr/x'],
+  ['POST', '/sandbox/banknet_qr/qr/x'],
+  ['GET', '/sandbox/banknet_checkout'],
+  ['POST', '/sandbox/hub_a/choose'],
+  ['POST', '/sandbox/bank_card/choose'],
+] as const
+
+const methods: PaymentMethod[] = [
+  'WalletA',
+  'WalletB',
+  'BankNetA',
+  'QR',
+  'QR_Dynamic',
+  'BankNetACheckout',
+  'HubA',
+  'bank_card',
+]
+
+/** Methods whose credentials are refused in production by their form, before any call. */
+const knownTestCredentials: PaymentMethod[] = ['WalletA', 'WalletB', 'BankNetA']
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('in production', () => {
+  test.each(routes)('there is no %s %s', async (method, url) => {
+    const answer = await live.request({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }])
+  })
+
+  test('no route of the service begins with /sandbox', () => {
+    const listed = (app: typeof live.app) => app.printRoutes({ commonPrefix: false })
+    expect(listed(sandboxed.app)).toContain('/sandbox')
+    expect(listed(live.app)).not.toContain('sandbox')
+  })
+
+  test.each(methods)(
+    "a store with the sandbox's credentials cannot start %s while the gateways are far",
+    async (method) => {
+      const shop = await aPayingStore(sandboxed)
+      const order = await anUnpaidOrder(sandboxed, shop, method)
+      const calls = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the network'))
+      const more = method === 'QR_Dynamic' ? { self: true } : {}
+      const answer = await startPaying(live, methodPaths[method], shop.store._id, order, more)
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual({ message: expect.any(String) })
+      // Whoever is called is a gateway itself, never a sandbox.
+      for (const [url] of calls.mock.calls) expect(String(url)).toMatch(/^https:\/\/[\w.]+\.(com|np)\//)
+      if (knownTestCredentials.includes(method)) expect(calls).not.toHaveBeenCalled()
+      vi.restoreAllMocks()
+      const untouched = { ...stillOpen, payment_status: 'Unpaid', transactions: [] }
+      expect(await effectsOn(sandboxed, shop, order)).toEqual(untouched)
+    },
+  )
+})
+
+describe('GATEWAY_SANDBOX', () => {
+  const refused = 'GATEWAY_SANDBOX: cannot be on in production'
+
+  test('on in production is a contradiction', () => {
+    expect(() => readConfig({ NODE_ENV: 'production', GATEWAY_SANDBOX: 'on' })).toThrow(refused)
+  })
+
+  test.each([
+    ['development', undefined, true],
+    ['test', undefined, true],
+    [undefined, undefined, true],
+    ['development', 'off', false],
+    ['production', undefined, false],
+    ['production', '', false],
+    ['production', 'off', false],
+  ])('NODE_ENV %s and GATEWAY_SANDBOX %s: %s', (NODE_ENV, GATEWAY_SANDBOX, on) => {
+    expect(readConfig({ NODE_ENV, GATEWAY_SANDBOX }).gatewaySandbox).toBe(on)
+  })
+
+  const environment = { ...production, SECRET_KEY: 'a secret key for the tests only' }
+
+  test('on in production stops the start of the process, saying why', async () => {
+    const program = await startProgram({
+      ...environment,
+      DATABASE_URL: databaseUrl(database.connection),
+      GATEWAY_SANDBOX: 'on',
+    })
+    expect(await program.exited).toEqual({ code: 1, signal: null })
+    expect(program.output()).toContain(refused)
+  })
+
+  test('unset, the production process has no sandbox', async () => {
+    const process = await startServiceProcess(database.connection, environment)
+    const answer = await process.get('/sandbox/calls')
+    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }])
+  })
+})

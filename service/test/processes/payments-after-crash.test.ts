@@ -1,0 +1,140 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { sql } from '../../src/db.ts'
+import { sandboxCredentials, sandboxPlatformQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { startPaymentService } from '../harness/payment-service.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { effectsOn, follow, paidOnce, type Shop, stillOpen } from '../payments/payment-effects.ts'
+import { until } from '../payments/qr-shopper.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+/** Plays the gateways and outlives the service; reads the same database, and has neither worker nor listener. */
+const gateways = await startPaymentService({}, database)
+const environment = {
+  SECRET_KEY: 'a secret key for the tests only',
+  GATEWAY_SANDBOX: 'off',
+  WALLET_B_URL: `${gateways.url}/sandbox/wallet_b`,
+  BANKNET_QR_URL: `${gateways.url}/sandbox/banknet_qr`,
+  QR_PLATFORM_CREDENTIALS: JSON.stringify(sandboxPlatformQr),
+}
+
+const running: ServiceProcess[] = []
+
+async function start(): Promise<ServiceProcess> {
+  const service = await startServiceProcess(database.connection, environment)
+  running.push(service)
+  return service
+}
+
+async function kill(service: ServiceProcess) {
+  service.kill('SIGKILL')
+  expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+}
+
+afterEach(async () => {
+  for (const service of running) service.kill('SIGKILL')
+  await Promise.all(running.splice(0).map(({ exited }) => exited))
+})
+
+async function aStartedOrder(service: ServiceProcess, paymentMethod: 'WalletB' | 'QR' | 'QR_Dynamic') {
+  const product = aProduct()
+  const addons = {
+    wallet_b: true,
+    qr_request_enabled: true,
+    qr_request: 'approved',
+    banknet_a_dynamic: true,
+  }
+  const setting = sandboxCredentials(gateways.keys)
+  const store = await service.importStore(aStoreFile({ store: { addons, setting }, products: [product] }))
+  const customer_email = 'asha@example.com'
+  const placed = await service.post(
+    `/order/${store._id}`,
+    anOrder({ products: [aLine(product)], paymentMethod, customer_email }),
+  )
+  const order: string = placed.body._id
+  const path = paymentMethod === 'WalletB' ? 'wallet_b' : 'dynamic_qr'
+  const self = paymentMethod === 'QR_Dynamic' ? { self: true } : {}
+  const body = { store: store._id, order, url: 'https://himal.example', ...self }
+  const { status, text, body: answer } = await service.post(`/payment/${path}/init`, body)
+  expect([status, text]).toEqual([200, text])
+  const shop: Shop = { store, product }
+  expect(await effectsOn(gateways, shop, order)).toEqual(stillOpen)
+  return { shop, order, answer }
+}
+
+const isPaid = async (shop: Shop, order: string) => (await effectsOn(gateways, shop, order)).payment_status === 'Paid'
+
+async function pressPay(path: string, form: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(form)
+  const pressed = await fetch(`${gateways.url}/sandbox/${path}`, { method: 'POST', body, redirect: 'manual' })
+  expect([302, 303]).toContain(pressed.status)
+  return pressed.headers.get('location') ?? ''
+}
+
+describe('killed with -9 while a payment is open, and paid at the gateway meanwhile', () => {
+  test.each(['QR', 'QR_Dynamic'] as const)('%s: the restarted service finds it by itself', async (method) => {
+    const service = await start()
+    const { shop, order, answer } = await aStartedOrder(service, method)
+    await kill(service)
+    await pressPay(`banknet_qr/qr/${answer.prn}`, { action: 'pay' })
+    expect(await effectsOn(gateways, shop, order)).toEqual(stillOpen)
+    await start()
+    await until(() => isPaid(shop, order), 30)
+    expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
+  })
+
+  test('WalletB: the restarted service asks when the question is due; the late browser is sent on', async () => {
+    const service = await start()
+    const { shop, order, answer } = await aStartedOrder(service, 'WalletB')
+    await kill(service)
+    const back = await pressPay('wallet_b/press', { reference: answer.pidx, outcome: 'paid' })
+    // Instead of the minute until the first question.
+    await gateways.context.db.query(
+      sql`update payment_transactions set next_check_at = now() where order_id = ${order}`,
+    )
+    const restarted = await start()
+    // Instead of the next full minute.
+    await gateways.context.db.query(sql`select graphile_worker.add_job('reconcile-payments')`)
+    await until(() => isPaid(shop, order), 30)
+    expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
+    const { pathname, search } = new URL(back)
+    expect(await follow(`${restarted.url}${pathname}${search}`)).toBe('https://himal.example/payment/success')
+  })
+
+  test('two services: the one that lives takes over without a restart', async () => {
+    const [service] = [await start(), await start()]
+    const { shop, order, answer } = await aStartedOrder(service, 'QR')
+    await kill(service)
+    await pressPay(`banknet_qr/qr/${answer.prn}`, { action: 'pay' })
+    await until(() => isPaid(shop, order), 30)
+    expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
+  })
+})
+
+test('killed in the middle of many browsers that return: every order is paid once or still open, and then paid', async () => {
+  const service = await start()
+  const orders: Awaited<ReturnType<typeof aStartedOrder>>[] = []
+  while (orders.length < 8) orders.push(await aStartedOrder(service, 'WalletB'))
+  const backs: string[] = []
+  for (const { answer } of orders)
+    backs.push(await pressPay('wallet_b/press', { reference: answer.pidx, outcome: 'paid' }))
+  const paths = backs.map((back) => new URL(back).pathname + new URL(back).search)
+  const returns = paths.map((path) => follow(`${service.url}${path}`).catch(() => 'cut off'))
+  await Promise.race(returns)
+  await kill(service)
+  await Promise.all(returns)
+  for (const { shop, order } of orders) {
+    const paid = await isPaid(shop, order)
+    expect(await effectsOn(gateways, shop, order)).toEqual(paid ? paidOnce : stillOpen)
+  }
+  const restarted = await start()
+  await Promise.all(paths.map((path) => follow(`${restarted.url}${path}`)))
+  await gateways.context.db.query(
+    sql`update payment_transactions set next_check_at = now() where next_check_at is not null`,
+  )
+  await gateways.context.db.query(sql`select graphile_worker.add_job('reconcile-payments')`)
+  await until(async () => (await Promise.all(orders.map(({ shop, order }) => isPaid(shop, order)))).every(Boolean), 30)
+  for (const { shop, order } of orders) expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
+})
