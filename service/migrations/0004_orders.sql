@@ -192,7 +192,7 @@ create table outbox (
 );
 create index outbox_newest on outbox (store_id, created_at desc);
 
--- The store is the first part of `key`. Kept by the rate limiter's own statements.
+-- The store is the first part of `key`, empty for limits that count a client wherever it goes. Kept by the rate limiter's own statements.
 create unlogged table rate_limits (
   key    text primary key,
   points int not null default 0,

@@ -5,14 +5,18 @@ import { tooManyRequests } from './errors.ts'
 
 /** Limits of section 8. Counted in the database, so that they hold across processes. */
 const limits = {
-  order: { points: 5, seconds: 600 },
+  order: { points: 5, seconds: 600, perStore: true },
+  formSubmission: { points: 10, seconds: 900, perStore: false },
+  saleNotice: { points: 10, seconds: 900, perStore: false },
+  stockAlert: { points: 10, seconds: 900, perStore: false },
+  conversionEvent: { points: 100, seconds: 60, perStore: false },
 } as const
 
 export type RateLimits = { [Kind in keyof typeof limits]: (storeId: string, clientIp: string) => Promise<void> }
 
-/** Each limit counts one request of this client in this store, and throws the 429 when it is one too many. */
+/** Each limit counts one request of this client (in this store, or anywhere), and throws the 429 when it is one too many. */
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
-  const entries = Object.entries(limits).map(([kind, { points, seconds }]) => {
+  const entries = Object.entries(limits).map(([kind, { points, seconds, perStore }]) => {
     const limiter = new RateLimiterPostgres({
       storeClient: db.pool,
       storeType: 'pool',
@@ -26,7 +30,7 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
     const count = async (storeId: string, clientIp: string) => {
       if (!enabled) return
       try {
-        await limiter.consume(`${storeId}:${kind}:${clientNetwork(clientIp)}`)
+        await limiter.consume(`${perStore ? storeId : ''}:${kind}:${clientNetwork(clientIp)}`)
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) throw tooManyRequests(refusal.msBeforeNext / 1000)
         throw refusal
