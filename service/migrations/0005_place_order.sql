@@ -1,5 +1,5 @@
 -- The writing half of POST /order/<store_id>: one call, one snapshot per statement, rows locked in
--- (product, variant) order, then the coupon, then the customer, then the order number.
+-- (product, variant) order, then a limited coupon, the customer, the coupon's count, and last the order number.
 
 -- Frees holds of these rows that ran out. The caller has locked the rows.
 create function release_overdue_holds(p_store_id text, p_now timestamptz, p_product_ids text[], p_variant_ids text[]) returns void
@@ -84,21 +84,16 @@ begin
          and (case when v_advanced then coalesce(s.website_quantity, 0) else s.quantity end) - s.held < n.quantity));
   end if;
 
-  if v_coupon_id is not null then
+  -- Only a limit needs the row locked before its uses are counted; an unlimited coupon is not a queue.
+  if v_coupon_id is not null and exists (
+      select 1 from coupons where store_id = v_store_id and coupon_id = v_coupon_id and usage_limit is not null) then
     select * into v_coupon from coupons where store_id = v_store_id and coupon_id = v_coupon_id for update;
-    if v_coupon.usage_limit is not null then
-      if v_coupon.used + coupon_uses_spoken_for(v_store_id, v_coupon_id, v_now, p->'coupon'->>'client') >= v_coupon.usage_limit then
-        return jsonb_build_object('refusal', 'coupon_used');
-      end if;
-      delete from coupon_holds where store_id = v_store_id and coupon_id = v_coupon_id and coupon_hold_id = (
-        select coupon_hold_id from coupon_holds
-         where store_id = v_store_id and coupon_id = v_coupon_id and client = p->'coupon'->>'client' order by expires_at limit 1);
+    if v_coupon.used + coupon_uses_spoken_for(v_store_id, v_coupon_id, v_now, p->'coupon'->>'client') >= v_coupon.usage_limit then
+      return jsonb_build_object('refusal', 'coupon_used');
     end if;
-    insert into coupon_uses (store_id, coupon_id, order_id, reserved_until)
-    values (v_store_id, v_coupon_id, p->'order'->>'order_id', (p->'coupon'->>'reserved_until')::timestamptz);
-    if v_cod then
-      update coupons set used = used + 1 where store_id = v_store_id and coupon_id = v_coupon_id;
-    end if;
+    delete from coupon_holds where store_id = v_store_id and coupon_id = v_coupon_id and coupon_hold_id = (
+      select coupon_hold_id from coupon_holds
+       where store_id = v_store_id and coupon_id = v_coupon_id and client = p->'coupon'->>'client' order by expires_at limit 1);
   end if;
 
   if v_cod then
@@ -125,6 +120,19 @@ begin
          email = case when excluded.email = '' then c.email else excluded.email end
   returning c.customer_id into v_customer_id;
 
+  if p->'mail' <> 'null' then
+    perform enqueue_message(v_store_id, p->'mail', v_now);
+  end if;
+
+  -- The rows that many orders of one store share come last, so that they wait for each other as briefly as can be.
+  if v_coupon_id is not null then
+    insert into coupon_uses (store_id, coupon_id, order_id, reserved_until)
+    values (v_store_id, v_coupon_id, p->'order'->>'order_id', (p->'coupon'->>'reserved_until')::timestamptz);
+    if v_cod then
+      update coupons set used = used + 1 where store_id = v_store_id and coupon_id = v_coupon_id;
+    end if;
+  end if;
+
   insert into order_counters as c (store_id, next_order_number) values (v_store_id, 1002)
   on conflict (store_id) do update set next_order_number = c.next_order_number + 1
   returning c.next_order_number - 1 into v_order_number;
@@ -137,9 +145,6 @@ begin
     insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
     values (v_store_id, p->'idempotency'->>'key', p->'idempotency'->>'body_hash', 200,
             (p->'idempotency'->'answer') || jsonb_build_object('order_number', v_order_number), v_now);
-  end if;
-  if p->'mail' <> 'null' then
-    perform enqueue_message(v_store_id, p->'mail', v_now);
   end if;
   return jsonb_build_object('order_number', v_order_number);
 end $$;

@@ -4,9 +4,11 @@ import { transaction } from '../db.ts'
 import { badRequest } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
+import { areSandboxCredentials } from '../sandbox/sandbox-credentials.ts'
 import { findStoreForPayment, listSealedCredentials } from './credentials.queries.ts'
 import type { Payment, PaymentMethod, Started } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
+import { refuseTestCredentials } from './gateways/text-credential.ts'
 import { gateways } from './gateways.ts'
 import { announceStart } from './payment-listener.queries.ts'
 import { refuseUnavailable } from './payment-methods.ts'
@@ -38,6 +40,8 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
     now: context.clock.now(),
   }
   const gateway = await openGatewayContext(context, { storeId, transactionId, method })
+  const platform = method === 'QR' ? context.config.qrPlatformCredentials : undefined
+  refuseTestCredentials(gateway, areSandboxCredentials({ ...gateway.credentials, platform }))
   const started = await gateways[method].start(gateway, payment)
   await recordStart(context, method, request, payment, order, development, started)
   context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')

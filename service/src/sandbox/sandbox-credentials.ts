@@ -52,3 +52,8 @@ export function sandboxCheckout(keys: SandboxKeys) {
     privateKey: keys.checkoutMerchant.privateKey,
   }
 }
+
+/** Every set above holds a value that says so. */
+export function areSandboxCredentials(credentials: object): boolean {
+  return JSON.stringify(credentials).includes('"sandbox-')
+}

@@ -44,8 +44,6 @@ const methods: PaymentMethod[] = [
 ]
 
 /** Methods whose credentials are refused in production by their form, before any call. */
-const knownTestCredentials: PaymentMethod[] = ['WalletA', 'WalletB', 'BankNetA']
-
 afterEach(() => vi.restoreAllMocks())
 
 describe('in production', () => {
@@ -70,9 +68,7 @@ describe('in production', () => {
       const answer = await startPaying(live, methodPaths[method], shop.store._id, order, more)
       expect(answer.status).toBe(400)
       expect(answer.body).toEqual({ message: expect.any(String) })
-      // Whoever is called is a gateway itself, never a sandbox.
-      for (const [url] of calls.mock.calls) expect(String(url)).toMatch(/^https:\/\/[\w.]+\.(com|np)\//)
-      if (knownTestCredentials.includes(method)) expect(calls).not.toHaveBeenCalled()
+      expect(calls).not.toHaveBeenCalled()
       vi.restoreAllMocks()
       const untouched = { ...stillOpen, payment_status: 'Unpaid', transactions: [] }
       expect(await effectsOn(sandboxed, shop, order)).toEqual(untouched)
