@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { PaymentMethod } from './gateway.ts'
 
 /** `development`: the gateway's own test system, where a service outside production goes when the sandbox is off. */
 type Hosts = { live: string; development?: string; sandboxPath: string }
@@ -30,4 +31,16 @@ export function gatewayOrigin(config: Config, gateway: keyof Config['gatewayUrls
   const { live, development = live, sandboxPath } = hosts[gateway]
   const own = config.production ? live : development
   return config.gatewayUrls[gateway] ?? (config.gatewaySandbox ? `${config.publicUrl}${sandboxPath}` : own)
+}
+
+/** The gateway whose origin a method's start call goes to. */
+export const gatewayOfMethod: Record<PaymentMethod, keyof Config['gatewayUrls']> = {
+  WalletA: 'walletA',
+  WalletB: 'walletB',
+  BankNetA: 'banknetA',
+  QR: 'banknetQr',
+  QR_Dynamic: 'banknetQr',
+  BankNetACheckout: 'banknetCheckout',
+  HubA: 'hubA',
+  bank_card: 'bankCard',
 }

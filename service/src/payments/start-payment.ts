@@ -6,8 +6,9 @@ import { newId } from '../ids.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
 import { areSandboxCredentials } from '../sandbox/sandbox-credentials.ts'
 import { findStoreForPayment, listSealedCredentials } from './credentials.queries.ts'
-import type { Payment, PaymentMethod, Started } from './gateway.ts'
+import type { GatewayContext, Payment, PaymentMethod, Started } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
+import { gatewayOfMethod } from './gateway-hosts.ts'
 import { refuseTestCredentials } from './gateways/text-credential.ts'
 import { gateways } from './gateways.ts'
 import { announceStart } from './payment-listener.queries.ts'
@@ -40,12 +41,19 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
     now: context.clock.now(),
   }
   const gateway = await openGatewayContext(context, { storeId, transactionId, method })
-  const platform = method === 'QR' ? context.config.qrPlatformCredentials : undefined
-  refuseTestCredentials(gateway, areSandboxCredentials({ ...gateway.credentials, platform }))
+  refuseSandboxCredentials(gateway, method)
   const started = await gateways[method].start(gateway, payment)
   await recordStart(context, method, request, payment, order, development, started)
   context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')
   return started.answer
+}
+
+/** At a gateway's own host they would only be refused by it; an operator's own URL may lead to a simulator that takes them. */
+function refuseSandboxCredentials(gateway: GatewayContext, method: PaymentMethod): void {
+  const { config, credentials } = gateway
+  const platform = method === 'QR' ? config.qrPlatformCredentials : undefined
+  const atOwnHost = config.gatewayUrls[gatewayOfMethod[method]] === undefined
+  refuseTestCredentials(gateway, atOwnHost && areSandboxCredentials({ ...credentials, platform }))
 }
 
 async function payableOrder(
