@@ -145,13 +145,15 @@ describe.each(posts)('POST %s', (url, route) => {
     }
   })
 
-  test.skipIf(isPublic(route))('a huge body from anybody but the operator is refused unread', async () => {
-    const payload = `{"padding":"${'x'.repeat(20_000_000)}"}`
-    const headers = { 'content-type': 'application/json' }
-    const answer = await svc.request({ method: 'POST', url: pathOf(route, shop), payload, headers })
-    expectDocumented(answer, url)
-    expect(answer.status).toBe(401)
-  })
+  if (!isPublic(route)) {
+    test('a huge body from anybody but the operator is refused unread', async () => {
+      const payload = `{"padding":"${'x'.repeat(20_000_000)}"}`
+      const headers = { 'content-type': 'application/json' }
+      const answer = await svc.request({ method: 'POST', url: pathOf(route, shop), payload, headers })
+      expectDocumented(answer, url)
+      expect(answer.status).toBe(401)
+    })
+  }
 
   test('a key that is missing is named', async () => {
     for (const key of route.required ?? []) {
