@@ -51,6 +51,7 @@ export async function orderScript(db: Database, products: number): Promise<strin
       storeId: benchStoreId,
       request,
       clientIp: '127.0.0.1',
+      userAgent: 'bench',
       idempotency: undefined,
     })
     if (!('_id' in answer)) throw new Error('the order to record was not placed')

@@ -29,7 +29,7 @@ $$;
 
 -- p: {store_id, now, advanced, cod, hold_expires_at, needs: [{product_id, variant_id, quantity, tracked}],
 --     coupon: {coupon_id, client, reserved_until} | null,
---     order, lines, customer, mail | null, idempotency | null}. `needs` has each row once.
+--     order, lines, customer, mail | null, event | null, idempotency | null}. `needs` has each row once.
 -- Returns {order_number} or {refusal: 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
 create function place_order(p jsonb) returns jsonb
 language plpgsql as $$
@@ -122,6 +122,9 @@ begin
 
   if p->'mail' <> 'null' then
     perform enqueue_message(v_store_id, p->'mail', v_now);
+  end if;
+  if p->'event' <> 'null' then
+    perform enqueue_conversion_event(v_store_id, p->'event'->>'event_row_id', p->'event'->'event', v_now);
   end if;
 
   -- The rows that many orders of one store share come last, so that they wait for each other as briefly as can be.

@@ -13,20 +13,26 @@ import Fastify, {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { alertRoutes } from './alerts/alerts.routes.ts'
+import { blogRoutes } from './blog/blog.routes.ts'
 import { brandsRoutes } from './brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { fieldsOf } from './contract.ts'
+import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { tagFreshRead } from './entity-tag.ts'
 import { ApiError, invalid } from './errors.ts'
+import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
+import { formRoutes } from './forms/forms.routes.ts'
 import { healthRoutes } from './health.routes.ts'
 import { messageAdminRoutes } from './messages/messages.admin.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentAdminRoutes } from './payments/payments.admin.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
@@ -89,8 +95,14 @@ export async function buildApp(context: Context): Promise<App> {
   couponRoutes(routes, context)
   orderRoutes(routes, context)
   reviewRoutes(routes, context)
+  formRoutes(routes, context)
+  alertRoutes(routes, context)
   paymentRoutes(routes, context)
   qrPictureRoutes(routes, context)
+  conversionEventRoutes(routes, context)
+  blogRoutes(routes, context)
+  pagesRoutes(routes, context)
+  feedRoutes(routes, context)
   storeFileRoutes(routes, context)
   messageAdminRoutes(routes, context)
   paymentAdminRoutes(routes, context)

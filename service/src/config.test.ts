@@ -70,8 +70,10 @@ describe('configuration', () => {
     ['COUPON_HOLD_SECONDS', ['x']],
     ['CATALOG_CACHE_SECONDS', ['never', '1e3']],
     ['RATE_LIMITS', ['no', '0']],
-    ['SMTP_URL', ['mail']],
-    ['SMS_URL', ['sms']],
+    ['SMTP_URL', ['mail', 'http://mail.example']],
+    ['MAIL_FROM', ['Pasal', 'Pasal <orders>', 'a b@c.example']],
+    ['SMS_URL', ['sms', 'ftp://sms.example']],
+    ['META_GRAPH_URL', ['graph']],
   ])('%s: a value that makes no sense stops the start with one line that names it', (name, values) => {
     for (const value of values) {
       const message = refusal({ [name]: value })
@@ -86,6 +88,7 @@ describe('configuration', () => {
       { NODE_ENV: 'production', RATE_LIMITS: 'off' },
       'RATE_LIMITS: cannot be off in production',
     ],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required with SMTP_URL'],
     ['a shared database without a key', productionDatabase, 'SECRET_KEY: required with DATABASE_URL in production'],
   ])('contradiction: %s', (_case, environment, message) => expect(refusal(environment)).toBe(message))
 

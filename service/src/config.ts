@@ -75,11 +75,15 @@ const schema = z.object({
   BANK_CARD_URL: origin,
   QR_PLATFORM_CREDENTIALS: jsonObject,
   BANKNET_CHECKOUT_DEV_CREDENTIALS: jsonObject,
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().optional(),
-  SMS_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'not a mail address')
+    .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
+  META_GRAPH_URL: origin,
 })
 
 const roles = z.array(z.enum(['http', 'worker', 'storefront'])).min(1)
@@ -139,6 +143,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     qrPlatformCredentials: env.QR_PLATFORM_CREDENTIALS,
     banknetCheckoutDevCredentials: env.BANKNET_CHECKOUT_DEV_CREDENTIALS,
+    /** absent: mails are kept in the outbox */
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    /** absent: SMS are kept in the outbox */
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '', from: env.SMS_FROM ?? '' } : undefined,
+    metaGraphUrl: env.META_GRAPH_URL ?? 'https://graph.facebook.com',
   }
 }
 
@@ -148,6 +157,7 @@ function refuseContradictions(env: z.infer<typeof schema>, production: boolean):
   if (production && env.DATABASE_URL && !env.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY: required with DATABASE_URL in production')
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: required with SMTP_URL')
 }
 
 export function hostInUrl(host: string): string {

@@ -1,6 +1,8 @@
 import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
 import { watchAbandonedJobs } from './abandoned-jobs.ts'
+import { sendSaleAlerts, sendStockAlerts } from './alerts/send-alerts.ts'
 import type { Context } from './context.ts'
+import { sendConversionEvent } from './conversion-events/send-conversion-event.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
 import { deleteWhatExpired } from './housekeeping.ts'
@@ -12,10 +14,13 @@ import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 function tasks(context: Context): TaskList {
   return {
     'deliver-message': (payload) => deliverMessage(context, payload),
+    'send-conversion-event': (payload) => sendConversionEvent(context, payload),
     'flip-flash-sales': (payload) => flipFlashSales(context, (payload as { store_id: string }).store_id),
     'flip-lagging-flash-sales': () => flipLaggingFlashSales(context),
     'release-overdue-holds': () => releaseAllOverdueHolds(context),
     'reconcile-payments': () => reconcilePayments(context),
+    'send-stock-alerts': (payload) => sendStockAlerts(context, payload),
+    'send-sale-alerts': (payload) => sendSaleAlerts(context, payload),
     'rearm-demo-sales': () => rearmDemoSales(context),
     housekeeping: () => deleteWhatExpired(context),
   }

@@ -1,19 +1,77 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { messageWords } from './message-words.ts'
-import { findMessage, keepMessage } from './messages.queries.ts'
+import { findStoreForOrder } from '../orders/orders.queries.ts'
+import { messageWords, type Words } from './message-words.ts'
+import { claimMessage, findMessage, keepMessage, type MessageRow, recordOutcome } from './messages.queries.ts'
+import type { Outcome } from './outcome.ts'
+import { sendMail } from './send-mail.ts'
+import { sendSms } from './send-sms.ts'
 
 export const deliverMessagePayload = z.object({ store_id: z.string(), message_id: z.string() })
 
-/** The job behind every outbox row: writes the words out and, until a sender is configured, keeps the message for reading. */
-export async function deliverMessage({ db, log }: Context, payload: unknown): Promise<void> {
+/** With graphile-worker's growing pauses these go on for about two days. */
+const mostAttempts = 16
+/** Longer than any attempt lasts; only a worker that was killed leaves a claim to run out. */
+const claimSeconds = 120
+
+type Delivery = { storeId: string; message: MessageRow }
+
+/** The job behind every outbox row: writes the words out and sends them, or keeps them where no sender is configured. */
+export async function deliverMessage(context: Context, payload: unknown): Promise<void> {
   const { store_id: storeId, message_id: messageId } = deliverMessagePayload.parse(payload)
-  const message = await findMessage(db, storeId, messageId)
+  const message = await findMessage(context.db, storeId, messageId)
   if (message?.state !== 'waiting') return
-  const words = await messageWords(db, storeId, message)
-  await keepMessage(db, storeId, messageId, words)
-  log.info(
-    { store_id: storeId, message_id: messageId, channel: message.channel, kind: message.kind },
-    'message kept in the outbox',
-  )
+  const delivery = { storeId, message }
+  const words = await messageWords(context.db, storeId, message)
+  if (words && !senderOf(context, message)) return keep(context, delivery, words)
+  const claim = await claimMessage(context.db, storeId, messageId, context.clock.now(), claimSeconds)
+  if (!claim) throw new Error(`message ${messageId} is being sent by another worker`)
+  const outcome: Outcome = words
+    ? await attempt(context, delivery, words, claim.interrupted)
+    : { state: 'failed', error: 'what the message speaks of is gone' }
+  await conclude(context, delivery, words, settled(outcome, claim.attempts))
+}
+
+function senderOf({ config }: Context, { channel }: MessageRow): unknown {
+  return channel === 'mail' ? config.mail : config.sms
+}
+
+async function keep({ db, log }: Context, { storeId, message }: Delivery, words: Words): Promise<void> {
+  await keepMessage(db, storeId, message.message_id, words)
+  log.info(logged({ storeId, message }), 'message kept in the outbox')
+}
+
+async function attempt(
+  { db, config }: Context,
+  { storeId, message }: Delivery,
+  words: Words,
+  interrupted: boolean,
+): Promise<Outcome> {
+  const { message_id: messageId, channel, recipient } = message
+  if (channel === 'mail' && config.mail) {
+    const storeName = (await findStoreForOrder(db, storeId))?.name ?? ''
+    return sendMail(config.mail, { messageId, storeName, recipient, words })
+  }
+  // A worker was killed while it sent: an SMS cannot be recognised as the same, so it is not sent again.
+  if (interrupted) return { state: 'failed', error: 'ambiguous: an attempt was cut short, it may have been sent' }
+  if (config.sms) return sendSms(config.sms, { recipient, text: words.text })
+  throw new Error(`no sender for ${channel}`)
+}
+
+function settled(outcome: Outcome, attempts: number): Outcome {
+  if (outcome.state !== 'later' || attempts < mostAttempts) return outcome
+  return { state: 'failed', error: outcome.error }
+}
+
+/** Throwing is what makes the worker come back later. Why stands in the outbox: servers quote addresses in their answers. */
+async function conclude(context: Context, delivery: Delivery, words: Words | undefined, outcome: Outcome) {
+  const { storeId, message } = delivery
+  await recordOutcome(context.db, storeId, message.message_id, words, outcome, context.clock.now())
+  if (outcome.state === 'later') throw new Error(`message ${message.message_id} could not be sent yet`)
+  if (outcome.state === 'sent') context.log.info(logged(delivery), 'message sent')
+  else context.log.warn(logged(delivery), 'message failed')
+}
+
+function logged({ storeId, message: { message_id, channel, kind } }: Delivery) {
+  return { store_id: storeId, message_id, channel, kind }
 }

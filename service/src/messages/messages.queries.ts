@@ -58,11 +58,58 @@ export function keepMessage(
   db: Db,
   storeId: string,
   messageId: string,
-  words: { subject: string; text: string },
+  { subject, text, html }: Written,
 ): Promise<number> {
   return execute(
     db,
-    sql`update outbox set state = 'kept', subject = ${words.subject}, text = ${words.text}
+    sql`update outbox set state = 'kept', subject = ${subject}, text = ${text}, html = ${html}
          where store_id = ${storeId} and message_id = ${messageId} and state = 'waiting'`,
+  )
+}
+
+type Written = { subject: string; text: string; html: string }
+
+/**
+ * Takes a waiting message for one attempt; undefined when another worker has it. `interrupted`: an earlier attempt never told how it ended.
+ */
+export function claimMessage(
+  db: Db,
+  storeId: string,
+  messageId: string,
+  now: Date,
+  seconds: number,
+): Promise<{ attempts: number; interrupted: boolean } | undefined> {
+  return first(
+    db,
+    sql`
+    with before as (
+      select claimed_until from outbox where store_id = ${storeId} and message_id = ${messageId} for update
+    )
+    update outbox set claimed_until = ${new Date(now.getTime() + seconds * 1000)}, attempts = attempts + 1
+      from before
+     where store_id = ${storeId} and message_id = ${messageId} and state = 'waiting'
+       and (outbox.claimed_until is null or outbox.claimed_until <= ${now})
+    returning attempts, before.claimed_until is not null as interrupted`,
+  )
+}
+
+/** Ends the attempt: the claim goes, and the message is sent, has failed or waits on. */
+export function recordOutcome(
+  db: Db,
+  storeId: string,
+  messageId: string,
+  words: Written | undefined,
+  outcome: { state: 'sent' | 'failed' | 'later'; error?: string },
+  now: Date,
+): Promise<number> {
+  const state = outcome.state === 'later' ? 'waiting' : outcome.state
+  return execute(
+    db,
+    sql`
+    update outbox
+       set state = ${state}, claimed_until = null, last_error = ${outcome.error ?? ''},
+           sent_at = ${outcome.state === 'sent' ? now : null}, subject = coalesce(${words?.subject ?? null}, subject),
+           text = coalesce(${words?.text ?? null}, text), html = coalesce(${words?.html ?? null}, html)
+     where store_id = ${storeId} and message_id = ${messageId} and state = 'waiting'`,
   )
 }

@@ -1,3 +1,4 @@
+import { purchaseEvent } from '../conversion-events/purchase-event.ts'
 import { newId } from '../ids.ts'
 import { mailForOrder } from '../messages/order-mail.ts'
 import type { StockNeed } from './order-lines.ts'
@@ -42,6 +43,7 @@ export function orderRows(parts: OrderParts, { reservedSeconds, answer, idempote
       preferred_payment_method: request.paymentMethod,
     },
     mail: cod ? mailForOrder('order-confirmation', parts.orderId, request) : null,
+    event: cod ? purchaseEvent(parts) : null,
     idempotency: idempotency ? { key: idempotency.key, body_hash: idempotency.bodyHash, answer } : null,
   }
 }

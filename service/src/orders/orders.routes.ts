@@ -23,7 +23,8 @@ export function orderRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { params, body, headers, ip } = request
-      const order = { storeId: params.store_id, request: body, clientIp: ip }
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
+      const order = { storeId: params.store_id, request: body, clientIp: ip, userAgent }
       const answer = await answerOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
         placeOrder(during(request, context), { ...order, idempotency }),
       )

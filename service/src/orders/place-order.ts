@@ -23,6 +23,7 @@ export type PlaceOrder = {
   storeId: string
   request: OrderRequest
   clientIp: string
+  userAgent: string
   idempotency: { key: string; bodyHash: string } | undefined
 }
 
@@ -30,7 +31,7 @@ export type PlaceOrder = {
  * POST /order/<store_id>. The numbers are the checks of 4.3; the first that fails answers. Up to the last line nothing is written: what was
  * read may be a moment old, and place_order looks again with the rows locked.
  */
-export async function placeOrder(context: Context, { storeId, request, clientIp, idempotency }: PlaceOrder) {
+export async function placeOrder(context: Context, { storeId, request, clientIp, userAgent, idempotency }: PlaceOrder) {
   const { db, clock, config } = context
   if (isTestOrder(request, config.testEmailDomain)) return { success: true } // 2
   const now = clock.now()
@@ -65,6 +66,8 @@ export async function placeOrder(context: Context, { storeId, request, clientIp,
     cod,
     holdSeconds: seconds,
     client,
+    clientIp,
+    userAgent,
   }
   const answer = orderAnswer(parts)
   const reservedSeconds = seconds ?? config.stockHoldSeconds
@@ -142,6 +145,8 @@ export type OrderParts = {
   cod: boolean
   holdSeconds: number | undefined
   client: string
+  clientIp: string
+  userAgent: string
 }
 
 /** 2.12, all but the order number, which is counted last. */

@@ -63,6 +63,7 @@ describe.each(withParams)('%s', (name, route) => {
       const answer = await ask(route, pathOf(route, shop, { [key]: id }))
       const asked = `${name} with ${key} ${id}`
       if (route.malformedId === 'zod') expectInvalid(answer, asked, key)
+      else if (route.malformedId === 'unknown') expect({ asked, status: answer.status }).toEqual({ asked, status: 404 })
       else {
         expectDocumented(answer, asked, { cast: true })
         expect({ asked, status: answer.status }).toEqual({ asked, status: 500 })

@@ -1,5 +1,6 @@
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
+import { formAndAlertRoutes } from './form-and-alert-routes.ts'
 import { fullStoreFile } from './full-store-file.ts'
 import { paymentRoutes } from './payment-routes.ts'
 
@@ -16,8 +17,8 @@ export type Route = {
   url: string
   /** query keys with a good value */
   query?: Record<string, string>
-  /** how a malformed id in the path is answered: the 500 of 7.1, or 400 on the named key */
-  malformedId?: 'cast' | 'zod'
+  /** how a malformed id in the path is answered: the 500 of 7.1, 400 on the named key, or 404 as for an unknown store */
+  malformedId?: 'cast' | 'zod' | 'unknown'
   /** the answer of a well-formed store id that no store has */
   unknownStore?: { status: number; body: unknown }
   body?: (shop: Shop) => Record<string, unknown>
@@ -39,10 +40,21 @@ const storeRead = (url: string, body: unknown, more: Partial<Route> = {}): Route
 const refusal = (message: string) => ({ unknownStore: { status: 400, body: { message } } })
 
 const orderKeys = ['products', 'customer_full_name', 'customer_phone_number', 'customer_address_city']
+/** A list of the blog, with nothing in it. */
+const noPosts = { items: [], next_cursor: null, has_more: false, all_categories: [] }
+const blogKeys = { limit: '5', cursor: '', category: 'makers', tag: 'felt', author: 'f'.repeat(24), q: 'bowl' }
+const searchFile = (url: string): Route => ({
+  method: 'GET',
+  url,
+  malformedId: 'unknown',
+  unknownStore: { status: 404, body: { message: 'Store not found' } },
+})
+
 const operator = { authorization: `Bearer ${operatorToken}` }
 
 export const routes: Route[] = [
   ...paymentRoutes,
+  ...formAndAlertRoutes,
   { method: 'GET', url: '/healthz' },
   { method: 'GET', url: '/readyz' },
   { method: 'GET', url: '/metrics' },
@@ -76,6 +88,15 @@ export const routes: Route[] = [
   storeRead('/public/flash-sale/:store_id', { sales: [] }),
   storeRead('/public/flash-sale/:store_id/product/:product_id', { sale: null }),
   storeRead('/public/delivery_charge/:store_id', 0, refusal('Store not found')),
+  storeRead('/public/blog/:store_id', noPosts, { query: blogKeys }),
+  storeRead('/public/blog/:store_id/category/:category', noPosts, { query: blogKeys }),
+  storeRead('/public/blog/:store_id/tag/:tag', noPosts, { query: blogKeys }),
+  storeRead('/public/blog/:store_id/author/:author', noPosts, { query: blogKeys }),
+  storeRead('/public/blog/:store_id/:slug', 0, refusal('Blog post not found')),
+  storeRead('/public/landing/:store_id', { page: null }),
+  storeRead('/public/page/:store_id/:slug', 0, refusal('Page not found')),
+  searchFile('/public/sitemap/:store_id.xml'),
+  searchFile('/public/product-feed/:store_id.xml'),
   storeRead('/order/public/:store_id/id/:order_id', 0, refusal('Order item not found')),
 
   {
@@ -118,6 +139,18 @@ export const routes: Route[] = [
     ids: ['store_id', 'order_id', 'product_id'],
   },
 
+  {
+    method: 'POST',
+    url: '/public/meta-event/:store_id',
+    malformedId: 'zod',
+    unknownStore: { status: 200, body: { success: true } },
+    body: ({ cap }) => ({
+      ...{ event_name: 'Purchase', event_id: 'e-1', event_source_url: 'https://himal.example/cap' },
+      ...{ fbp: 'fb.1.1700000000000.1', fbc: '', email: 'asha@private.example', phone: '9812345678' },
+      custom_data: { value: 500, currency: 'NPR', content_type: 'product', content_ids: [cap._id], num_items: 1 },
+    }),
+    required: ['event_name', 'event_id'],
+  },
   {
     method: 'POST',
     url: '/admin/import',
@@ -195,6 +228,7 @@ export async function openShop(svc: TestService) {
       brands: [{ name: 'Yeti', slug: 'yeti' }],
       products: [cap, shawl, endless],
       coupons: [coupon],
+      forms: [{ name: 'Ask', slug: 'cap' }],
     }),
   )
   const placed = await svc.post(`/order/${_id}`, anOrder({ products: [aLine(cap)] }))

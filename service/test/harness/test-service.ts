@@ -53,6 +53,8 @@ export async function startTestService(
     DEMO: 'off',
     GATEWAY_SANDBOX: 'off',
     RATE_LIMITS: 'off',
+    // No test reaches the real platform.
+    META_GRAPH_URL: 'http://127.0.0.1:1',
     ADMIN_TOKEN: operatorToken,
     ...environment,
   })

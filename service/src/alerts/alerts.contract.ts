@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { objectId, text } from '../contract.ts'
+
+const contactNeeded = 'A phone number or email is required'
+const longestUrl = 2000
+
+const idOrNone = z.union([z.literal(''), objectId], { error: 'Invalid id' }).default('')
+
+const contact = {
+  phone: text(10, 'Phone number must be of 10 digit')
+    .regex(/^(\d{10})?$/, 'Phone number must be of 10 digit')
+    .optional(),
+  // An empty email is refused even beside a phone: a key without a value is to be left out (4.12).
+  email: text(320, 'Invalid email')
+    .refine((value) => z.email().safeParse(value).success, 'Invalid email')
+    .overwrite((value) => value.toLowerCase())
+    .optional(),
+}
+
+function hasContact({ phone, email }: { phone?: string | undefined; email?: string | undefined }): boolean {
+  return Boolean(phone || email)
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+const link = text(longestUrl).refine((value) => value === '' || isHttpUrl(value), 'Invalid url')
+
+/** POST /customer/stock-alert. */
+export const stockAlertRequest = z
+  .object({
+    store: objectId,
+    product: objectId,
+    variant_id: idOrNone,
+    ...contact,
+    product_name: text(500).default(''),
+    product_url: link.default(''),
+  })
+  .refine(hasContact, { path: ['phone'], message: contactNeeded })
+
+/** POST /public/flash-sale/:store_id/notify. */
+export const saleAlertRequest = z
+  .object({
+    campaign_id: objectId,
+    product_id: idOrNone,
+    ...contact,
+    product_name: text(500).default(''),
+    url: text(longestUrl).default(''),
+  })
+  .refine(hasContact, { path: ['phone'], message: contactNeeded })
+
+export const stockAlertsPayload = z.object({ store_id: objectId, product_id: objectId })
+export const saleAlertsPayload = z.object({ store_id: objectId, flash_sale_id: objectId })

@@ -1,0 +1,70 @@
+import { type Db, execute, first, json, many, sql, type Tx } from '../db.ts'
+
+export type StoreForAlerts = {
+  subdomain: string
+  storefront_url: string
+  custom_domain: { domain?: string; verified?: boolean } | null
+  back_in_stock: boolean
+}
+
+export function findStoreForAlerts(db: Db, storeId: string): Promise<StoreForAlerts | undefined> {
+  return first(
+    db,
+    sql`
+    select subdomain, storefront_url, custom_domain,
+           coalesce(customer_program->'back_in_stock'->'enabled' = 'true', false) as back_in_stock
+      from stores where store_id = ${storeId}`,
+  )
+}
+
+export async function hasProduct(db: Db, storeId: string, productId: string, variantId: string): Promise<boolean> {
+  const found = await first(
+    db,
+    sql`
+    select 1 from products product
+     where store_id = ${storeId} and product_id = ${productId}
+       and (${variantId} = '' or exists (
+         select 1 from variants
+          where variants.store_id = product.store_id and variants.product_id = product.product_id and variant_id = ${variantId}))`,
+  )
+  return found !== undefined
+}
+
+/** Stock cannot return while an alert is being written: it returned before, or it will see the alert. */
+export function lockStockOfProduct(tx: Tx, storeId: string, productId: string): Promise<unknown[]> {
+  return many(
+    tx,
+    sql`select 1 from stock where store_id = ${storeId} and product_id = ${productId} order by variant_id for share`,
+  )
+}
+
+/** A sale cannot start while an alert for it is being written. */
+export function lockSale(tx: Tx, storeId: string, flashSaleId: string): Promise<{ start_at: Date } | undefined> {
+  return first(
+    tx,
+    sql`select start_at from flash_sales where store_id = ${storeId} and flash_sale_id = ${flashSaleId} for share`,
+  )
+}
+
+export type NewAlert = {
+  alert_id: string
+  kind: 'back-in-stock' | 'flash-sale-started'
+  product_id: string
+  variant_id: string
+  flash_sale_id: string
+  channel: 'mail' | 'sms'
+  address: string
+  data: { product_name: string; url: string }
+}
+
+/** 0 when the same alert waits already. */
+export function insertAlert(tx: Tx, storeId: string, alert: NewAlert, now: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data, created_at, not_before)
+    values (${storeId}, ${alert.alert_id}, ${alert.kind}, ${alert.product_id}, ${alert.variant_id}, ${alert.flash_sale_id},
+            ${alert.channel}, ${alert.address}, ${json(alert.data)}, ${now}, ${now})
+    on conflict do nothing`,
+  )
+}

@@ -1,0 +1,106 @@
+import { execute, first, many, sql, type Tx } from '../db.ts'
+
+export type DueAlert = {
+  alert_id: string
+  kind: 'back-in-stock' | 'flash-sale-started'
+  channel: 'mail' | 'sms'
+  address: string
+  product_name: string
+  url: string
+  store_name: string
+  sale_name: string
+}
+
+/** Waiting alerts whose product, or chosen variant, can be bought from stock now. Rows that another worker has are its own business. */
+export function lockDueStockAlerts(
+  tx: Tx,
+  storeId: string,
+  productId: string,
+  { byWebsite, now, limit }: { byWebsite: boolean; now: Date; limit: number },
+): Promise<DueAlert[]> {
+  return many(
+    tx,
+    sql`
+    select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name, '' as sale_name,
+           coalesce(nullif(alert.data->>'product_name', ''), product.name) as product_name, alert.data->>'url' as url
+      from alerts alert
+      join stores store on store.store_id = alert.store_id
+      join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
+     where alert.store_id = ${storeId} and alert.kind = 'back-in-stock' and alert.product_id = ${productId}
+       and alert.sent_at is null and alert.not_before <= ${now} and product.status = 'Active' and product.channel <> 3
+       and exists (
+         select 1 from stock
+          where stock.store_id = alert.store_id and stock.product_id = alert.product_id
+            and case when alert.variant_id <> '' then stock.variant_id = alert.variant_id
+                     -- the product's own row counts only without variants
+                     else (stock.variant_id = '') = not exists (
+                       select 1 from variants v where v.store_id = alert.store_id and v.product_id = alert.product_id) end
+            and (case when ${byWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0)
+     order by alert.address, alert.alert_id
+     limit ${limit}
+       for update of alert skip locked`,
+  )
+}
+
+/** Waiting alerts of a sale that is live now. */
+export function lockDueSaleAlerts(
+  tx: Tx,
+  storeId: string,
+  flashSaleId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DueAlert[]> {
+  return many(
+    tx,
+    sql`
+    select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name, sale.name as sale_name,
+           coalesce(nullif(alert.data->>'product_name', ''), product.name, '') as product_name, alert.data->>'url' as url
+      from alerts alert
+      join stores store on store.store_id = alert.store_id
+      join flash_sales sale on sale.store_id = alert.store_id and sale.flash_sale_id = alert.flash_sale_id
+      left join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
+     where alert.store_id = ${storeId} and alert.flash_sale_id = ${flashSaleId} and alert.kind = 'flash-sale-started'
+       and alert.sent_at is null and alert.not_before <= ${now} and sale.start_at <= ${now} and sale.end_at > ${now}
+     order by alert.address, alert.alert_id
+     limit ${limit}
+       for update of alert skip locked`,
+  )
+}
+
+/**
+ * What this address got since `since`. The address is locked until the transaction ends, so that two workers cannot both give it its last
+ * one; callers take addresses in order. cross-store: one person's phone rings whichever store writes.
+ */
+export async function lockAndCountSentTo(tx: Tx, address: string, since: Date): Promise<number> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`alerts to ${address}`}, 0))`)
+  const row = await first<{ sent: number }>(
+    tx,
+    sql`select count(*) as sent from alerts where address = ${address} and sent_at > ${since}`,
+  )
+  return row?.sent ?? 0
+}
+
+/** 0 when somebody else sent it. */
+export function markSent(tx: Tx, storeId: string, alertId: string, now: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`update alerts set sent_at = ${now} where store_id = ${storeId} and alert_id = ${alertId} and sent_at is null`,
+  )
+}
+
+export function postpone(tx: Tx, storeId: string, alertId: string, until: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`update alerts set not_before = ${until} where store_id = ${storeId} and alert_id = ${alertId} and sent_at is null`,
+  )
+}
+
+/** The same job once more, for those who were put off. */
+export function enqueueLater(
+  tx: Tx,
+  storeId: string,
+  job: { name: string; about: Record<string, string> },
+  at: Date,
+): Promise<number> {
+  const payload = JSON.stringify({ store_id: storeId, ...job.about })
+  return execute(tx, sql`select graphile_worker.add_job(${job.name}, ${payload}::json, run_at := ${at}::timestamptz)`)
+}

@@ -1,0 +1,18 @@
+import type { StoreForAlerts } from './alerts.queries.ts'
+
+/** The link when it leads to one of the store's own domains (4.12), else nothing: no stranger's link goes out under the store's name. */
+export function ownUrl(url: string, store: StoreForAlerts, hostedDomain: string): string {
+  if (!URL.canParse(url)) return ''
+  const { protocol, hostname, username, password } = new URL(url)
+  // `https://bank.example@himal.example/` reads like somebody else's.
+  if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return ''
+  return ownHosts(store, hostedDomain).includes(hostname) ? url : ''
+}
+
+function ownHosts({ subdomain, storefront_url, custom_domain }: StoreForAlerts, hostedDomain: string): string[] {
+  return [
+    `${subdomain}.${hostedDomain}`.toLowerCase(),
+    ...(custom_domain?.verified && custom_domain.domain ? [custom_domain.domain.toLowerCase()] : []),
+    ...(URL.canParse(storefront_url) ? [new URL(storefront_url).hostname] : []),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Context } from '../context.ts'
+import { transaction } from '../db.ts'
+import { badRequest } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { addressesOf } from './addresses.ts'
+import type { stockAlertRequest } from './alerts.contract.ts'
+import { findStoreForAlerts, hasProduct, insertAlert, lockStockOfProduct } from './alerts.queries.ts'
+
+/** POST /customer/stock-alert (4.12). */
+export async function subscribeToStock(context: Context, request: z.output<typeof stockAlertRequest>) {
+  const { store: storeId, product: product_id, variant_id } = request
+  const store = await findStoreForAlerts(context.db, storeId)
+  if (!store) throw badRequest('Store not found!')
+  if (!store.back_in_stock) throw badRequest('This feature is not enabled for this store.')
+  const now = context.clock.now()
+  const added = await transaction(context.db, async (tx) => {
+    await lockStockOfProduct(tx, storeId, product_id)
+    if (!(await hasProduct(tx, storeId, product_id, variant_id))) throw badRequest('Product not found!')
+    const about = { kind: 'back-in-stock' as const, product_id, variant_id, flash_sale_id: '' }
+    const data = { product_name: request.product_name, url: request.product_url }
+    let inserted = 0
+    for (const to of addressesOf(request)) {
+      inserted += await insertAlert(tx, storeId, { alert_id: newId(), ...about, ...to, data }, now)
+    }
+    return inserted
+  })
+  context.log.info({ store_id: storeId, product_id, added }, 'stock alert asked for')
+  return { data: { subscribed: true }, message: "We'll notify you when it's back in stock." }
+}

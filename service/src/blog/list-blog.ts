@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import { type BlogQuery, writeCursor } from './blog.contract.ts'
+import { listCategoriesWithPosts, listPosts } from './blog.queries.ts'
+import { postItem } from './post-item.ts'
+
+/** GET /public/blog/:store_id and its filter routes (4.14). One post more than asked for is read, to know whether there is more. */
+export async function listBlog({ db, clock }: Context, storeId: string, query: BlogQuery) {
+  const { limit, cursor: after, ...filter } = query
+  const now = clock.now()
+  const [posts, all_categories] = await Promise.all([
+    listPosts(db, storeId, now, { ...filter, after }, limit + 1),
+    listCategoriesWithPosts(db, storeId, now),
+  ])
+  const has_more = posts.length > limit
+  const shown = posts.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(postItem),
+    next_cursor: has_more && last ? writeCursor(last) : null,
+    has_more,
+    all_categories,
+  }
+}

@@ -1,0 +1,21 @@
+import type { App } from '../app.ts'
+import { type Context, during } from '../context.ts'
+import { storeParams } from '../contract.ts'
+import { conversionEventRequest } from './conversion-events.contract.ts'
+import { relayEvent } from './relay-event.ts'
+
+export function conversionEventRoutes(app: App, context: Context): void {
+  app.post(
+    '/public/meta-event/:store_id',
+    {
+      schema: { params: storeParams, body: conversionEventRequest },
+      // Before the body is read: every request counts (8).
+      onRequest: async (request) => context.rateLimits.conversionEvent('', request.ip),
+    },
+    (request) => {
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
+      const from = { storeId: request.params.store_id, clientIp: request.ip, userAgent }
+      return relayEvent(during(request, context), from, request.body)
+    },
+  )
+}

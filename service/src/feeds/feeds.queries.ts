@@ -1,0 +1,156 @@
+import { websiteProducts } from '../catalog/list.queries.ts'
+import { type Db, execute, first, many, sql } from '../db.ts'
+
+export type FeedStore = {
+  store_id: string
+  name: string
+  brand_name: string
+  description: string
+  subdomain: string
+  storefront_url: string
+  custom_domain: { domain?: string; verified?: boolean } | null
+}
+
+export function findFeedStore(db: Db, storeId: string) {
+  return first<FeedStore>(
+    db,
+    sql`
+      select store_id, name, brand_name, description, subdomain, storefront_url, custom_domain
+        from stores where store_id = ${storeId}`,
+  )
+}
+
+/** A digest of all that a sitemap follows at once: settings, products, categories and pages, but neither brands nor blog (4.15). */
+export async function getSitemapStamp(db: Db, storeId: string): Promise<string> {
+  const row = await first<{ stamp: string }>(
+    db,
+    sql`
+      select md5(concat_ws('|', store.subdomain, store.storefront_url, store.custom_domain::text,
+               (select count(*) || ' ' || coalesce(sum(hashtextextended(slug, 0)), 0)
+                  from products product where ${websiteProducts(storeId)}),
+               (select string_agg(slug, '|' order by sort_order, category_id) from categories where store_id = ${storeId}),
+               (select string_agg(slug, '|' order by slug) from pages where store_id = ${storeId} and published))) as stamp
+        from stores store where store_id = ${storeId}`,
+  )
+  return row?.stamp ?? ''
+}
+
+export type SlugLists = {
+  categories: string[]
+  brands: string[]
+  pages: string[]
+  posts: string[]
+  blog_categories: string[]
+}
+
+/** Every list of a sitemap but the products; posts are those that search engines may show. */
+export async function getSlugLists(db: Db, storeId: string, now: Date): Promise<SlugLists> {
+  const row = await first<SlugLists>(
+    db,
+    sql`
+      select array(select slug from categories where store_id = ${storeId} order by sort_order, category_id) as categories,
+             array(select slug from brands where store_id = ${storeId} order by created_at desc, brand_id desc) as brands,
+             array(select slug from pages where store_id = ${storeId} and published order by slug) as pages,
+             array(select slug from blog_posts
+                    where store_id = ${storeId} and published and published_at <= ${now} and not no_index
+                    order by published_at desc, blog_post_id desc) as posts,
+             array(select slug from blog_categories where store_id = ${storeId}
+                    order by position, blog_category_id) as blog_categories`,
+  )
+  return row as SlugLists
+}
+
+/** The next `count` products on the website behind this id. */
+export function listProductSlugs(db: Db, storeId: string, afterId: string, count: number) {
+  return many<{ product_id: string; slug: string }>(
+    db,
+    sql`
+      select product_id, slug from products product
+       where ${websiteProducts(storeId)} and product_id > ${afterId}
+       order by product_id limit ${count}`,
+  )
+}
+
+export type FeedVariant = {
+  variant_id: string
+  option_name: string
+  price_paisa: number | null
+  compare_at_paisa: number | null
+  image_url: string
+  quantity: number
+}
+
+export type FeedProduct = {
+  product_id: string
+  name: string
+  slug: string
+  description: string
+  price_paisa: number | null
+  compare_at_paisa: number | null
+  continue_selling: boolean
+  image_urls: string[]
+  brand: string
+  quantity: number
+  categories: string[]
+  variants: FeedVariant[]
+}
+
+/** The start of a description, which is all a feed shows: whole ones may have megabytes. */
+const descriptionCharacters = 20_000
+
+/** The next `count` products behind this id with all that their items need; `byWebsite` says whose stock counts (3.5). */
+export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, afterId: string, count: number) {
+  const counted = sql`coalesce(case when ${byWebsite} then stock.website_quantity else stock.quantity end, 0)`
+  return many<FeedProduct>(
+    db,
+    sql`
+      select product.product_id, product.name, product.slug, left(product.description, ${descriptionCharacters}) as description,
+             product.price_paisa, product.compare_at_paisa, product.continue_selling, product.image_urls,
+             coalesce(brand.name, '') as brand, ${counted} as quantity,
+             array(select category.name from product_categories member
+                     join categories category on category.store_id = member.store_id and category.category_id = member.category_id
+                    where member.store_id = product.store_id and member.product_id = product.product_id
+                    order by member.position, category.category_id) as categories,
+             coalesce((
+               select jsonb_agg(jsonb_build_object(
+                        'variant_id', variant.variant_id, 'option_name', variant.option_name,
+                        'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa,
+                        'image_url', variant.image_url, 'quantity', ${counted}) order by variant.position, variant.variant_id)
+                 from variants variant
+                 left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
+                                and stock.variant_id = variant.variant_id
+                where variant.store_id = product.store_id and variant.product_id = product.product_id), '[]') as variants
+        from products product
+        left join brands brand on brand.store_id = product.store_id and brand.brand_id = product.brand_id
+        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
+       where ${websiteProducts(storeId)} and product.product_id > ${afterId}
+       order by product.product_id limit ${count}`,
+  )
+}
+
+export type FeedKind = 'sitemap' | 'product-feed'
+export type FeedFile = { built_at: Date; stamp: string; body_gzip: Buffer }
+
+/** The kept file, if it was built after `builtAfter` from what `stamp` stands for. */
+export function findFeedFile(db: Db, storeId: string, kind: FeedKind, stamp: string, builtAfter: Date) {
+  return first<FeedFile>(
+    db,
+    sql`
+      select built_at, stamp, body_gzip from feed_files
+       where store_id = ${storeId} and kind = ${kind} and stamp = ${stamp} and built_at > ${builtAfter}`,
+  )
+}
+
+/** Keeps the file. A store that went away meanwhile keeps none, and of two builds the later one stays. */
+export function saveFeedFile(db: Db, storeId: string, kind: FeedKind, file: FeedFile): Promise<number> {
+  return execute(
+    db,
+    sql`
+      insert into feed_files (store_id, kind, built_at, stamp, body_gzip)
+      select store_id, ${kind}, ${file.built_at}::timestamptz, ${file.stamp}, ${file.body_gzip}::bytea
+        from stores where store_id = ${storeId}
+          on conflict (store_id, kind) do update
+         set built_at = excluded.built_at, stamp = excluded.stamp, body_gzip = excluded.body_gzip
+       where feed_files.built_at <= excluded.built_at`,
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { text } from '../contract.ts'
+import { labelOf, schemaOf } from './field-schemas.ts'
+import type { FormField } from './forms.contract.ts'
+
+type Verdict = { problem: string } | { value: unknown } | undefined
+
+const layoutTypes = ['heading', 'divider']
+const choiceTypes = ['select', 'radio', 'badges']
+
+/** What was sent against what the form asks for (4.11): the answers to keep, and a message for every field that has a bad one. */
+export function checkAnswers(fields: FormField[], data: Record<string, unknown>) {
+  const answers: [string, unknown][] = []
+  const problems: [string, string][] = []
+  for (const field of fields.filter(({ type }) => !layoutTypes.includes(type))) {
+    const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined
+    const verdict = field.system ? judgeSystemField(field, value) : judge(field, value)
+    if (!verdict) continue
+    if ('problem' in verdict) problems.push([field.key, verdict.problem])
+    else answers.push([field.key, verdict.value])
+  }
+  return { answers: Object.fromEntries(answers), problems: Object.fromEntries(problems) }
+}
+
+function judgeSystemField({ key, required }: FormField, value: unknown): Verdict {
+  if (key === 'full_name') return parsed(fullName, value)
+  if (key === 'phone') return parsed(tenDigits, value)
+  if (!required && (value === undefined || value === '')) return value === '' ? { value } : undefined
+  return parsed(systemEmail, value)
+}
+
+const fullName = text(200).refine((value) => value.trim() !== '', 'Full name is required')
+const tenDigits = z.string('Phone number must be of 10 digit').regex(/^\d{10}$/, 'Phone number must be of 10 digit')
+const systemEmail = z.email('Provided email address is invalid').max(320, 'Provided email address is invalid')
+
+function judge(field: FormField, value: unknown): Verdict {
+  if (field.required && isEmpty(value)) return { problem: `${labelOf(field)} is required` }
+  if (value === undefined || value === null) return undefined
+  if (value === '' && !isChoice(field))
+    return field.type === 'number' || field.type === 'slider' ? undefined : { value }
+  const verdict = parsed(schemaOf(field), value)
+  // What is left may be nothing: HTML that was all script, an object of keys nobody asked for.
+  if (field.required && verdict && 'value' in verdict && isEmpty(verdict.value))
+    return { problem: `${labelOf(field)} is required` }
+  return verdict
+}
+
+/** A choice that is not answered is omitted: '' is no option (4.11). */
+function isChoice({ type }: FormField): boolean {
+  return choiceTypes.includes(type)
+}
+
+/** Nothing that answers a question: blanks, an empty list, a box that is not ticked, an object of blanks. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === false) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'object') return Object.values(value).every((inner) => inner === '' || inner === null)
+  return false
+}
+
+function parsed(schema: z.ZodType, value: unknown): Verdict {
+  const result = schema.safeParse(value)
+  return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Invalid input' }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { text } from '../contract.ts'
+import type { FormField } from './forms.contract.ts'
+import { safeHtml } from './safe-html.ts'
+
+/** One row of the table of 4.11 each; a type that is not here is a text. */
+const schemas: Record<string, (field: FormField) => z.ZodType> = {
+  textarea: () => text(5000),
+  richtext: () => text(50_000).transform(safeHtml),
+  select: oneOption,
+  radio: oneOption,
+  badges: (field) => (field.multiple ? someOptions(field) : oneOption(field)),
+  checkbox_group: someOptions,
+  tags: () => z.array(text(120)).max(30, 'Max 30 items are allowed'),
+  number: ({ min, max }) => within(min, max),
+  slider: ({ min, max }) => within(min ?? 0, max ?? 100),
+  email: () => matching(z.email(), 'Invalid email'),
+  phone: () => text(21, 'Invalid phone number').regex(/^\+?[\d\s-]{6,20}$/, 'Invalid phone number'),
+  // The merchant will click on it, so it must not run anything.
+  url: () => matching(z.url({ protocol: /^https?$/ }), 'Invalid url'),
+  date: () => matching(z.iso.date(), 'Invalid date'),
+  time: () => matching(z.iso.time({ precision: -1 }), 'Invalid time'),
+  datetime: () => matching(z.iso.datetime({ local: true, precision: -1 }), 'Invalid date and time', /[^Z]$/),
+  color: () => text(7, 'Invalid color').regex(/^#[0-9a-fA-F]{6}$/, 'Invalid color'),
+  checkbox: () => z.boolean(),
+  multi_text: ({ sub_fields = [] }) => answersOf(sub_fields.map(({ key }) => key)),
+}
+
+export function schemaOf(field: FormField): z.ZodType {
+  return Object.hasOwn(schemas, field.type) ? (schemas[field.type]?.(field) as z.ZodType) : text(1000)
+}
+
+function oneOption(field: FormField): z.ZodType {
+  const error = `Invalid option for ${labelOf(field)}`
+  const values = (field.options ?? []).map((option) => (typeof option === 'string' ? option : option.value))
+  return z.string({ error }).refine((value) => value !== '' && values.includes(value), error)
+}
+
+function someOptions(field: FormField): z.ZodType {
+  const error = `Invalid option for ${labelOf(field)}`
+  return z.array(oneOption(field), { error }).max(1000, error)
+}
+
+function within(min: number | null | undefined, max: number | null | undefined): z.ZodType {
+  return z
+    .number()
+    .min(min ?? -Number.MAX_VALUE, `Must be at least ${min}`)
+    .max(max ?? Number.MAX_VALUE, `Must be at most ${max}`)
+}
+
+function matching(format: z.ZodType, message: string, and = /^/): z.ZodType {
+  return text(2000, message).refine((value) => and.test(value) && format.safeParse(value).success, message)
+}
+
+/** Keys that are no sub-field are dropped; an answer that is missing stays missing. */
+function answersOf(keys: string[]): z.ZodType {
+  return z.object(Object.fromEntries(keys.map((key) => [key, text(500).optional()])))
+}
+
+export function labelOf({ label, key }: FormField): string {
+  return label === undefined || label === '' ? key : label
+}

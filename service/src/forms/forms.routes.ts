@@ -1,0 +1,21 @@
+import type { App } from '../app.ts'
+import { type Context, during } from '../context.ts'
+import { formParams, submission } from './forms.contract.ts'
+import { readForm } from './read-form.ts'
+import { submitForm } from './submit-form.ts'
+
+export function formRoutes(app: App, context: Context): void {
+  app.get('/public/form/:store_id/:slug', { schema: { params: formParams } }, (request) =>
+    readForm(context, request.params.store_id, request.params.slug),
+  )
+
+  app.post(
+    '/public/form/:store_id/:slug/submit',
+    {
+      schema: { params: formParams, body: submission },
+      // Before the body is read: every request counts, whatever is in it (8).
+      onRequest: async (request) => context.rateLimits.formSubmission('', request.ip),
+    },
+    (request) => submitForm(during(request, context), request.params.store_id, request.params.slug, request.body),
+  )
+}

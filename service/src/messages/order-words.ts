@@ -1,0 +1,59 @@
+import type { Db } from '../db.ts'
+import { listOrderLines, type OrderLineRow, type OrderRow } from '../orders/orders.queries.ts'
+import { mailHtml } from './mail-page.ts'
+import type { Words } from './message-words.ts'
+import { oneLine } from './one-line.ts'
+import { smsText } from './sms-text.ts'
+
+/** The store's own words for a cancellation (4.10). */
+export function cancellationWords(words: string, order: OrderRow): Words {
+  return { subject: '', text: smsText(words.replaceAll('{order_number}', String(order.order_number))), html: '' }
+}
+
+/** The confirmation, from the order as it is when it is written. */
+export async function confirmationWords(db: Db, storeId: string, name: string, order: OrderRow): Promise<Words> {
+  const storeName = oneLine(name)
+  const table = amounts(order, await listOrderLines(db, storeId, order.order_id))
+  const trackUrl = `${order.url}/track/${order.order_id}`
+  const text = [
+    `Thank you for your order at ${storeName}.`,
+    '',
+    `Order number: ${order.order_number}`,
+    ...table.map(([label, amount]) => `${label}: ${amount}`),
+    '',
+    `Follow your order: ${trackUrl}`,
+  ]
+  const html = mailHtml({
+    storeName,
+    heading: `Thank you for your order at ${storeName}.`,
+    paragraphs: [`Order number: ${order.order_number}`],
+    table,
+    link: { label: 'Follow your order', url: trackUrl },
+  })
+  return { subject: `Your order ${order.order_number} at ${storeName}`, text: text.join('\n'), html }
+}
+
+function amounts(order: OrderRow, lines: OrderLineRow[]): [string, string][] {
+  const { product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa } = order
+  const payable = product_total_paisa + customization_total_paisa - discount_paisa + delivery_charge_paisa
+  return [
+    ...lines.map(lineAmount),
+    ...row('Customization', customization_total_paisa),
+    [`Delivery to ${oneLine(order.customer_address_city)}`, rupees(delivery_charge_paisa)],
+    ...row('Discount', discount_paisa),
+    ['Total', rupees(payable)],
+  ]
+}
+
+function lineAmount({ quantity, product_name, variant_name, price_paisa }: OrderLineRow): [string, string] {
+  const name = oneLine(variant_name === '' ? product_name : `${product_name} (${variant_name})`)
+  return [`${quantity} x ${name}`, rupees(price_paisa * quantity)]
+}
+
+function row(label: string, paisa: number): [string, string][] {
+  return paisa > 0 ? [[label, rupees(paisa)]] : []
+}
+
+function rupees(paisa: number): string {
+  return `Rs. ${(paisa / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { hostileName, hostileNameRead, itemsOf, textsOf } from './parsed-xml.ts'
+
+const svc = await startTestService()
+const image = 'https://cdn.example/cap.png'
+const images = (count: number) => Array.from({ length: count }, (_, index) => `https://cdn.example/${index}.png`)
+const aPicturedProduct = (fields: Record<string, unknown> = {}) => aProduct({ image_urls: [image], ...fields })
+
+async function feedOf(products: object[], { store = {}, ...sections }: Record<string, object> = {}) {
+  const file = aStoreFile({ store: { storefront_url: 'https://himal.example', ...store }, products, ...sections })
+  const { _id } = await svc.importStore(file)
+  const answer = await svc.get(`/public/product-feed/${_id}.xml`)
+  expect(answer.status).toBe(200)
+  return { storeId: _id, items: itemsOf(answer.text), xml: answer.text }
+}
+
+/** The one element of each item. */
+const each = (items: Record<string, string[]>[], name: string) => items.map((item) => item[`g:${name}`]?.[0])
+
+test('every element of a product without variants', async () => {
+  const cap = aPicturedProduct({
+    ...{ name: 'Cap', slug: 'a cap', description: '<p>Warm &amp; <b>soft</b></p>', quantity: 7 },
+    ...{ brand: 'yeti', categories: ['hats', 'wool'] },
+  })
+  const { items, xml } = await feedOf([cap], {
+    brands: [{ name: 'Yeti', slug: 'yeti' }],
+    categories: ['hats', 'wool'].map((slug) => ({ name: slug, slug })),
+  } as never)
+  expect(items).toEqual([
+    {
+      'g:id': [cap._id],
+      'g:link': ['https://himal.example/product/a%20cap'],
+      'g:title': ['Cap'],
+      'g:description': ['Warm & soft'],
+      'g:image_link': [image],
+      'g:condition': ['new'],
+      'g:availability': ['in stock'],
+      'g:brand': ['Yeti'],
+      'g:product_type': ['hats, wool'],
+      'g:price': ['500.00 NPR'],
+      'g:quantity_to_sell_on_facebook': ['7'],
+    },
+  ])
+  expect(textsOf(xml, 'title')).toEqual(['Himal Crafts'])
+  expect(textsOf(xml, 'link')).toEqual(['https://himal.example/'])
+})
+
+test('one item for each variant, in one group', async () => {
+  const [small, large] = [
+    aVariant('S', { price: 450, quantity: 2, image_url: 'https://cdn.example/s.png' }),
+    aVariant('L', { price: 0, quantity: 0 }),
+  ] as const
+  const product = aPicturedProduct({ name: 'Shawl', price: 600, variants: [small, large] })
+  const { items } = await feedOf([product])
+  expect(each(items, 'id')).toEqual([`${product._id}_${small._id}`, `${product._id}_${large._id}`])
+  expect(each(items, 'item_group_id')).toEqual([product._id, product._id])
+  expect(each(items, 'title')).toEqual(['Shawl - S', 'Shawl - L'])
+  expect(each(items, 'price')).toEqual(['450.00 NPR', '600.00 NPR'])
+  expect(each(items, 'availability')).toEqual(['in stock', 'out of stock'])
+  expect(each(items, 'image_link')).toEqual(['https://cdn.example/s.png', image])
+  expect(items[0]?.['g:additional_image_link']).toEqual([image])
+  expect(each(items, 'product_type')).toEqual([undefined, undefined])
+})
+
+describe('a product that is not for the website, or has no image or price, is left out', () => {
+  test.each([
+    ['draft', { status: 'Draft' }],
+    ['archived', { status: 'Archived' }],
+    ['POS only', { channel: 3 }],
+    ['no image', { image_urls: [] }],
+    ['empty image', { image_urls: [''] }],
+    ['price 0', { price: 0 }],
+    ['no price', { price: null }],
+    [
+      'variants without any price',
+      { price: 0, variants: [aVariant('S', { price: 0 }), aVariant('M', { price: null })] },
+    ],
+  ])('%s', async (_case, fields) => {
+    const kept = aPicturedProduct()
+    const { items } = await feedOf([kept, aPicturedProduct(fields)])
+    expect(each(items, 'id')).toEqual([kept._id])
+  })
+})
+
+test.each([
+  ['no other price', {}, '500.00 NPR', undefined],
+  ['a higher one', { compare_at_price: 650.5 }, '650.50 NPR', '500.00 NPR'],
+  ['the same', { compare_at_price: 500 }, '500.00 NPR', undefined],
+  ['a lower one', { compare_at_price: 400 }, '500.00 NPR', undefined],
+  ['paisa', { price: 99.05 }, '99.05 NPR', undefined],
+])('compared with: %s', async (_case, fields, price, sale) => {
+  const { items } = await feedOf([aPicturedProduct(fields)])
+  expect([each(items, 'price'), each(items, 'sale_price')]).toEqual([[price], [sale]])
+})
+
+test.each([
+  ['some left', { quantity: 1 }, {}, 'in stock', '1'],
+  ['none left', { quantity: 0 }, {}, 'out of stock', '0'],
+  ['owed to shoppers', { quantity: -4 }, {}, 'out of stock', '0'],
+  ['sold on without stock', { quantity: 0, continue_selling: true }, {}, 'in stock', '0'],
+] as const)('stock: %s', async (_case, fields, store, availability, quantity) => {
+  const { items } = await feedOf([aPicturedProduct(fields)], { store })
+  expect([each(items, 'availability'), each(items, 'quantity_to_sell_on_facebook')]).toEqual([
+    [availability],
+    [quantity],
+  ])
+})
+
+test.each([
+  [1, 0],
+  [4, 3],
+  [11, 10],
+  [30, 10],
+])('%i images: one and %i more', async (count, more) => {
+  const { items } = await feedOf([aPicturedProduct({ image_urls: images(count) })])
+  expect(items[0]?.['g:image_link']).toEqual(images(1))
+  expect(items[0]?.['g:additional_image_link'] ?? []).toEqual(images(count).slice(1, 1 + more))
+})
+
+test.each([
+  ['the store’s brand name', { brand_name: 'Himal' }, 'Himal'],
+  ['the store’s name', {}, 'Himal Crafts'],
+])('without a brand: %s', async (_case, store, brand) => {
+  expect(each((await feedOf([aPicturedProduct()], { store })).items, 'brand')).toEqual([brand])
+})
+
+test('whatever the names hold, the file is valid XML and the names arrive', async () => {
+  const product = aPicturedProduct({
+    ...{ name: hostileName, slug: hostileName.slice(2), description: hostileName, brand: 'b', categories: ['c'] },
+    variants: [aVariant(hostileName)],
+  })
+  const { items, xml } = await feedOf([product], {
+    store: { name: hostileName, description: hostileName },
+    brands: [{ name: hostileName, slug: 'b' }],
+    categories: [{ name: hostileName, slug: 'c' }],
+  } as never)
+  expect(items[0]).toMatchObject({
+    'g:title': [`${hostileNameRead} - ${hostileNameRead}`],
+    'g:brand': [hostileNameRead],
+    'g:product_type': [hostileNameRead],
+  })
+  expect(textsOf(xml, 'title')).toEqual([hostileNameRead])
+})
+
+test('2,000 products, each once; the file waits for its hour', async () => {
+  const products = Array.from({ length: 2000 }, () => aPicturedProduct())
+  const { items, storeId } = await feedOf(products)
+  expect(new Set(each(items, 'id'))).toEqual(new Set(products.map(({ _id }) => _id)))
+  expect(items).toHaveLength(2000)
+  const [first] = products
+  await svc.importStore({ format: 'pasal-store/1', store: { _id: storeId }, products: [{ ...first, price: 777 }] })
+  const pricesNow = async () => each(itemsOf((await svc.get(`/public/product-feed/${storeId}.xml`)).text), 'price')
+  svc.clock.advance(3_500)
+  expect(await pricesNow()).not.toContain('777.00 NPR')
+  svc.clock.advance(200)
+  expect(await pricesNow()).toContain('777.00 NPR')
+})

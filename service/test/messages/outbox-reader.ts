@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, transaction } from '../../src/db.ts'
+import { newId } from '../../src/ids.ts'
+import { enqueueMessage, type NewMessage } from '../../src/messages/messages.queries.ts'
+import type { TestService } from '../harness/test-service.ts'
+import { operatorToken } from '../harness/test-service.ts'
+import { rows, type Shop } from '../orders/shop.ts'
+
+type Message = Record<
+  'message_id' | 'recipient' | 'state' | 'subject' | 'text' | 'html' | 'last_error' | 'sent_at',
+  string
+> & {
+  attempts: number
+}
+
+/** What the operator sees of a store's messages. */
+export async function outboxOf(svc: TestService, shop: Shop): Promise<Message[]> {
+  const headers = { authorization: `Bearer ${operatorToken}` }
+  return (await svc.get(`/admin/outbox?store_id=${shop._id}`, headers)).body.messages
+}
+
+/** A message as another feature enqueues it. */
+export async function enqueued(svc: TestService, shop: Shop, message: Partial<NewMessage>): Promise<string> {
+  const message_id = newId()
+  const row = { channel: 'sms', kind: 'back-in-stock', recipient: '9812345678', order_id: null, ...message, message_id }
+  await transaction(svc.context.db, (tx) => enqueueMessage(tx, shop._id, row, svc.clock.now()))
+  return message_id
+}
+
+/** As if the worker's pause after a failure had passed. The worker tells of a failure a moment after its run returns. */
+export async function letRetriesBeDue(svc: TestService): Promise<void> {
+  while ((await rows(svc, sql`select 1 from graphile_worker._private_jobs where locked_at is not null`)).length > 0)
+    await sleep(10)
+  await rows(svc, sql`update graphile_worker._private_jobs set run_at = now()`)
+}
+
+/** As if a worker had been killed in the middle of sending this message. */
+export async function leaveClaimBehind(svc: TestService, messageId: string): Promise<void> {
+  await rows(
+    svc,
+    sql`update outbox set claimed_until = ${new Date(svc.clock.now().getTime() - 1)} where message_id = ${messageId}`,
+  )
+}

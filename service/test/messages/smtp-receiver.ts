@@ -1,0 +1,61 @@
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll } from 'vitest'
+import { choosePort } from '../../src/listening-port.ts'
+
+export type ReceivedMail = { from: string; to: string[]; source: string }
+
+/** A mail server of the test: keeps what it receives, and refuses what `refuse` names. */
+export type SmtpReceiver = {
+  url: string
+  mails: ReceivedMail[]
+  /** an SMTP answer for this recipient, e.g. 550, or nothing */
+  refuse: (recipient: string) => number | undefined
+  listen(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Not listening yet: until `listen()` the port is dead. */
+export async function anSmtpReceiver(): Promise<SmtpReceiver> {
+  const port = await choosePort('127.0.0.1', 0, true)
+  const mails: ReceivedMail[] = []
+  const receiver = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse: (_recipient: string): number | undefined => undefined,
+  }
+  let server: SMTPServer | undefined
+  const listen = () =>
+    new Promise<void>((done) => {
+      server = new SMTPServer(options(mails, (recipient) => all.refuse(recipient)))
+      server.on('error', () => undefined)
+      server.listen(port, '127.0.0.1', done)
+    })
+  const close = () =>
+    new Promise<void>((done) => {
+      if (!server) return done()
+      server.close(() => done())
+      server = undefined
+    })
+  afterAll(close)
+  const all: SmtpReceiver = { ...receiver, listen, close }
+  return all
+}
+
+function options(mails: ReceivedMail[], refuse: (recipient: string) => number | undefined): SMTPServerOptions {
+  return {
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, answer) => {
+      const code = refuse(address)
+      answer(code === undefined ? null : Object.assign(new Error('no such mailbox here'), { responseCode: code }))
+    },
+    onData: (stream, { envelope }, answer) => {
+      void text(stream).then((source) => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+        answer(null)
+      })
+    },
+  }
+}
