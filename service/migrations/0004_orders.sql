@@ -62,6 +62,9 @@ create table coupon_uses (
   foreign key (store_id, coupon_id) references coupons on delete cascade
 );
 
+-- Counting what is spoken for must not read every use a coupon ever had.
+create index coupon_uses_reserved on coupon_uses (store_id, coupon_id, reserved_until) where reserved_until is not null;
+
 -- The short hold of 3.4, made by a successful apply and spent by the next order that uses the coupon.
 create table coupon_holds (
   store_id       text not null,

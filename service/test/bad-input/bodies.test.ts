@@ -136,16 +136,16 @@ describe.each(posts)('POST %s', (url, route) => {
     expect(answer.status).toBe(400)
   })
 
-  test.runIf(isPublic(route))('a body of 300 KB and of 20 MB is refused unread', async () => {
-    for (const size of [300_000, 20_000_000]) {
-      const good = JSON.stringify(route.body(shop))
-      const answer = await send(route, `{"padding":"${'x'.repeat(size)}",${good.slice(1)}`)
-      expectDocumented(answer, `${url} with ${size} bytes`)
-      expect(answer.status).toBe(413)
-    }
-  })
-
-  if (!isPublic(route)) {
+  if (isPublic(route)) {
+    test('a body of 300 KB and of 20 MB is refused unread', async () => {
+      for (const size of [300_000, 20_000_000]) {
+        const good = JSON.stringify(route.body(shop))
+        const answer = await send(route, `{"padding":"${'x'.repeat(size)}",${good.slice(1)}`)
+        expectDocumented(answer, `${url} with ${size} bytes`)
+        expect(answer.status).toBe(413)
+      }
+    })
+  } else {
     test('a huge body from anybody but the operator is refused unread', async () => {
       const payload = `{"padding":"${'x'.repeat(20_000_000)}"}`
       const headers = { 'content-type': 'application/json' }
