@@ -40,6 +40,11 @@ export function withPhoneFirst<Body extends z.ZodType<unknown, { phone_number: s
     .pipe(body as unknown as z.ZodType<z.output<Body>, { phone_number: string }>)
 }
 
+/** A site's origin: http(s), host and port, nothing else. */
+export function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:\/\/[^/?#@\\\s]+$/i.test(value)
+}
+
 export const storeParams = z.object({ store_id: objectId })
 
 /** Field name to first message, the shape of 7.1. A whole body of the wrong type is reported under `body`. */

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { objectId, storeParams, text, textBetween } from '../contract.ts'
+import { storeParams, text, textBetween } from '../contract.ts'
 
 export { storeParams }
 
 /** A malformed id on these paths is the documented 500, so it is looked at by hand (cast-id.ts). */
 export const uncheckedStoreParams = z.object({ store_id: z.string() })
 export const uncheckedSlugParams = z.object({ store_id: z.string(), slug: text(500) })
-
-export const storeAndSlugParams = z.object({ store_id: objectId, slug: text(500) })
 
 const positiveInteger = (fallback: string) =>
   z

@@ -9,10 +9,10 @@ const milligramsPerKg = 1_000_000
 /** More than any courier asks: a slip of the keyboard must not overflow an order. */
 const highestChargeNpr = 1_000_000_000
 
-/** Weight of the ordered lines (2.8 rule 1), in whole grams. */
+/** Weight of the ordered lines (2.8 rule 1), to the milligram. */
 export function totalWeightKg(lines: { weightKg: number; quantity: number }[]): number {
-  const grams = lines.reduce((sum, { weightKg, quantity }) => sum + weightKg * 1000 * quantity, 0)
-  return Math.round(grams) / 1000
+  const milligrams = lines.reduce((sum, { weightKg, quantity }) => sum + weightKg * milligramsPerKg * quantity, 0)
+  return Math.round(milligrams) / milligramsPerKg
 }
 
 /** The position of the first bracket that the weight fits. In whole milligrams: 0.1 + 0.2 + 0.7 kg is one kilogram, not more. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, phoneNumber, storeParams, text, textBetween, withPhoneFirst } from '../contract.ts'
+import { isOrigin, objectId, phoneNumber, storeParams, text, textBetween, withPhoneFirst } from '../contract.ts'
 
 const longestOrder = 200
 const longestBody = 256 * 1024
@@ -13,10 +13,6 @@ const email = text(320)
 
 /** The site's origin: scheme and host, no path. */
 const siteOrigin = text(300).refine(isOrigin, 'Invalid url')
-
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && /^https?:\/\/[^/?#@\\\s]+$/i.test(value)
-}
 
 /** 2.9. An empty `product` is dropped later (4.3, check 4), so it passes here. */
 const orderLine = z.object({

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { couponClient } from '../coupons/apply-coupon.ts'
 import { couponUsedUp } from '../coupons/coupon.ts'
 import { findDeliveryPlace } from '../delivery/delivery.queries.ts'
-import { allowsCod, deliveryChargePaisa } from '../delivery/delivery-charge.ts'
+import { allowsCod, deliveryChargePaisa, totalWeightKg } from '../delivery/delivery-charge.ts'
 import { badRequest, unauthorized } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { type CouponAtOrder, couponForOrder } from './order-coupon.ts'
@@ -109,8 +109,8 @@ async function deliveryCharge(
   if (request.paymentMethod === 'COD' && !allowsCod(found.place)) {
     throw badRequest('Cash on delivery is not available for the selected delivery location')
   }
-  const weightKg = lines.reduce((sum, line) => sum + line.weightKg * line.lineQuantity, 0)
-  return deliveryChargePaisa(found.place, found.defaults, weightKg)
+  const weighed = lines.map(({ weightKg, lineQuantity }) => ({ weightKg, quantity: lineQuantity }))
+  return deliveryChargePaisa(found.place, found.defaults, totalWeightKg(weighed))
 }
 
 export type OrderTotals = {

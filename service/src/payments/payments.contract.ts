@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { objectId, text } from '../contract.ts'
+import { isOrigin, objectId, text } from '../contract.ts'
 
-/** An http(s) origin that the browser can be sent back to: no credentials, path, query or fragment. */
-function isOrigin(value: string): boolean {
-  return URL.canParse(value) && /^https?:\/\/[^/?#@\\\s]+\/?$/i.test(value)
+/** Where the browser can be sent back to; a slash at the end is let go. */
+function isReturnUrl(value: string): boolean {
+  return isOrigin(withoutSlash(value))
 }
 
 /** A public host, or an IP literal. `localhost.` is `localhost` too. */
@@ -19,7 +19,7 @@ const withoutSlash = (url: string) => url.replace(/\/$/, '')
 export const startRequest = z.object({
   store: objectId,
   order: objectId,
-  url: text(300).refine(isOrigin, 'Invalid url').overwrite(withoutSlash),
+  url: text(300).refine(isReturnUrl, 'Invalid url').overwrite(withoutSlash),
 })
 
 /** The body of dynamic_qr/init: `self` true is the store's own account (`QR_Dynamic`), absent the platform's (`QR`). */
@@ -31,7 +31,7 @@ export const startStrictRequest = startRequest.extend({ url: z.unknown().optiona
 /** The URL rule of the strict methods: no `localhost`. Undefined: refused. */
 export function strictReturnUrl(value: unknown): string | undefined {
   const parsed = text(300).safeParse(value)
-  if (!parsed.success || !isOrigin(parsed.data) || !isPublicHost(parsed.data)) return undefined
+  if (!parsed.success || !isReturnUrl(parsed.data) || !isPublicHost(parsed.data)) return undefined
   return withoutSlash(parsed.data)
 }
 
