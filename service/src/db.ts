@@ -114,7 +114,7 @@ export async function execute(db: Db, statement: Sql): Promise<number> {
   return (await db.query(statement)).rowCount
 }
 
-/** Whether an error is PostgreSQL's refusal of a duplicate under this constraint. */
-export function isDuplicate(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint
+/** Whether the database itself refused what it was given, or gave up a deadlock: then nothing of the statement was done. */
+export function isRolledBack(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
 }

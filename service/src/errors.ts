@@ -40,3 +40,8 @@ export function castError(value: string, path: string): ApiError {
   const message = `Cast to ObjectId failed for value ${shown} (type string) at path "${path}"`
   return new ApiError(500, { errors: { message } })
 }
+
+/** 503: the service has more to do than it can; nothing of this request was done. */
+export function busy(): ApiError {
+  return new ApiError(503, { message: 'The service is busy, please try again' }, { 'retry-after': '1' })
+}

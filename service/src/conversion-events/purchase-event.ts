@@ -1,9 +1,9 @@
 import { newId } from '../ids.ts'
-import type { OrderParts } from '../orders/place-order.ts'
+import type { OrderDraft } from '../orders/draft-order.ts'
 import { graphEvent } from './graph-event.ts'
 
 /** 3.1: the purchase of a cash-on-delivery order, told by the server under the id that the browser's pixel uses too. */
-export function purchaseEvent({ orderId, now, request, lines, totals, clientIp, userAgent }: OrderParts) {
+export function purchaseEvent({ orderId, now, request, lines, totals, clientIp, userAgent }: OrderDraft) {
   const { meta } = request
   const contents = lines.map(({ productId, variantId, lineQuantity, pricePaisa }) => ({
     id: variantId === '' ? productId : `${productId}_${variantId}`,
@@ -29,7 +29,7 @@ export function purchaseEvent({ orderId, now, request, lines, totals, clientIp, 
 }
 
 /** Of a gift the sender buys; the customer only receives. */
-function buyer(request: OrderParts['request']): { email: string; phone: string } {
+function buyer(request: OrderDraft['request']): { email: string; phone: string } {
   return request.sender_full_name === ''
     ? { email: request.customer_email, phone: request.customer_phone_number }
     : { email: request.sender_email, phone: request.sender_phone_number }

@@ -3,7 +3,7 @@ import { type Tx, transaction } from '../db.ts'
 import { badRequest } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { toNpr } from '../money.ts'
-import { findOrderItems, type OrderItem } from '../orders/order-items.ts'
+import { readOrderItems } from '../orders/order-items.ts'
 import { clientNetwork } from '../rate-limits.ts'
 import { applicableLines, type Coupon, linesTotalPaisa, type PricedLine, refuseUnusable } from './coupon.ts'
 import type { ApplyCouponRequest } from './coupons.contract.ts'
@@ -47,11 +47,11 @@ export function couponClient({ secrets }: Pick<Context, 'secrets'>, clientIp: st
 }
 
 async function pricedLines(context: Context, request: ApplyCouponRequest, now: Date): Promise<PricedLine[]> {
-  const items = await findOrderItems(context.db, request.store, request.products, now)
-  return request.products.flatMap(({ quantity }, index) => {
-    const item = items[index] as OrderItem
-    if (!item.exists || item.status !== 'Active') return []
-    return [{ pricePaisa: item.pricePaisa, quantity, customizationChargePaisa: 0, categoryIds: item.categoryIds }]
+  const itemOf = await readOrderItems(context.db, request.store, request.products, now)
+  return request.products.flatMap((line) => {
+    const { exists, status, pricePaisa, categoryIds } = itemOf(line)
+    if (!exists || status !== 'Active') return []
+    return [{ pricePaisa, quantity: line.quantity, customizationChargePaisa: 0, categoryIds }]
   })
 }
 

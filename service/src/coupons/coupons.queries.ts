@@ -1,4 +1,4 @@
-import { type Db, execute, first, type Sql, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, many, type Sql, sql, type Tx } from '../db.ts'
 import type { Coupon } from './coupon.ts'
 
 /** `client` is the digest of the asker's network: its own recent apply does not stand in its way. */
@@ -26,9 +26,32 @@ export function findCouponByCode(
   return first(db, sql`select coupon_id, usage_limit from coupons where store_id = ${storeId} and code = ${code}`)
 }
 
-/** cross-store: only tells another store's coupon from one that does not exist (7.2). */
-export async function couponExistsAnywhere(db: Db, couponId: string): Promise<boolean> {
-  return (await first(db, sql`select 1 from coupons where coupon_id = ${couponId}`)) !== undefined
+/** One row for each pair of coupon and client, as `findCoupon` would answer it. */
+export function listCouponsForClients(
+  db: Db,
+  storeId: string,
+  asked: { couponId: string; client: string }[],
+  now: Date,
+): Promise<(Coupon & { client: string })[]> {
+  const couponIds = asked.map(({ couponId }) => couponId)
+  const clients = asked.map(({ client }) => client)
+  return many(
+    db,
+    sql`
+    select ${columns}, client,
+           case when usage_limit is null then 0 else coupon_uses_spoken_for(store_id, coupon_id, ${now}, client) end as spoken_for
+      from coupons join unnest(${couponIds}::text[], ${clients}::text[]) as asked(coupon_id, client) using (coupon_id)
+     where store_id = ${storeId}`,
+  )
+}
+
+/** cross-store: only tells other stores' coupons from ones that do not exist (7.2). */
+export async function listCouponIdsAnywhere(db: Db, couponIds: string[]): Promise<string[]> {
+  const rows = await many<{ coupon_id: string }>(
+    db,
+    sql`select coupon_id from coupons where coupon_id = any(${couponIds})`,
+  )
+  return rows.map(({ coupon_id }) => coupon_id)
 }
 
 /** Locked, so that the uses counted by the next statement stay what they are until the transaction ends. */

@@ -17,24 +17,20 @@ export async function findDeliveryTable(db: Db, storeId: string): Promise<Delive
   return row.defaults === null ? defaultDeliveryTable : { defaults: row.defaults, places: row.places }
 }
 
-/** The place of exactly this name, with the store's default charges. */
-export async function findDeliveryPlace(
+/** The places of exactly these names, each with the store's default charges. Of two of one name the first counts. */
+export async function listDeliveryPlaces(
   db: Db,
   storeId: string,
-  name: string,
-): Promise<{ place: DeliveryPlace; defaults: unknown[] } | undefined> {
-  const row = await first<{ defaults: unknown[]; place: DeliveryPlace | null }>(
+  names: string[],
+): Promise<{ places: DeliveryPlace[]; defaults: unknown[] }> {
+  const row = await first<{ defaults: unknown[]; places: DeliveryPlace[] }>(
     db,
     sql`
       select defaults,
-             (select place from jsonb_array_elements(places) with ordinality as listed(place, position)
-               where place->0 = to_jsonb(${name}::text) order by position limit 1) as place
+             array(select place from jsonb_array_elements(places) with ordinality as listed(place, position)
+                    where place->>0 = any(${names}) order by position) as places
         from delivery_tables
        where store_id = ${storeId}`,
   )
-  const { defaults, place } = row ?? {
-    defaults: defaultDeliveryTable.defaults,
-    place: defaultDeliveryTable.places.find(([listed]) => listed === name) ?? null,
-  }
-  return place === null ? undefined : { place, defaults }
+  return row ?? defaultDeliveryTable
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { isDuplicate } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { findIdempotencyKey } from './orders.queries.ts'
 
 type Idempotency = { key: string; bodyHash: string }
+
+/** Another request placed its order under this key meanwhile. */
+export class KeyUsed extends Error {}
 
 /**
  * `Idempotency-Key`: the first order placed under a key is the answer to every later request with the same body; another body is a 422. Only a
@@ -31,7 +33,7 @@ export async function answerOnce<Answer extends object>(
     return await place({ key, bodyHash })
   } catch (error) {
     // A twin that ran at the same time may have placed it, and taken the last unit with it.
-    if (!(error instanceof ApiError) && !isDuplicate(error, 'idempotency_keys_pkey')) throw error
+    if (!(error instanceof ApiError || error instanceof KeyUsed)) throw error
     const twin = await earlier()
     if (twin) return twin
     throw error

@@ -1,4 +1,3 @@
-import type { Context } from '../context.ts'
 import {
   applicableLines,
   type Coupon,
@@ -8,35 +7,41 @@ import {
   linesTotalPaisa,
   refuseUnusable,
 } from '../coupons/coupon.ts'
-import { couponExistsAnywhere, findCoupon } from '../coupons/coupons.queries.ts'
 import { badRequest, castError } from '../errors.ts'
 import { isId } from '../ids.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { OrderRequest } from './orders.contract.ts'
+import type { OrderReads } from './read-for-orders.ts'
 
 export type CouponAtOrder = { coupon: Coupon; discountPaisa: number } | undefined
 
 const longestIgnored = 20
 
+/** The coupon to read for this order, where there can be one. */
+export function orderedCouponId({ coupon }: OrderRequest): string | undefined {
+  return isId(coupon) ? coupon.toLowerCase() : undefined
+}
+
+type Asker = { now: Date; client: string }
+
 /**
  * Check 10 of 4.3. Quirks (4.3): a value of 20 characters or fewer is ignored, not refused; a longer one that is not an id answers
  * with the documented 500. Both held by test/orders/place-order/coupon.test.ts.
  */
-export async function couponForOrder(
-  context: Context,
-  storeId: string,
+export function couponForOrder(
+  reads: OrderReads,
   request: OrderRequest,
   lines: OrderLine[],
   deliveryChargePaisa: number,
-  asker: { now: Date; client: string },
-): Promise<CouponAtOrder> {
+  { now, client }: Asker,
+): CouponAtOrder {
   if (request.coupon.length <= longestIgnored) return undefined
-  if (!isId(request.coupon)) throw castError(request.coupon, '_id')
-  const couponId = request.coupon.toLowerCase()
-  const coupon = await findCoupon(context.db, storeId, couponId, asker)
-  if (!coupon) throw await absentCoupon(context, couponId)
+  const couponId = orderedCouponId(request)
+  if (couponId === undefined) throw castError(request.coupon, '_id')
+  const coupon = reads.couponOf(couponId, client)
+  if (!coupon) throw badRequest(reads.strangeCouponIds.includes(couponId) ? anotherStores : 'Coupon not found')
   const priced = lines.map((line) => ({ ...line, quantity: line.lineQuantity }))
-  refuseForOrder(coupon, request, asker.now)
+  refuseForOrder(coupon, request, now)
 
   const totalPaisa = linesTotalPaisa(priced) + customizationTotalPaisa(priced) + deliveryChargePaisa
   if (coupon.min_order_paisa !== null && totalPaisa < coupon.min_order_paisa) {
@@ -48,10 +53,7 @@ export async function couponForOrder(
   return { coupon, discountPaisa: Math.min(discount, totalPaisa) }
 }
 
-async function absentCoupon({ db }: Context, couponId: string) {
-  const elsewhere = await couponExistsAnywhere(db, couponId)
-  return badRequest(elsewhere ? 'You are not allowed to perform this action' : 'Coupon not found')
-}
+const anotherStores = 'You are not allowed to perform this action'
 
 function refuseForOrder(coupon: Coupon, request: OrderRequest, now: Date): void {
   if (coupon.reward_customer_phone !== '' && coupon.reward_customer_phone !== request.customer_phone_number) {

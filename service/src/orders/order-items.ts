@@ -26,32 +26,30 @@ export type OrderItem = {
   sale: ItemRow['sale']
 }
 
-/** One item for each line, in the lines' order. Ids are compared in lower case. */
-export async function findOrderItems(
+type Pointer = { product: string; variant: string }
+
+/** Reads what these lines point at, of however many carts, and tells each line's item. Ids are compared in lower case. */
+export async function readOrderItems(
   db: Db,
   storeId: string,
-  lines: { product: string; variant: string }[],
+  lines: Pointer[],
   now: Date,
-): Promise<OrderItem[]> {
-  const asked = lines.map(({ product, variant }) => ({
-    product: product.toLowerCase(),
-    variant: variant.toLowerCase(),
-  }))
-  const pairs = [...new Map(asked.map((pair) => [keyOf(pair.product, pair.variant), pair])).values()]
+): Promise<(line: Pointer) => OrderItem> {
+  const pairs = new Map(lines.map((line) => [keyOf(line), line]))
   const rows = await listItems(
     db,
     storeId,
-    pairs.map(({ product }) => product),
-    pairs.map(({ variant }) => variant),
+    [...pairs.values()].map(({ product }) => product.toLowerCase()),
+    [...pairs.values()].map(({ variant }) => variant.toLowerCase()),
     now,
   )
-  const items = new Map(rows.map((row) => [keyOf(row.product_id, row.variant_id), toItem(row)]))
-  return asked.map(({ product, variant }) => items.get(keyOf(product, variant)) as OrderItem)
+  const items = new Map(rows.map((row) => [keyOf({ product: row.product_id, variant: row.variant_id }), toItem(row)]))
+  return (line) => items.get(keyOf(line)) as OrderItem
 }
 
 /** Anything may be sent as an id, spaces included: the key tells ('a b', '') from ('a', 'b'). */
-function keyOf(product: string, variant: string): string {
-  return JSON.stringify([product, variant])
+function keyOf({ product, variant }: Pointer): string {
+  return JSON.stringify([product.toLowerCase(), variant.toLowerCase()])
 }
 
 function toItem(row: ItemRow): OrderItem {

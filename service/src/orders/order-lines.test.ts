@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { holdSeconds } from './draft-order.ts'
 import { type OrderLine, stockNeeds } from './order-lines.ts'
-import { holdSeconds } from './order-rows.ts'
 
 function line(fields: Partial<OrderLine>): OrderLine {
   return { productId: 'p', variantId: '', lineQuantity: 1, continueSelling: false, sale: null, ...fields } as OrderLine

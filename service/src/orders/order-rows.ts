@@ -1,40 +1,52 @@
 import { purchaseEvent } from '../conversion-events/purchase-event.ts'
 import { newId } from '../ids.ts'
 import { mailForOrder } from '../messages/order-mail.ts'
-import type { StockNeed } from './order-lines.ts'
-import type { OrderParts } from './place-order.ts'
+import type { OrderDraft } from './draft-order.ts'
+import type { OrderRows } from './orders.queries.ts'
 
-/** 3.3: nothing held, no timer; in a live sale the sale's time; the shortest wins. */
-export function holdSeconds(needs: StockNeed[], defaultSeconds: number): number | undefined {
-  const seconds = needs
-    .filter(({ tracked }) => tracked)
-    .map(({ item }) => (item.sale ? Math.round(item.sale.hold_minutes * 60) : defaultSeconds))
-  return seconds.length === 0 ? undefined : Math.min(...seconds)
+/**
+ * What place_orders is to write. A coupon's use that an unpaid order reserves lasts as long as its hold, or `defaultHoldSeconds` where nothing
+ * is held.
+ */
+export function orderRows(
+  storeId: string,
+  drafts: OrderDraft[],
+  answers: object[],
+  defaultHoldSeconds: number,
+): OrderRows {
+  const stockRows = new Map<string, { number: number; productId: string; variantId: string }>()
+  const needs = drafts.flatMap((draft, index) =>
+    draft.needs.map(({ item: { productId, variantId }, quantity, tracked }) => {
+      const key = `${productId} ${variantId}`
+      const row = stockRows.get(key) ?? { number: stockRows.size + 1, productId, variantId }
+      stockRows.set(key, row)
+      return { order: index + 1, row: row.number, quantity, tracked }
+    }),
+  )
+  return {
+    productIds: [...stockRows.values()].map(({ productId }) => productId),
+    variantIds: [...stockRows.values()].map(({ variantId }) => variantId),
+    needs,
+    orders: drafts.map((draft, index) => ({
+      key: draft.idempotency?.key ?? null,
+      couponId: draft.coupon?.coupon.coupon_id ?? null,
+      cod: draft.cod,
+      holdExpiresAt: draft.holdSeconds === undefined ? null : after(draft.now, draft.holdSeconds),
+      parts: partsOf(storeId, draft, answers[index] as object, defaultHoldSeconds),
+    })),
+  }
 }
 
-type Extras = { reservedSeconds: number; answer: object; idempotency: { key: string; bodyHash: string } | undefined }
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
+}
 
-/** The parameter of the SQL function place_order. */
-export function orderRows(parts: OrderParts, { reservedSeconds, answer, idempotency }: Extras) {
-  const { storeId, now, request, needs, coupon, cod, client } = parts
-  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+function partsOf(storeId: string, draft: OrderDraft, answer: object, defaultHoldSeconds: number) {
+  const { now, request, coupon, cod, client, idempotency } = draft
+  const reservedUntil = cod ? null : after(now, draft.holdSeconds ?? defaultHoldSeconds)
   return {
-    store_id: storeId,
-    now,
-    cod,
-    advanced: parts.store.advanced_inventory,
-    hold_expires_at: parts.holdSeconds === undefined ? null : after(parts.holdSeconds),
-    needs: needs.map(({ item, quantity, tracked }) => ({
-      product_id: item.productId,
-      variant_id: item.variantId,
-      quantity,
-      tracked,
-    })),
-    coupon: coupon
-      ? { coupon_id: coupon.coupon.coupon_id, client, reserved_until: cod ? null : after(reservedSeconds) }
-      : null,
-    order: orderRow(parts),
-    lines: lineRows(parts),
+    order: orderRow(storeId, draft),
+    lines: lineRows(storeId, draft),
     customer: {
       customer_id: newId(now.getTime()),
       phone: request.customer_phone_number,
@@ -42,13 +54,15 @@ export function orderRows(parts: OrderParts, { reservedSeconds, answer, idempote
       email: request.customer_email,
       preferred_payment_method: request.paymentMethod,
     },
-    mail: cod ? mailForOrder('order-confirmation', parts.orderId, request) : null,
-    event: cod ? purchaseEvent(parts) : null,
-    idempotency: idempotency ? { key: idempotency.key, body_hash: idempotency.bodyHash, answer } : null,
+    mail: cod ? mailForOrder('order-confirmation', draft.orderId, request) : null,
+    event: cod && draft.store.tells_platform ? purchaseEvent(draft) : null,
+    coupon: coupon ? { client, reserved_until: reservedUntil } : null,
+    idempotency: idempotency ? { body_hash: idempotency.bodyHash, answer } : null,
   }
 }
 
-function orderRow({ storeId, orderId, now, request, coupon, totals, cod, holdSeconds: seconds }: OrderParts) {
+function orderRow(storeId: string, draft: OrderDraft) {
+  const { orderId, now, request, coupon, totals, cod, holdSeconds } = draft
   const { products: _lines, paymentMethod, coupon: _coupon, ...asSent } = request
   return {
     ...asSent,
@@ -65,14 +79,14 @@ function orderRow({ storeId, orderId, now, request, coupon, totals, cod, holdSec
     delivery_charge_paisa: totals.deliveryChargePaisa,
     partial_payment_paisa: 0,
     total_quantity: totals.totalQuantity,
-    hold_expires_at: seconds === undefined ? null : new Date(now.getTime() + seconds * 1000),
+    hold_expires_at: holdSeconds === undefined ? null : after(now, holdSeconds),
     oversold: false,
     created_at: now,
     updated_at: now,
   }
 }
 
-function lineRows({ storeId, orderId, store, lines, cod }: OrderParts) {
+function lineRows(storeId: string, { orderId, store, lines, cod }: OrderDraft) {
   return lines.map((line, index) => ({
     store_id: storeId,
     order_id: orderId,

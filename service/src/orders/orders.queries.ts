@@ -8,13 +8,15 @@ export type StoreForOrder = {
     extras?: { email_required?: boolean; sender_email_required?: boolean; allow_customer_cancellation?: boolean }
   }
   cancellation_sms: string
+  /** the ad platform is told of cash-on-delivery orders */
+  tells_platform: boolean
 }
 
 export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrder | undefined> {
   return first(
     db,
     sql`
-    select name, checkout, cancellation_sms, use_advanced_inventory
+    select name, checkout, cancellation_sms, plugins @> '[{"name": "meta_capi"}]' as tells_platform, use_advanced_inventory
            and exists (select 1 from outlets o where o.store_id = s.store_id and o.website) as advanced_inventory
       from stores s where store_id = ${storeId}`,
   )
@@ -29,15 +31,43 @@ export function listPrints(db: Db, storeId: string, printIds: string[]): Promise
   )
 }
 
-/** The answer of the SQL function place_order (migrations/0005). */
+/** One outcome of the SQL function place_orders (migrations/0010). */
 export type Placed =
   | { order_number: number }
-  | { refusal: 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
+  | { refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
 
-/** cross-store: the store's id is part of `order`. */
-export async function placeOrderRow(db: Db, order: unknown): Promise<Placed> {
-  const row = await first<{ placed: Placed }>(db, sql`select place_order(${json(order)}::jsonb) as placed`)
-  return (row as { placed: Placed }).placed
+/** The parameters of place_orders after store, time and inventory: see there for what each holds. */
+export type OrderRows = {
+  productIds: string[]
+  variantIds: string[]
+  needs: { order: number; row: number; quantity: number; tracked: boolean }[]
+  orders: {
+    key: string | null
+    couponId: string | null
+    cod: boolean
+    holdExpiresAt: Date | null
+    parts: object
+  }[]
+}
+
+export async function placeOrderRows(
+  db: Db,
+  storeId: string,
+  rows: OrderRows,
+  { now, advanced }: { now: Date; advanced: boolean },
+): Promise<Placed[]> {
+  const { productIds, variantIds, needs, orders } = rows
+  const row = await first<{ outcomes: Placed[] }>(
+    db,
+    sql`
+    select place_orders(${storeId}, ${now}, ${advanced}, ${productIds}::text[], ${variantIds}::text[],
+      ${needs.map(({ order }) => order)}::int[], ${needs.map((need) => need.row)}::int[],
+      ${needs.map(({ quantity }) => quantity)}::bigint[], ${needs.map(({ tracked }) => tracked)}::boolean[],
+      ${orders.map(({ key }) => key)}::text[], ${orders.map(({ couponId }) => couponId)}::text[],
+      ${orders.map(({ cod }) => cod)}::boolean[], ${orders.map(({ holdExpiresAt }) => holdExpiresAt)}::timestamptz[],
+      ${json(orders.map(({ parts }) => parts))}::jsonb) as outcomes`,
+  )
+  return (row as { outcomes: Placed[] }).outcomes
 }
 
 export type OrderRow = {

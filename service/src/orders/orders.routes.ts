@@ -5,12 +5,14 @@ import { isId } from '../ids.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { answerOnce } from './idempotent-order.ts'
 import { cancelRequest, idempotencyHeaders, orderParams, orderRequest, releaseHoldRequest } from './orders.contract.ts'
-import { placeOrder } from './place-order.ts'
+import { openOrderPlacing } from './place-order.ts'
 import { releaseHold } from './release-hold.ts'
 import { trackOrder } from './track-order.ts'
 
 /** Every order URL. */
 export function orderRoutes(app: App, context: Context): void {
+  const placeOrder = openOrderPlacing(context)
+
   app.post(
     '/order/:store_id',
     {
@@ -24,9 +26,8 @@ export function orderRoutes(app: App, context: Context): void {
     async (request) => {
       const { params, body, headers, ip } = request
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
-      const order = { storeId: params.store_id, request: body, clientIp: ip, userAgent }
       const answer = await answerOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
-        placeOrder(during(request, context), { ...order, idempotency }),
+        placeOrder(params.store_id, { request: body, clientIp: ip, userAgent, idempotency }),
       )
       if ('_id' in answer) request.log.info({ store_id: params.store_id, order_id: answer._id }, 'order placed')
       return answer

@@ -1,0 +1,284 @@
+-- The writing half of POST /order/<store_id> for all orders of one store that waited together: one call, one commit, and each order with its
+-- own outcome. The rows that orders share (stock, coupon, counter, job queue) are touched once for all of them. place_order of 0005 stays for
+-- processes of the release before, while both run.
+--
+-- Locks, in this order: idempotency keys, stock rows by (product, variant), limited coupons, customers by phone, other coupons, the order counter.
+-- Plans are generic: the arrays of every call differ, and planning anew would cost more than running.
+
+-- p_product_ids and p_variant_ids name the stock rows, each once. p_need_*: what the orders need of them, ordered by order: position of the order,
+-- position of the row (both from 1), units, and whether the row must suffice. p_keys (idempotency), p_coupon_ids, p_cod and
+-- p_hold_expires_at have one place for each order. p_orders: [{order, lines, customer, mail | null, event | null,
+-- coupon: {client, reserved_until} | null, idempotency: {body_hash, answer} | null}].
+-- Returns one outcome for each order: {order_number} or {refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
+create function place_orders(
+  p_store_id text, p_now timestamptz, p_advanced boolean,
+  p_product_ids text[], p_variant_ids text[],
+  p_need_order int[], p_need_row int[], p_need_quantity bigint[], p_need_tracked boolean[],
+  p_keys text[], p_coupon_ids text[], p_cod boolean[], p_hold_expires_at timestamptz[],
+  p_orders jsonb) returns jsonb
+language plpgsql
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_count        int := cardinality(p_cod);
+  v_needs        int := cardinality(p_need_order);
+  v_rows         int := cardinality(p_product_ids);
+  -- by stock row
+  v_exists       boolean[];
+  v_free         bigint[];
+  v_held         bigint[];
+  v_taken        bigint[] := array_fill(0::bigint, array[v_rows]);
+  v_newly_held   bigint[] := array_fill(0::bigint, array[v_rows]);
+  v_held_until   timestamptz[] := array_fill(null::timestamptz, array[v_rows]);
+  -- by order
+  v_accepted     boolean[] := array_fill(false, array[v_count]);
+  v_outcomes     jsonb[] := array_fill(null::jsonb, array[v_count]);
+  v_numbers      bigint[] := array_fill(null::bigint, array[v_count]);
+  v_used_keys    text[];
+  v_limited      text[];
+  v_phones       text[];
+  v_customer_ids text[];
+  v_next_number  bigint;
+  v_placed       int := 0;
+  v_first        int := 1;
+  v_last         int;
+  v_row          int;
+  v_worst        int;
+  v_refusal      text;
+  v_free_at      timestamptz;
+begin
+  if exists (select 1 from unnest(p_keys) as k(key) where k.key is not null) then
+    perform pg_advisory_xact_lock(k.lock)
+       from (select distinct hashtextextended(p_store_id || ' ' || key, 0) as lock from unnest(p_keys) as k(key) where key is not null order by 1) k;
+    select array_agg(key) into v_used_keys from idempotency_keys where store_id = p_store_id and key = any(p_keys);
+  end if;
+
+  perform 1 from stock s
+    join unnest(p_product_ids, p_variant_ids) as n(product_id, variant_id) using (product_id, variant_id)
+   where s.store_id = p_store_id
+   order by s.product_id, s.variant_id
+     for update of s;
+  perform release_overdue_holds(p_store_id, p_now, p_product_ids, p_variant_ids);
+  -- A statement of its own, after the one that waited for the locks: its snapshot has what rivals committed meanwhile.
+  select array_agg(s.product_id is not null order by n.nth),
+         array_agg(case when p_advanced then coalesce(s.website_quantity, 0) else s.quantity end order by n.nth),
+         array_agg(s.held order by n.nth)
+    into v_exists, v_free, v_held
+    from unnest(p_product_ids, p_variant_ids) with ordinality as n(product_id, variant_id, nth)
+    left join stock s on s.store_id = p_store_id and s.product_id = n.product_id and s.variant_id = n.variant_id;
+
+  -- Only a limit needs the coupon's row locked before its uses are counted; an unlimited coupon is not a queue.
+  select array_agg(coupon_id) into v_limited from (
+    select coupon_id from coupons
+     where store_id = p_store_id and coupon_id = any(p_coupon_ids) and usage_limit is not null
+     order by coupon_id for update) locked;
+
+  for i in 1..v_count loop
+    v_last := v_first - 1;
+    v_worst := 0;
+    while v_last < v_needs and p_need_order[v_last + 1] = i loop
+      v_last := v_last + 1;
+      v_row := p_need_row[v_last];
+      if not v_exists[v_row] then
+        v_worst := 3;
+      elsif not p_need_tracked[v_last] then
+        null;
+      elsif v_free[v_row] < p_need_quantity[v_last] then
+        v_worst := greatest(v_worst, 2);
+      elsif v_free[v_row] - v_held[v_row] < p_need_quantity[v_last] then
+        v_worst := greatest(v_worst, 1);
+      end if;
+    end loop;
+
+    v_refusal := case when p_keys[i] = any(v_used_keys) then 'repeated'
+                      when v_worst = 3 then 'gone' when v_worst = 2 then 'out_of_stock' when v_worst = 1 then 'held' end;
+    if v_refusal is null and coalesce(p_coupon_ids[i] = any(v_limited), false) then
+      if not use_limited_coupon(p_store_id, p_coupon_ids[i], p_now, p_cod[i], p_orders->(i - 1)) then
+        v_refusal := 'coupon_used';
+      end if;
+    end if;
+
+    if v_refusal is not null then
+      v_free_at := null;
+      if v_refusal = 'held' then
+        -- the first hold to run out of those in the way, of this call's orders too
+        for n in v_first..v_last loop
+          v_row := p_need_row[n];
+          if p_need_tracked[n] and v_free[v_row] - v_held[v_row] < p_need_quantity[n] then
+            v_free_at := least(v_free_at, v_held_until[v_row], (
+              select min(h.expires_at) from stock_holds h
+               where h.store_id = p_store_id and h.product_id = p_product_ids[v_row] and h.variant_id = p_variant_ids[v_row]));
+          end if;
+        end loop;
+      end if;
+      v_outcomes[i] := jsonb_build_object('refusal', v_refusal, 'free_at', v_free_at);
+    else
+      v_accepted[i] := true;
+      v_placed := v_placed + 1;
+      if p_keys[i] is not null then
+        v_used_keys := v_used_keys || p_keys[i];
+      end if;
+      for n in v_first..v_last loop
+        v_row := p_need_row[n];
+        if p_cod[i] then
+          v_free[v_row] := v_free[v_row] - p_need_quantity[n];
+          v_taken[v_row] := v_taken[v_row] + p_need_quantity[n];
+        elsif p_need_tracked[n] and p_hold_expires_at[i] is not null then
+          v_held[v_row] := v_held[v_row] + p_need_quantity[n];
+          v_newly_held[v_row] := v_newly_held[v_row] + p_need_quantity[n];
+          v_held_until[v_row] := least(v_held_until[v_row], p_hold_expires_at[i]);
+        end if;
+      end loop;
+    end if;
+    v_first := v_last + 1;
+  end loop;
+  if v_placed = 0 then
+    return to_jsonb(v_outcomes);
+  end if;
+
+  update stock s
+     set quantity = s.quantity - n.taken,
+         website_quantity = case when p_advanced then coalesce(s.website_quantity, 0) - n.taken else s.website_quantity end,
+         held = s.held + n.newly_held
+    from unnest(p_product_ids, p_variant_ids, v_taken, v_newly_held) as n(product_id, variant_id, taken, newly_held)
+   where s.store_id = p_store_id and s.product_id = n.product_id and s.variant_id = n.variant_id and (n.taken > 0 or n.newly_held > 0);
+  insert into stock_holds (store_id, product_id, variant_id, order_id, quantity, expires_at)
+  select p_store_id, p_product_ids[n.nth], p_variant_ids[n.nth], p_orders->(n.i - 1)->'order'->>'order_id', n.quantity, p_hold_expires_at[n.i]
+    from unnest(p_need_order, p_need_row, p_need_quantity, p_need_tracked) as n(i, nth, quantity, tracked)
+   where n.tracked and v_accepted[n.i] and not p_cod[n.i] and p_hold_expires_at[n.i] is not null;
+
+  -- Of one customer's orders the last one's name and method stay, and the last email given.
+  with upserted as (
+    insert into customers as c (store_id, customer_id, phone, name, email, preferred_payment_method, created_at, updated_at)
+    select p_store_id, (array_agg(n.customer_id order by o.i))[1], n.phone, (array_agg(n.name order by o.i desc))[1],
+           (array_agg(n.email order by n.email = '', o.i desc))[1], (array_agg(n.preferred_payment_method order by o.i desc))[1], p_now, p_now
+      from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
+     cross join lateral jsonb_populate_record(null::customers, o.parts->'customer') n
+     where v_accepted[o.i]
+     group by n.phone order by n.phone
+    on conflict (store_id, phone) do update
+       set name = excluded.name, preferred_payment_method = excluded.preferred_payment_method, updated_at = excluded.updated_at,
+           email = case when excluded.email = '' then c.email else excluded.email end
+    returning c.phone, c.customer_id
+  ) select array_agg(phone), array_agg(customer_id) into v_phones, v_customer_ids from upserted;
+
+  perform enqueue_of_orders(p_store_id, p_now, v_accepted, p_orders);
+
+  -- The rows that many orders of one store share come last, so that they wait for each other as briefly as can be.
+  if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then
+    insert into coupon_uses (store_id, coupon_id, order_id, reserved_until)
+    select p_store_id, p_coupon_ids[o.i], o.parts->'order'->>'order_id', (o.parts->'coupon'->>'reserved_until')::timestamptz
+      from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
+     where v_accepted[o.i] and p_coupon_ids[o.i] is not null and p_coupon_ids[o.i] <> all(coalesce(v_limited, '{}'));
+    perform 1 from coupons
+     where store_id = p_store_id and coupon_id = any(p_coupon_ids) and usage_limit is null order by coupon_id for no key update;
+    update coupons c set used = c.used + u.uses
+      from (select coupon_id, count(*) as uses from unnest(p_coupon_ids, p_cod, v_accepted) as n(coupon_id, cod, accepted)
+             where n.cod and n.accepted and n.coupon_id <> all(coalesce(v_limited, '{}')) group by 1) u
+     where c.store_id = p_store_id and c.coupon_id = u.coupon_id;
+  end if;
+
+  insert into order_counters as c (store_id, next_order_number) values (p_store_id, 1001 + v_placed)
+  on conflict (store_id) do update set next_order_number = c.next_order_number + v_placed
+  returning c.next_order_number - v_placed into v_next_number;
+  for i in 1..v_count loop
+    if v_accepted[i] then
+      v_numbers[i] := v_next_number;
+      v_outcomes[i] := jsonb_build_object('order_number', v_next_number);
+      v_next_number := v_next_number + 1;
+    end if;
+  end loop;
+
+  insert into orders
+  select r.* from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
+    join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.parts->'customer'->>'phone'
+   cross join lateral jsonb_populate_record(null::orders,
+     o.parts->'order' || jsonb_build_object('order_number', v_numbers[o.i], 'customer_id', c.customer_id)) r
+   where v_accepted[o.i];
+  insert into order_lines
+  select r.* from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
+   cross join lateral jsonb_populate_recordset(null::order_lines, o.parts->'lines') r
+   where v_accepted[o.i];
+
+  insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+  select p_store_id, p_keys[o.i], o.parts->'idempotency'->>'body_hash', 200,
+         (o.parts->'idempotency'->'answer') || jsonb_build_object('order_number', v_numbers[o.i]), p_now
+    from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
+   where v_accepted[o.i] and p_keys[o.i] is not null;
+  return to_jsonb(v_outcomes);
+end $$;
+
+-- Takes one use of a coupon with a limit, whose row is locked. False: none is left for this client.
+create function use_limited_coupon(p_store_id text, p_coupon_id text, p_now timestamptz, p_cod boolean, p_parts jsonb) returns boolean
+language plpgsql as $$
+declare
+  v_client text := p_parts->'coupon'->>'client';
+begin
+  if (select used + coupon_uses_spoken_for(p_store_id, p_coupon_id, p_now, v_client) >= usage_limit
+        from coupons where store_id = p_store_id and coupon_id = p_coupon_id) then
+    return false;
+  end if;
+  delete from coupon_holds where store_id = p_store_id and coupon_id = p_coupon_id and coupon_hold_id = (
+    select coupon_hold_id from coupon_holds
+     where store_id = p_store_id and coupon_id = p_coupon_id and client = v_client order by expires_at limit 1);
+  insert into coupon_uses (store_id, coupon_id, order_id, reserved_until)
+  values (p_store_id, p_coupon_id, p_parts->'order'->>'order_id', (p_parts->'coupon'->>'reserved_until')::timestamptz);
+  if p_cod then
+    update coupons set used = used + 1 where store_id = p_store_id and coupon_id = p_coupon_id;
+  end if;
+  return true;
+end $$;
+
+-- The mails and purchase events of the accepted orders, with their jobs.
+create function enqueue_of_orders(p_store_id text, p_now timestamptz, p_accepted boolean[], p_orders jsonb) returns void
+language plpgsql as $$
+declare
+  v_jobs   graphile_worker.job_spec[];
+  v_events jsonb;
+begin
+  with sent as (
+    insert into outbox (store_id, message_id, channel, kind, recipient, order_id, data, created_at)
+    select p_store_id, mail->>'message_id', mail->>'channel', mail->>'kind', mail->>'recipient', mail->>'order_id', coalesce(mail->'data', '{}'), p_now
+      from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
+     cross join lateral (select o.parts->'mail') as m(mail)
+     where p_accepted[o.i] and mail <> 'null'
+    returning message_id
+  )
+  select array_agg(row('deliver-message', json_build_object('store_id', p_store_id, 'message_id', message_id),
+                       null, null, null, null, null, null)::graphile_worker.job_spec)
+    into v_jobs from sent;
+  if v_jobs is not null then
+    perform graphile_worker.add_jobs(v_jobs);
+  end if;
+
+  select jsonb_agg(o.parts->'event') into v_events
+    from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
+   where p_accepted[o.i] and o.parts->'event' <> 'null';
+  if v_events is not null then
+    perform enqueue_conversion_events(p_store_id, v_events, p_now);
+  end if;
+end $$;
+
+-- enqueue_conversion_event of 0009 for several: [{event_row_id, event}].
+create function enqueue_conversion_events(p_store_id text, p_events jsonb, p_now timestamptz) returns void
+language plpgsql as $$
+declare
+  v_jobs graphile_worker.job_spec[];
+begin
+  with kept as (
+    insert into conversion_events (store_id, event_row_id, event, created_at)
+    select s.store_id, e.value->>'event_row_id', e.value->'event', p_now
+      from stores s cross join jsonb_array_elements(p_events) as e
+     where s.store_id = p_store_id
+       and exists (select 1 from jsonb_array_elements(s.plugins) plugin
+                    where plugin->>'name' = 'meta_capi' and coalesce(plugin->'details'->>'pixel_id', '') <> '')
+       and exists (select 1 from store_secrets t where t.store_id = s.store_id and t.name = 'plugin.meta_capi.access_token')
+    returning event_row_id
+  )
+  select array_agg(row('send-conversion-event', json_build_object('store_id', p_store_id, 'event_row_id', event_row_id),
+                       null, null, null, null, null, null)::graphile_worker.job_spec)
+    into v_jobs from kept;
+  if v_jobs is not null then
+    perform graphile_worker.add_jobs(v_jobs);
+  end if;
+end $$;

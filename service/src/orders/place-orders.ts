@@ -1,0 +1,90 @@
+import type { Context } from '../context.ts'
+import { couponUsedUp } from '../coupons/coupon.ts'
+import { isRolledBack } from '../db.ts'
+import { badRequest } from '../errors.ts'
+import { draftOrder, type OrderDraft } from './draft-order.ts'
+import { KeyUsed } from './idempotent-order.ts'
+import { heldByOthers, outOfStock } from './order-refusals.ts'
+import { orderRows } from './order-rows.ts'
+import { type Placed, placeOrderRows } from './orders.queries.ts'
+import type { PlaceOrder } from './place-order.ts'
+import { readForOrders } from './read-for-orders.ts'
+
+export type OrderAnswer = ReturnType<typeof orderAnswer>
+
+/** Checks and writes orders of one store together; each has its own outcome, in their order: the answer of 2.12, or why it was refused. */
+export async function placeOrders(
+  context: Context,
+  storeId: string,
+  orders: PlaceOrder[],
+): Promise<(OrderAnswer | Error)[]> {
+  const now = context.clock.now()
+  const reads = await readForOrders(context, storeId, orders, now)
+  const drafts = orders.map((order) => attempt(() => draftOrder(context, reads, order, now)))
+  const ready = drafts.filter((draft): draft is OrderDraft => !(draft instanceof Error))
+  const outcomes = await writeOrders(context, storeId, ready)
+  return drafts.map((draft) => (draft instanceof Error ? draft : (outcomes.shift() as OrderAnswer | Error)))
+}
+
+function attempt<T>(work: () => T): T | Error {
+  try {
+    return work()
+  } catch (error) {
+    return error as Error
+  }
+}
+
+async function writeOrders(context: Context, storeId: string, drafts: OrderDraft[]): Promise<(OrderAnswer | Error)[]> {
+  const [any] = drafts
+  if (!any) return []
+  const answers = drafts.map(orderAnswer)
+  const rows = orderRows(storeId, drafts, answers, context.config.stockHoldSeconds)
+  try {
+    const placed = await placeOrderRows(context.db, storeId, rows, {
+      now: any.now,
+      advanced: any.store.advanced_inventory,
+    })
+    return placed.map((outcome, index) => {
+      if (!('order_number' in outcome)) return refusal(outcome, any.now)
+      return { ...(answers[index] as OrderAnswer), order_number: outcome.order_number }
+    })
+  } catch (error) {
+    if (!isRolledBack(error)) throw error
+    if (drafts.length === 1) return [error]
+    return oneByOne(context, storeId, drafts)
+  }
+}
+
+/** Something the database would not take undid all of them, so each tries alone: only the one at fault fails. */
+async function oneByOne(context: Context, storeId: string, drafts: OrderDraft[]): Promise<(OrderAnswer | Error)[]> {
+  const outcomes: (OrderAnswer | Error)[] = []
+  for (const draft of drafts) outcomes.push(...(await writeOrders(context, storeId, [draft])))
+  return outcomes
+}
+
+/** 2.12, all but the order number, which is counted last. */
+function orderAnswer({ orderId, now, request, totals, holdSeconds }: OrderDraft) {
+  const { productTotalPaisa, customizationTotalPaisa, discountPaisa, deliveryChargePaisa, totalQuantity } = totals
+  return {
+    success: true,
+    _id: orderId,
+    order_number: 0,
+    total_price: (productTotalPaisa + customizationTotalPaisa - discountPaisa) / 100,
+    total_quantity: totalQuantity,
+    delivery_charge: deliveryChargePaisa / 100,
+    email: request.customer_email,
+    slug: '',
+    ...(holdSeconds === undefined
+      ? {}
+      : { hold_seconds: holdSeconds, hold_expires_at: new Date(now.getTime() + holdSeconds * 1000).toISOString() }),
+  }
+}
+
+/** The refusals that only the locked rows can tell, with the messages of checks 4, 6, 8 and 10. */
+function refusal({ refusal: reason, free_at }: Extract<Placed, { refusal: string }>, now: Date): Error {
+  if (reason === 'repeated') return new KeyUsed()
+  if (reason === 'gone') return badRequest('Either of the selected product has been modified, please add to cart again')
+  if (reason === 'out_of_stock') return badRequest(outOfStock)
+  if (reason === 'coupon_used') return badRequest(couponUsedUp)
+  return heldByOthers(free_at === null ? now.getTime() : Date.parse(free_at), now)
+}
