@@ -25,11 +25,12 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { tagFreshRead } from './entity-tag.ts'
-import { ApiError, invalid } from './errors.ts'
+import { ApiError, busy, invalid } from './errors.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { answerKeptReadsFirst, openToAllSites } from './kept-reads.ts'
 import { messageAdminRoutes } from './messages/messages.admin.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -79,7 +80,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Request-Id'],
+    exposedHeaders: openToAllSites['access-control-expose-headers'],
     maxAge: 86_400,
   })
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
@@ -111,6 +112,7 @@ export async function buildApp(context: Context): Promise<App> {
     const { dataDir, publicUrl } = context.config
     await sandboxRoutes(routes, { publicUrl, keys: await findSandboxKeys(dataDir) })
   }
+  answerKeptReadsFirst(app.server, context.cache)
   return routes
 }
 
@@ -160,9 +162,7 @@ function answerError(error: FastifyError | ApiError, request: FastifyRequest, re
     return reply.code(error.statusCode).send({ message: requestFault(error) })
   }
   request.log.error({ method: request.method, route: request.routeOptions?.url, err: error }, 'request failed')
-  if (isBusy(error)) {
-    return reply.code(503).header('retry-after', '1').send({ message: 'The service is busy, please try again' })
-  }
+  if (isBusy(error)) return answerError(busy(), request, reply)
   return reply.code(500).send({ message: 'Something went wrong' })
 }
 

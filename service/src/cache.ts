@@ -1,19 +1,15 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { entityTag, isKnown } from './entity-tag.ts'
+import { isKnown } from './entity-tag.ts'
+import { encodingFor, type Finished, finish, keptHeaders, packedBytes } from './finished-answer.ts'
 
-/** An answer ready to send: bytes, their compressed forms once made, and a validator. */
-type Finished = { plain: Buffer; etag: string; br?: Promise<Buffer>; gzip?: Promise<Buffer> }
-
-type Entry = { storeId: string; finished: Finished }
+/** `urls`: who asked exactly so gets this answer without further questions (kept-reads.ts). */
+type Entry = { storeId: string; finished: Finished; urls: Set<string> }
 
 const maxBytes = 128 * 1024 * 1024
-const smallestWorthCompressing = 1024
-
-const compressBr = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
+/** Whoever invents URLs for one answer gains nothing beyond these, and keeps nobody else from being served. */
+const mostUrlsOfAnAnswer = 8
+const longestUrl = 300
 
 /**
  * The catalogue caches of 4.1: finished answers by store and key, for CATALOG_CACHE_SECONDS, cleared per store when a merchant changes
@@ -21,30 +17,51 @@ const compressGzip = promisify(gzip)
  */
 export class StoreCache {
   readonly #entries: LRUCache<string, Entry>
+  readonly #keyOfUrl = new Map<string, string>()
   readonly #pending = new Map<string, Promise<Finished>>()
   readonly #generations = new LRUCache<string, number>({ max: 100_000 })
   readonly #enabled: boolean
   #keysOfStore = new Map<string, Set<string>>()
   #generationOfAll = 0
   #suspended = false
+  /** How often anything was cleared: whoever looked something up before may not keep what it led to. */
+  clears = 0
 
   constructor(cacheSeconds: number) {
     this.#enabled = cacheSeconds > 0
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       ttl: Math.max(1, cacheSeconds * 1000),
-      sizeCalculation: ({ finished }) => finished.plain.length * 2 + 500,
-      dispose: ({ storeId }, key) => this.#keysOfStore.get(storeId)?.delete(key),
+      sizeCalculation: ({ finished }) => finished.plain.length * 2 + mostUrlsOfAnAnswer * longestUrl,
+      dispose: ({ storeId, urls }, key) => {
+        this.#keysOfStore.get(storeId)?.delete(key)
+        for (const url of urls) this.#keyOfUrl.delete(url)
+      },
     })
   }
 
-  /** Sends the kept answer, or makes it once for everybody who waits for it. */
-  async send(request: FastifyRequest, reply: FastifyReply, storeId: string, key: string, make: () => Promise<unknown>) {
+  /** Sends the kept answer, or makes it once for everybody who waits for it. `clearsBefore`: `clears` when the store was looked up. */
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    storeId: string,
+    key: string,
+    make: () => Promise<unknown>,
+    clearsBefore = this.clears,
+  ) {
     const finished = await this.#get(storeId, `${storeId} ${key}`, make)
+    if (request.method === 'GET' && this.clears === clearsBefore) this.#know(request.url, `${storeId} ${key}`)
     return sendFinished(request, reply, finished)
   }
 
+  /** The answer kept for exactly this URL. */
+  kept(url: string): Finished | undefined {
+    const key = this.#keyOfUrl.get(url)
+    return key === undefined ? undefined : this.#entries.get(key)?.finished
+  }
+
   clear(storeId: string): void {
+    this.clears += 1
     this.#generations.set(storeId, (this.#generations.get(storeId) ?? 0) + 1)
     for (const key of this.#keysOfStore.get(storeId) ?? []) {
       this.#entries.delete(key)
@@ -55,6 +72,7 @@ export class StoreCache {
   }
 
   clearAll(): void {
+    this.clears += 1
     this.#generationOfAll += 1
     this.#entries.clear()
     this.#pending.clear()
@@ -65,6 +83,13 @@ export class StoreCache {
   suspend(suspended: boolean): void {
     this.#suspended = suspended
     this.clearAll()
+  }
+
+  #know(url: string, key: string): void {
+    const urls = this.#entries.peek(key)?.urls
+    if (!urls || urls.size >= mostUrlsOfAnAnswer || url.length > longestUrl) return
+    urls.add(url)
+    this.#keyOfUrl.set(url, key)
   }
 
   async #get(storeId: string, key: string, make: () => Promise<unknown>): Promise<Finished> {
@@ -88,7 +113,7 @@ export class StoreCache {
     // A change that arrived meanwhile may or may not be in what was read: such an answer is sent, but not kept.
     if (this.#generation(storeId) === before && !this.#suspended) {
       // In this order: an older entry that gives way here takes its key out of the set.
-      this.#entries.set(key, { storeId, finished })
+      this.#entries.set(key, { storeId, finished, urls: new Set() })
       const keys = this.#keysOfStore.get(storeId) ?? new Set()
       this.#keysOfStore.set(storeId, keys.add(key))
     }
@@ -100,23 +125,10 @@ export class StoreCache {
   }
 }
 
-function finish(body: unknown): Finished {
-  const plain = Buffer.from(JSON.stringify(body))
-  return { plain, etag: entityTag(plain) }
-}
-
 async function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished) {
-  reply.header('etag', finished.etag).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+  reply.headers(keptHeaders(finished))
   if (isKnown(request.headers['if-none-match'], finished.etag)) return reply.code(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (finished.plain.length < smallestWorthCompressing) return reply.send(finished.plain)
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) {
-    finished.br ??= compressBr(finished.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-    return reply.header('content-encoding', 'br').send(await finished.br)
-  }
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) {
-    finished.gzip ??= compressGzip(finished.plain)
-    return reply.header('content-encoding', 'gzip').send(await finished.gzip)
-  }
-  return reply.send(finished.plain)
+  const encoding = encodingFor(finished, request.headers['accept-encoding'])
+  if (!encoding) return reply.send(finished.plain)
+  return reply.header('content-encoding', encoding).send(await packedBytes(finished, encoding))
 }

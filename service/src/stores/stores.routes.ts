@@ -10,19 +10,24 @@ import { findStoreByDomain, findStoreBySubdomain } from './stores.queries.ts'
 export function storesRoutes(app: App, context: Context): void {
   const { db, cache } = context
 
-  // The name is looked up afresh, so that a renamed store is found at once; its configuration is kept.
-  const answer = (request: FastifyRequest, reply: FastifyReply, store: { store_id: string } | undefined) => {
+  // A name leads to the kept configuration only as long as nothing changed since it was looked up: a store may be renamed.
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    find: () => Promise<{ store_id: string } | undefined>,
+  ) => {
+    const { clears } = cache
+    const store = await find()
     if (!store) throw badRequest('Store not found')
-    return cache.send(request, reply, store.store_id, 'configuration', () =>
-      storeConfiguration(context, store.store_id),
-    )
+    const make = () => storeConfiguration(context, store.store_id)
+    return cache.send(request, reply, store.store_id, 'configuration', make, clears)
   }
 
-  app.get('/store/check_domain', { schema: { querystring: domainQuery } }, async (request, reply) =>
-    answer(request, reply, await findStoreBySubdomain(db, request.query.domain.toLowerCase())),
+  app.get('/store/check_domain', { schema: { querystring: domainQuery } }, (request, reply) =>
+    answer(request, reply, () => findStoreBySubdomain(db, request.query.domain.toLowerCase())),
   )
 
-  app.post('/store/check_domain', { schema: { body: domainBody } }, async (request, reply) =>
-    answer(request, reply, await findStoreByDomain(db, request.body.domain.toLowerCase())),
+  app.post('/store/check_domain', { schema: { body: domainBody } }, (request, reply) =>
+    answer(request, reply, () => findStoreByDomain(db, request.body.domain.toLowerCase())),
   )
 }

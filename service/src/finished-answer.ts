@@ -1,0 +1,52 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { entityTag } from './entity-tag.ts'
+
+export type Encoding = 'br' | 'gzip'
+
+/** An answer ready to send: bytes, their compressed forms once somebody wanted them, and a validator. */
+export type Finished = {
+  plain: Buffer
+  etag: string
+  packed: { [Form in Encoding]?: Buffer }
+  packing: { [Form in Encoding]?: Promise<Buffer> }
+}
+
+const smallestWorthCompressing = 1024
+
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+}
+
+export function finish(body: unknown): Finished {
+  const plain = Buffer.from(JSON.stringify(body))
+  return { plain, etag: entityTag(plain), packed: {}, packing: {} }
+}
+
+/** What the caller takes and is worth it. */
+export function encodingFor({ plain }: Finished, acceptEncoding: string | undefined): Encoding | undefined {
+  if (acceptEncoding === undefined || plain.length < smallestWorthCompressing) return undefined
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(acceptEncoding)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(acceptEncoding) ? 'gzip' : undefined
+}
+
+/** Compressed once for everybody who waits for it. */
+export async function packedBytes(finished: Finished, encoding: Encoding): Promise<Buffer> {
+  finished.packing[encoding] ??= compress[encoding](finished.plain)
+  finished.packed[encoding] = await finished.packing[encoding]
+  return finished.packed[encoding]
+}
+
+/**
+ * What every kept answer says beside its bytes. A shared cache in front may keep it for a minute (4.1); a browser asks again each time, which costs
+ * it a 304.
+ */
+export function keptHeaders({ etag }: Finished): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=60',
+    vary: 'accept-encoding',
+    etag,
+  }
+}
