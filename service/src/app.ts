@@ -54,6 +54,8 @@ export type App = FastifyInstance<
 
 const bodyLimitBytes = 256 * 1024
 const longestPathPart = 500
+/** Requests that wait for a database connection; with more than that a shopper would wait for seconds. */
+const mostWaiting = 2000
 
 /** The HTTP service: every feature on one line, and the only error handler. */
 export async function buildApp(context: Context): Promise<App> {
@@ -76,6 +78,8 @@ export async function buildApp(context: Context): Promise<App> {
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Refused at once and before anything is done for it, so that those which were accepted are served.
+    if (context.db.pool.waitingCount >= mostWaiting) throw busy()
   })
   await app.register(cors, {
     origin: '*',

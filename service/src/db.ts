@@ -70,6 +70,9 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     ...connection,
     max: maxConnections,
     application_name: 'pasal',
+    // Planning a small statement costs more than running it. A plan for any parameters serves them all: every statement names its store and its
+    // rows, and a limit that decides the plan is written into its text.
+    options: '-c plan_cache_mode=force_generic_plan',
     statement_timeout: 15_000,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -17,6 +17,8 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
 export async function tagFreshRead(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return payload
   if (reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
+  // What may not be kept needs no name to be asked for by.
+  if (reply.getHeader('cache-control') === 'no-store') return payload
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const tag = entityTag(payload)
   reply.header('etag', tag)

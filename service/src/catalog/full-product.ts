@@ -2,24 +2,22 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db.ts'
 import { toNpr, toNprOrNull } from '../money.ts'
 import { type Inventory, inventorySummary, quantityOf } from './inventory.ts'
-import { listNewestIds, productsLike } from './list.queries.ts'
 import { listings } from './list-item.ts'
 import { listItemsInOrder } from './list-items.ts'
-import { type FullProduct, type FullVariant, listFullVariants, listReviews } from './product.queries.ts'
+import type { FullProduct, FullVariant } from './product.queries.ts'
 
-const similarCount = 8
-
-/** The product of 2.4, whatever its status or channel: the reader decides what to show (4.1). */
+/**
+ * The product of 2.4. Quirk (4.1): it is answered whatever its status or channel, the reader decides what to show. Held by
+ * test/catalog/product.test.ts.
+ */
 export async function fullProduct(context: Context, storeId: string, inventory: Inventory, product: FullProduct) {
   const { db, secrets } = context
-  const [variants, reviews, similar] = await Promise.all([
-    listFullVariants(db, storeId, product.product_id),
-    listReviews(db, storeId, product.product_id),
-    similarProducts(db, storeId, inventory, product),
-  ])
+  const { variants, reviews } = product
+  const similar = await similarProducts(db, storeId, inventory, product)
   return {
     ...ownFields(product),
     quantity: quantityOf(inventory.byWebsite, product),
+    // Quirk (2.4): without variants both are empty here, not in lists. Held by test/catalog/colours-without-variants.test.ts.
     colors: variants.length > 0 ? product.colors : [],
     sizes: variants.length > 0 ? product.sizes : [],
     variants: variants.map((variant) => variantFields(inventory, variant)),
@@ -61,11 +59,8 @@ function variantFields(inventory: Inventory, variant: FullVariant) {
   }
 }
 
-/** The merchant's list in its order, or the service's choice; POS-only ones too. */
+// Quirk (2.4): Active only, but POS-only ones too. Held by test/catalog/similar-products.test.ts.
 async function similarProducts(db: Db, storeId: string, inventory: Inventory, product: FullProduct) {
-  const chosen =
-    product.similar_product_ids ??
-    (await listNewestIds(db, storeId, productsLike(storeId, product.product_id), similarCount))
-  const items = await listItemsInOrder(db, storeId, listings.similar, inventory, chosen)
+  const items = await listItemsInOrder(db, storeId, listings.similar, inventory, product.similar_product_ids)
   return items.filter((item) => item.status === 'Active')
 }

@@ -1,4 +1,4 @@
-import { type Db, first, many, type Sql, sql } from '../db.ts'
+import { type Db, first, type Sql, sql } from '../db.ts'
 import type { Stock } from './inventory.ts'
 import type { Brand, ListVariant } from './list-item.ts'
 
@@ -28,11 +28,14 @@ export type FullProduct = Stock & {
   seo_image: string
   total_rating: number
   review_count: number
-  similar_product_ids: string[] | null
+  /** the merchant's list in its order, or the service's choice */
+  similar_product_ids: string[]
   created_at: Date
   updated_at: Date
   brand: Brand | null
   categories: string[]
+  variants: FullVariant[]
+  reviews: Review[]
 }
 
 export type FullVariant = ListVariant & {
@@ -45,23 +48,74 @@ export type FullVariant = ListVariant & {
   tigg_id: string
 }
 
+export type Review = {
+  rating: number
+  review: string
+  images: string[]
+  customer_name: string
+  verified_purchase: boolean
+  created_at: string
+}
+
+/** The product with all that belongs to it, in one statement: a page of the shop waits for it. */
 function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProduct | undefined> {
   return first<FullProduct>(
     db,
     sql`
-      select product.*, stock.quantity, stock.website_quantity, stock.other_outlets,
-             case when brand.brand_id is not null then
-               jsonb_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo) end as brand,
+      select product.product_id, product.name, product.slug, product.status, product.channel, product.description, product.long_description,
+             product.price_paisa, product.compare_at_paisa, product.weight_kg, product.sku, product.barcode, product.continue_selling,
+             product.colors, product.sizes, product.tags, product.image_urls, product.custom_fields, product.print_addon, product.release_date,
+             product.seo_title, product.seo_description, product.seo_image, product.total_rating, product.review_count,
+             product.created_at, product.updated_at, stock.quantity, stock.website_quantity, stock.other_outlets,
+             (select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo) from brands brand
+               where brand.store_id = product.store_id and brand.brand_id = product.brand_id) as brand,
              array(select member.category_id from product_categories member
                     where member.store_id = product.store_id and member.product_id = product.product_id
-                    order by member.position, member.category_id) as categories
+                    order by member.position, member.category_id) as categories,
+             (${variantsOfProduct}) as variants, (${reviewsOfProduct}) as reviews,
+             case when product.similar_product_ids is null then array(${newestAlike})
+                  else array(select jsonb_array_elements_text(product.similar_product_ids)) end as similar_product_ids
         from products product
-        left join brands brand on brand.store_id = product.store_id and brand.brand_id = product.brand_id
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
        where product.store_id = ${storeId} and ${condition}
        limit 1`,
   )
 }
+
+const variantsOfProduct = sql`
+  select coalesce(json_agg(json_build_object('variant_id', variant.variant_id, 'option_name', variant.option_name,
+           'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa, 'sku', variant.sku, 'weight_kg', variant.weight_kg,
+           'image_url', variant.image_url, 'barcode', variant.barcode, 'alt_barcode', variant.alt_barcode, 'exim_code', variant.exim_code,
+           'tigg_id', variant.tigg_id, 'quantity', stock.quantity, 'website_quantity', stock.website_quantity,
+           'other_outlets', stock.other_outlets) order by variant.position, variant.variant_id), '[]')
+    from variants variant
+    left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id and stock.variant_id = variant.variant_id
+   where variant.store_id = product.store_id and variant.product_id = product.product_id`
+
+const reviewsOfProduct = sql`
+  select coalesce(json_agg(json_build_object('rating', rating, 'review', review, 'images', images, 'customer_name', customer_name,
+           'verified_purchase', verified_purchase,
+           'created_at', to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+           order by review.created_at desc, review_id desc), '[]')
+    from reviews review
+   where review.store_id = product.store_id and review.product_id = product.product_id`
+
+/**
+ * The eight newest Active products that share a category with this one; POS-only ones too. Of a category only so many members are looked at, those
+ * with the newest ids: a page may not take longer because its category is large.
+ */
+const newestAlike = sql`
+  select alike.product_id
+    from (select distinct other.product_id
+            from product_categories own
+           cross join lateral (select member.product_id from product_categories member
+                                where member.store_id = own.store_id and member.category_id = own.category_id
+                                order by member.product_id desc limit 100) other
+           where own.store_id = product.store_id and own.product_id = product.product_id) members
+    join products alike on alike.store_id = product.store_id and alike.product_id = members.product_id
+   where alike.status = 'Active' and alike.product_id <> product.product_id
+   order by alike.created_at desc, alike.product_id desc
+   limit 8`
 
 export function findProductBySlug(db: Db, storeId: string, slug: string) {
   return findProduct(db, storeId, sql`product.slug = ${slug}`)
@@ -69,39 +123,6 @@ export function findProductBySlug(db: Db, storeId: string, slug: string) {
 
 export function findProductById(db: Db, storeId: string, productId: string) {
   return findProduct(db, storeId, sql`product.product_id = ${productId}`)
-}
-
-export function listFullVariants(db: Db, storeId: string, productId: string) {
-  return many<FullVariant>(
-    db,
-    sql`
-      select variant.*, stock.quantity, stock.website_quantity, stock.other_outlets
-        from variants variant
-        left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
-                       and stock.variant_id = variant.variant_id
-       where variant.store_id = ${storeId} and variant.product_id = ${productId}
-       order by variant.position, variant.variant_id`,
-  )
-}
-
-export type Review = {
-  rating: number
-  review: string
-  images: string[]
-  customer_name: string
-  verified_purchase: boolean
-  created_at: Date
-}
-
-export function listReviews(db: Db, storeId: string, productId: string) {
-  return many<Review>(
-    db,
-    sql`
-      select rating, review, images, customer_name, verified_purchase, created_at
-        from reviews
-       where store_id = ${storeId} and product_id = ${productId}
-       order by created_at desc, review_id desc`,
-  )
 }
 
 /** The product, and the variant if it was a variant's code. A product's own code first, Active before others, then the newest. */

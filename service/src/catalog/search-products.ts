@@ -8,16 +8,17 @@ import { searchWords } from './search-key.ts'
 
 const shortestQuery = 3
 const longestQuery = 200
-const mostResults = 50
 
 /** GET /product/public/search/:store_id?q=. */
 export async function searchProducts(context: Context, storeId: string, q: string) {
   const { db } = context
   const typed = q.trim().slice(0, longestQuery)
   if (typed.length < shortestQuery) return []
-  const inventory = await findInventory(db, storeId)
+  const [inventory, found] = await Promise.all([
+    findInventory(db, storeId),
+    findMatches(context, storeId, searchWords(typed)),
+  ])
   if (!inventory) return []
-  const found = await findMatches(context, storeId, searchWords(typed))
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
   const items = await listItemsInOrder(db, storeId, listings.search, inventory, [...scoreOf.keys()])
   // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.
@@ -28,7 +29,7 @@ export async function searchProducts(context: Context, storeId: string, q: strin
 
 async function findMatches({ db }: Context, storeId: string, words: string[]): Promise<Found[]> {
   if (words.length === 0) return []
-  const found = await listProductsWithWords(db, storeId, words, mostResults)
+  const found = await listProductsWithWords(db, storeId, words)
   if (found.length > 0) return found
-  return transaction(db, (tx) => listProductsSpelledLike(tx, storeId, words.join(' '), mostResults))
+  return transaction(db, (tx) => listProductsSpelledLike(tx, storeId, words.join(' ')))
 }

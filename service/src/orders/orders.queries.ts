@@ -1,4 +1,4 @@
-import { type Db, execute, first, json, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../db.ts'
 
 export type StoreForOrder = {
   name: string
@@ -125,13 +125,32 @@ export type OrderLineRow = {
   print: { _id: string; name: string; image_url: string } | null
 }
 
+function orderLines(storeId: string, orderId: string): Sql {
+  return sql`
+    select line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa, quantity,
+           customization_charge_paisa, print
+      from order_lines where store_id = ${storeId} and order_id = ${orderId}`
+}
+
 export function listOrderLines(db: Db, storeId: string, orderId: string): Promise<OrderLineRow[]> {
-  return many(
+  return many(db, sql`${orderLines(storeId, orderId)} order by line_number`)
+}
+
+export type ReviewOfOrder = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
+export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }
+
+/** The order with its lines and the reviews it led to, in one statement: shoppers look again and again. */
+export function findTrackedOrder(db: Db, storeId: string, orderId: string): Promise<TrackedOrder | undefined> {
+  return first(
     db,
     sql`
-    select product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa, quantity,
-           customization_charge_paisa, print
-      from order_lines where store_id = ${storeId} and order_id = ${orderId} order by line_number`,
+    select ${orderColumns},
+           (select coalesce(json_agg(l order by l.line_number), '[]')
+              from (${orderLines(storeId, orderId)}) l) as lines,
+           (select coalesce(json_agg(r order by r.created_at, r.review_id), '[]')
+              from (select review_id, product_id, rating, review, images, created_at from reviews
+                     where store_id = ${storeId} and order_id = ${orderId}) r) as reviews
+      from orders where store_id = ${storeId} and order_id = ${orderId}`,
   )
 }
 

@@ -39,11 +39,15 @@ export function orderRoutes(app: App, context: Context): void {
     return trackOrder(context, request.params.store_id, request.params.order_id)
   })
 
-  app.post('/order/public/cancel', { schema: { body: cancelRequest } }, (request) =>
-    cancelOrder(during(request, context), request.body),
+  app.post(
+    '/order/public/cancel',
+    { schema: { body: cancelRequest }, onRequest: async ({ ip }) => context.rateLimits.cancellation('', ip) },
+    (request) => cancelOrder(during(request, context), request.body),
   )
 
-  app.post('/order/public/release-hold', { schema: { body: releaseHoldRequest } }, (request) =>
-    releaseHold(context, request.body),
+  app.post(
+    '/order/public/release-hold',
+    { schema: { body: releaseHoldRequest }, onRequest: async ({ ip }) => context.rateLimits.holdRelease('', ip) },
+    (request) => releaseHold(context, request.body),
   )
 }

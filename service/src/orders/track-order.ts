@@ -1,18 +1,14 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { toNpr } from '../money.ts'
-import { listReviewsOfOrder, type OrderReviewRow } from '../reviews/reviews.queries.ts'
 import { maskedPhone } from './masked-phone.ts'
-import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import { findTrackedOrder, type OrderLineRow, type OrderRow, type ReviewOfOrder } from './orders.queries.ts'
 
 /** GET /order/public/<store_id>/id/<order_id> (2.13). */
 export async function trackOrder({ db }: Context, storeId: string, orderId: string) {
-  const order = await findOrder(db, storeId, orderId)
+  const order = await findTrackedOrder(db, storeId, orderId)
   if (!order) throw badRequest('Order item not found')
-  const [lines, reviews] = await Promise.all([
-    listOrderLines(db, storeId, orderId),
-    listReviewsOfOrder(db, storeId, orderId),
-  ])
+  const { lines, reviews } = order
   return {
     ...orderFields(order),
     store: storeId,
@@ -64,6 +60,6 @@ function orderedProduct(line: OrderLineRow) {
   }
 }
 
-function reviewFields({ product_id, images, review, rating }: OrderReviewRow) {
+function reviewFields({ product_id, images, review, rating }: ReviewOfOrder) {
   return { product: product_id, images, review, rating }
 }

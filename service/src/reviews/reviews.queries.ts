@@ -1,14 +1,4 @@
-import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
-
-export type OrderReviewRow = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
-
-export function listReviewsOfOrder(db: Db, storeId: string, orderId: string): Promise<OrderReviewRow[]> {
-  return many(
-    db,
-    sql`select review_id, product_id, rating, review, images from reviews
-         where store_id = ${storeId} and order_id = ${orderId} order by created_at, review_id`,
-  )
-}
+import { execute, first, sql, type Tx } from '../db.ts'
 
 export type NewReview = {
   reviewId: string

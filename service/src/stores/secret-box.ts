@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals gateway credentials and tokens at rest. */
 export type SecretBox = {
@@ -25,7 +25,7 @@ export function openSecretBox(secretKey: string): SecretBox {
       }
       throw new Error('a stored secret does not open with SECRET_KEY')
     },
-    digest: (value) => Buffer.from(hkdfSync('sha256', digestKey, '', value, 16)).toString('hex'),
+    digest: (value) => createHmac('sha256', digestKey).update(value).digest('hex').slice(0, 32),
   }
 }
 
