@@ -193,11 +193,12 @@ begin
   select r.* from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
     join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.parts->'customer'->>'phone'
    cross join lateral jsonb_populate_record(null::orders,
-     o.parts->'order' || jsonb_build_object('order_number', v_numbers[o.i], 'customer_id', c.customer_id)) r
+     o.parts->'order' || jsonb_build_object('store_id', p_store_id, 'order_number', v_numbers[o.i], 'customer_id', c.customer_id)) r
    where v_accepted[o.i];
   insert into order_lines
   select r.* from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-   cross join lateral jsonb_populate_recordset(null::order_lines, o.parts->'lines') r
+   cross join lateral jsonb_array_elements(o.parts->'lines') as l(line)
+   cross join lateral jsonb_populate_record(null::order_lines, l.line || jsonb_build_object('store_id', p_store_id)) r
    where v_accepted[o.i];
 
   insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)

@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { ConfigError, readConfig } from '../service/src/config.ts'
+import { CannotDistribute, distribute } from '../service/src/database/distribute.ts'
+import { distributionPlan } from '../service/src/database/distribution-plan.ts'
+
+/*
+ * npm run distribute [-- --dry-run]: spreads the stores of DATABASE_URL over the servers that Citus knows (docs/decisions/0015-distribution.md).
+ * Stop every service first. `--dry-run` prints what would be done and asks no database.
+ */
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function run(): Promise<void> {
+  const { databaseUrl } = readConfig(process.env)
+  if (!databaseUrl) throw new CannotDistribute('DATABASE_URL is not set: the embedded server has no other servers')
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pasal distribute' })
+  await client.connect()
+  try {
+    await distribute(client, say)
+  } finally {
+    await client.end()
+  }
+}
+
+if (process.argv.includes('--dry-run')) say(distributionPlan())
+else
+  await run().catch((error: Error) => {
+    if (!(error instanceof CannotDistribute || error instanceof ConfigError)) throw error
+    process.stderr.write(`pasal cannot distribute: ${error.message}\n`)
+    process.exitCode = 1
+  })

@@ -1,0 +1,95 @@
+/*
+ * Which table lives where when stores are spread over servers by Citus (docs/decisions/0015-distribution.md). Every table, function and trigger of the
+ * database stands in exactly one of these lists; test/shards/distribution.test.ts fails when a new one stands in none.
+ */
+
+/** Split by `store_id`, all rows of a store on one server. A table comes after those that its foreign keys point at. */
+export const distributedTables = [
+  'stores',
+  'store_secrets',
+  'outlets',
+  'delivery_tables',
+  'order_counters',
+  'categories',
+  'brands',
+  'prints',
+  'products',
+  'product_categories',
+  'variants',
+  'reviews',
+  'flash_sales',
+  'flash_sale_products',
+  'forms',
+  'blog_categories',
+  'blog_authors',
+  'blog_posts',
+  'pages',
+  'stock',
+  'stock_holds',
+  'coupons',
+  'coupon_uses',
+  'coupon_holds',
+  'customers',
+  'orders',
+  'order_lines',
+  'phone_guesses',
+  'idempotency_keys',
+  'outbox',
+  'payment_transactions',
+  'form_submissions',
+  'alerts',
+  'feed_files',
+  'conversion_events',
+  'sms_of_store',
+  'sitemap_parts',
+  'uploads',
+] as const
+
+/** Whole on every server: small, read by every request, written when a merchant changes a name. */
+export const referenceTables = ['store_domains'] as const
+
+/** Only on the server that the service connects to: what is counted for a client or a phone wherever it goes, and the schema's own version. */
+export const localTables = ['rate_limits', 'sms_to_number', 'schema_migrations'] as const
+
+/** The job queue's own schema, local as a whole. */
+export const localSchemas = ['graphile_worker'] as const
+
+/** Called inside statements that run on a store's server, so every server must have them. They read no table. */
+export const functionsOnEveryServer = ['offer_price'] as const
+
+/** Called by themselves on the server that the service connects to; each statement of their bodies then goes to the store's server. */
+export const functionsOfTheCoordinator = [
+  'place_order',
+  'place_orders',
+  'use_limited_coupon',
+  'coupon_uses_spoken_for',
+  'release_overdue_holds',
+  'enqueue_message',
+  'enqueue_of_orders',
+  'enqueue_conversion_event',
+  'enqueue_conversion_events',
+  'count_sms',
+] as const
+
+/**
+ * A trigger of a distributed table would run on the store's server, where there is no job queue: these go, and what they noticed must be
+ * looked for by a sweep.
+ */
+export const triggersTakenAway = [
+  { trigger: 'stock_returned', table: 'stock', function: 'enqueue_stock_alerts' },
+  { trigger: 'stock_added', table: 'stock', function: 'enqueue_stock_alerts' },
+  { trigger: 'sale_started', table: 'flash_sales', function: 'enqueue_sale_alerts' },
+  { trigger: 'product_shown', table: 'products', function: 'enqueue_alerts_of_shown_product' },
+  { trigger: 'counting_changed', table: 'stores', function: 'enqueue_stock_alerts_of_store' },
+  { trigger: 'website_outlet_added', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
+  { trigger: 'website_outlet_changed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
+  { trigger: 'website_outlet_removed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
+] as const
+
+/** What an operator sets for the coordinator, and why. The command says it and changes none of it. */
+export const settings = [
+  'citus.shard_count = 32 before the first run: it cannot grow without rewriting, and 32 leaves room for 32 servers',
+  'citus.shard_replication_factor = 1 (the default): row locks are refused with more; replicas are the servers’ own streaming ones',
+  'citus.enable_unsafe_triggers = off (the default): no trigger remains on a distributed table',
+  'citus.max_shared_pool_size: below max_connections of each worker, so that the coordinator cannot use up its connections',
+] as const

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type PaymentService, startPaymentService } from '../harness/payment-service.ts'
+import { crossStoreStatements, toBeMended } from './cross-store.ts'
+import { type FunctionBody, listTriggerFunctions, readFunctions } from './function-bodies.ts'
+import { judgeFunction, judgeStatement, oneLine } from './judge.ts'
+import { type Recorded, recordStatements } from './recorded-statements.ts'
+import { walkThroughTheShop } from './shopper-walk.ts'
+import { checkStatement } from './statement-check.ts'
+
+let service: PaymentService
+let functions: Map<string, FunctionBody>
+let storeId: string
+const steps = new Map<string, Recorded[]>()
+
+beforeAll(async () => {
+  service = await startPaymentService({ RATE_LIMITS: 'on' })
+  const recorded = recordStatements(service.context)
+  functions = await readFunctions(service.context.db)
+  const walked = await walkThroughTheShop(service, async (name, walk) => {
+    recorded.length = 0
+    const result = await walk()
+    steps.set(name, [...recorded])
+    return result
+  })
+  storeId = walked.storeId
+}, 60_000)
+
+const walked = [
+  'an order by cash on delivery, with variant, print and flash sale',
+  'an order repeated under its Idempotency-Key',
+  'a coupon typed in',
+  'an order with a limited coupon',
+  'an online order with a coupon',
+  'an order for more than there is',
+  'an order with a coupon that no store has',
+  'tracking',
+  'a review',
+  'a cancel, after a wrong phone',
+  'a hold released',
+  'a payment started, failed, started again and paid',
+  'a payment by QR, asked for and paid',
+  'a payment that its gateway tells of',
+  'the jobs that follow',
+  'the minute’s sweeps',
+]
+/** What may look into other stores: a refusal, payments that come with a bare number, and sweeps. */
+const mayLookElsewhere = /no store has|payment|sweeps/
+
+describe('where stores live on several servers, every statement goes to one', () => {
+  test('the walk has exactly these steps', () => {
+    expect([...steps.keys()]).toEqual(walked)
+  })
+
+  test.each(walked)('%s', (name) => {
+    const statements = steps.get(name) as Recorded[]
+    expect(statements.length).toBeGreaterThan(0)
+    expect(problemsOf(statements).filter((problem) => !isToBeMended(problem))).toEqual([])
+  })
+
+  test('every transaction stays in the shopper’s store', () => {
+    const storesOf = new Map<number, Set<string>>()
+    for (const one of [...steps.values()].flat()) {
+      const stores = storesOf.get(one.transaction) ?? new Set()
+      for (const store of judgeStatement(one.text, parameters(one), functions).stores) stores.add(store)
+      storesOf.set(one.transaction, stores)
+    }
+    const found = [...storesOf.values()].filter((stores) => stores.size > 0)
+    expect(found.length).toBeGreaterThan(walked.length)
+    expect(found.filter((stores) => stores.size !== 1 || !stores.has(storeId))).toEqual([])
+  })
+
+  test('placing, tracking, cancelling and reviewing look into no other store', () => {
+    const own = walked.filter((name) => !mayLookElsewhere.test(name)).flatMap((name) => steps.get(name) as Recorded[])
+    expect(own.filter(({ text }) => looksElsewhere(text)).map(({ text }) => oneLine(text))).toEqual([])
+  })
+
+  test('none of these statements could lose one of its conditions on the store unnoticed', () => {
+    const unnoticed = ownStatements()
+      .flatMap(({ text, values }) => withoutOneCondition(text).map((shorter) => ({ text: shorter, values })))
+      .filter((one) => judgeStatement(one.text, parameters(one), functions).problems.length === 0)
+    expect(unnoticed.map(({ text }) => flat(text))).toEqual([])
+  })
+
+  test('nor ask for another store in one of them', () => {
+    const unnoticed = ownStatements()
+      .flatMap(({ text, values }) => withOneStoreChanged(values).map((changed) => ({ text, values: changed })))
+      .filter((one) => {
+        const { problems, stores } = judgeStatement(one.text, parameters(one), functions)
+        return problems.length === 0 && stores.size === 1 && stores.has(storeId)
+      })
+    expect(unnoticed.map(({ text }) => flat(text))).toEqual([])
+  })
+
+  test('every statement inside the functions that were called, and inside those they call', async () => {
+    const called = await calledFunctions()
+    expect([...called]).toEqual(expect.arrayContaining(['place_orders', 'release_overdue_holds', 'enqueue_message']))
+    const problems = [...called].flatMap((name) => judgeFunction(functions.get(name) as FunctionBody, functions))
+    expect(problems.filter((problem) => !isToBeMended(problem))).toEqual([])
+  })
+
+  test('each exception is still needed', async () => {
+    const statements = [...steps.values()].flat()
+    const unused = crossStoreStatements.filter(
+      ({ statement }) => !statements.some(({ text }) => statement.test(flat(text))),
+    )
+    expect(unused.map(({ why }) => why)).toEqual([])
+    const inFunctions = [...functions.values()].flatMap((body) => judgeFunction(body, functions))
+    const problems = [...problemsOf(statements), ...inFunctions]
+    expect(toBeMended.filter(({ problem }) => !problems.some((found) => found.startsWith(problem)))).toEqual([])
+  })
+})
+
+type Asked = Pick<Recorded, 'text' | 'values'>
+
+/** Each different statement on a store's tables, once. */
+function ownStatements(): Asked[] {
+  const byText = new Map([...steps.values()].flat().map((one) => [one.text, one]))
+  const statements = [...byText.values()].filter(({ text }) => /\bstore_id = \$/.test(text) && !looksElsewhere(text))
+  expect(statements.length).toBeGreaterThan(30)
+  return statements
+}
+
+function withoutOneCondition(text: string): string[] {
+  const conditions = [...text.matchAll(/\b(?:\w+\.)?store_id = \$\d+/g)]
+  return conditions.map(
+    ({ 0: condition, index }) => `${text.slice(0, index)}true${text.slice(index + condition.length)}`,
+  )
+}
+
+function withOneStoreChanged(values: unknown[]): unknown[][] {
+  const positions = values.flatMap((value, position) => (value === storeId ? [position] : []))
+  return positions.map((position) => values.with(position, 'another store'))
+}
+
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim()
+const looksElsewhere = (text: string) => crossStoreStatements.some(({ statement }) => statement.test(flat(text)))
+const isToBeMended = (found: string) => toBeMended.some(({ problem }) => found.startsWith(problem))
+const parameters = ({ values }: Pick<Recorded, 'values'>) => ({
+  parameter: (position: number) => String(values[position - 1]),
+  variable: () => undefined,
+})
+
+function problemsOf(statements: Recorded[]): string[] {
+  const problems = statements
+    .filter(({ text }) => !looksElsewhere(text))
+    .flatMap((one) => {
+      const found = judgeStatement(one.text, parameters(one), functions).problems
+      return found.map((problem) => `${problem} in ${oneLine(one.text)}`)
+    })
+  return [...new Set(problems)]
+}
+
+/** Called by a recorded statement, by a trigger of a table it wrote, or by another function of these. */
+async function calledFunctions(): Promise<Set<string>> {
+  const triggers = await listTriggerFunctions(service.context.db)
+  const called = new Set<string>()
+  const take = (text: string) => {
+    const { calls, written } = checkStatement(text, { parameter: String, variable: () => undefined })
+    const byTriggers = triggers.filter(({ table }) => written.has(table)).map((trigger) => trigger.function)
+    for (const name of [...calls.map((call) => call.name), ...byTriggers]) {
+      if (called.has(name) || !functions.has(name)) continue
+      called.add(name)
+      for (const statement of (functions.get(name) as FunctionBody).statements) take(statement)
+    }
+  }
+  for (const { text } of [...steps.values()].flat()) take(text)
+  return called
+}
