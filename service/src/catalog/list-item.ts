@@ -85,6 +85,8 @@ export function listItem(
 ) {
   const website = inventory.byWebsite && !listing.globalStock
   const quantity = listedQuantity(website, product, variants)
+  // Quirk (3.5): with a website outlet continue_selling does not count here, though an order still goes through. Held by
+  // test/catalog/sold-out-and-sold-on.test.ts.
   const sellsOn = listing.continueSelling && !inventory.byWebsite && product.continue_selling
   return {
     _id: product.product_id,
@@ -104,6 +106,7 @@ export function listItem(
       quantity: quantityOf(website, variant),
       inventory_summary: inventorySummary(inventory, variant),
     })),
+    // Quirk (2.3): total_rating is the sum, not the average. Held by test/catalog/list-fields.test.ts.
     ...(listing.ratings ? { total_rating: product.total_rating, review_count: product.review_count } : undefined),
     image_urls: product.image_urls,
     status: product.status,

@@ -34,7 +34,7 @@ export function allowsCod(place: DeliveryPlace): boolean {
   return place[1] === true || place[1] === 'Y'
 }
 
-/** Empty and non-numeric entries count as 0. */
+// Quirk (2.8): an entry that is empty or no number is free, not the default. Held by src/delivery/delivery-charge.test.ts.
 function chargeNpr(entry: unknown): number {
   if (typeof entry !== 'number' && typeof entry !== 'string') return 0
   const charge = Number(entry)

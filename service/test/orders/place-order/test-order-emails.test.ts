@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aLine, aProduct } from '../../harness/store-factory.ts'
+import { startTestService } from '../../harness/test-service.ts'
+import { aShop, expectRefusal, placed, type Shop } from '../shop.ts'
+
+const svc = await startTestService({ TEST_EMAIL_DOMAIN: 'throwaway.example' })
+const cap = aProduct()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await aShop(svc, { products: [cap] })
+})
+
+const order = (customer_email: string) => shop.place({ products: [aLine(cap)], customer_email })
+
+test.each([
+  'tester@throwaway.example',
+  'tester@throwaway.example.org',
+  'tester@mail.throwaway.example',
+  'throwaway.example@himal.example',
+  'TESTER@THROWAWAY.EXAMPLE',
+])('an email that contains the test domain anywhere places nothing: %s (4.4)', async (email) => {
+  await expectRefusal(shop, () => order(email), 200, { success: true })
+})
+
+test.each(['tester@throwaway.examples', 'tester@throwaway.exampl', 'throwaway@himal.example', ''])(
+  'what contains it only in part is a real order, what contains it with more is not: "%s"',
+  async (email) => {
+    if (email.includes('throwaway.example')) expect((await order(email)).body).toEqual({ success: true })
+    else placed(await order(email))
+  },
+)
+
+test('an invalid email is refused also when it contains the test domain', async () => {
+  const answer = await order('@throwaway.example')
+  expect([answer.status, answer.body.fields]).toEqual([400, { customer_email: 'Invalid email' }])
+})
