@@ -1,8 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, hostInUrl, readConfig } from './config.ts'
 
 const productionDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://pasal@db.example/pasal' }
+
+const aBucket = {
+  bucket: 'bucket',
+  endpoint: 'http://127.0.0.1:9000',
+  region: 'ap-south-1',
+  credentials: { accessKeyId: 'KEY', secretAccessKey: 'S/T' },
+}
 
 describe('configuration', () => {
   test('an empty environment is enough, with the documented defaults', () => {
@@ -49,12 +57,19 @@ describe('configuration', () => {
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1, loopback', { trustProxy: '10.0.0.0/8, ::1, loopback' }],
     ['ROLES', 'http', { roles: ['http'] }],
+    ['PROCESSES', '4', { processes: 4, processesMayBeFewer: false }],
+    ['PROCESSES', 'auto', { processes: availableParallelism(), processesMayBeFewer: true }],
     ['ROLES', 'worker, http', { roles: ['worker', 'http'] }],
     ['STOCK_HOLD_SECONDS', '120', { stockHoldSeconds: 120 }],
     ['COUPON_HOLD_SECONDS', '0', { couponHoldSeconds: 0 }],
     ['CATALOG_CACHE_SECONDS', '0', { catalogCacheSeconds: 0 }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['TEST_EMAIL_DOMAIN', 'Trash.Example', { testEmailDomain: 'trash.example' }],
+    [
+      'UPLOADS_URL',
+      's3://KEY:S%2FT@bucket?endpoint=http://127.0.0.1:9000&region=ap-south-1',
+      { uploadsBucket: aBucket },
+    ],
   ])('%s=%s', (name, value, expected) => expect(readConfig({ [name]: value })).toMatchObject(expected))
 
   test.each([
@@ -65,7 +80,8 @@ describe('configuration', () => {
     ['NODE_ENV', ['prod', 'Production']],
     ['PUBLIC_URL', ['shop.example', 'ftp://shop.example']],
     ['TRUST_PROXY', ['true', 'on', '-1', '10.0.0.0/33', '10.0.0.0/', '999.1.1.1', 'proxy.example', '10.0.0.1,,::1']],
-    ['ROLES', ['web', 'http;worker', ',']],
+    ['ROLES', ['web', 'http;worker', ',', 'storefront']],
+    ['PROCESSES', ['0', '-1', '2.5', 'all', '257']],
     ['STOCK_HOLD_SECONDS', ['5m', '-1', '1.5', 'Infinity', '86401']],
     ['COUPON_HOLD_SECONDS', ['x']],
     ['CATALOG_CACHE_SECONDS', ['never', '1e3']],
@@ -74,6 +90,18 @@ describe('configuration', () => {
     ['MAIL_FROM', ['Pasal', 'Pasal <orders>', 'a b@c.example']],
     ['SMS_URL', ['sms', 'ftp://sms.example']],
     ['META_GRAPH_URL', ['graph']],
+    [
+      'UPLOADS_URL',
+      [
+        ...['bucket', 'http://bucket', 's3://', 's3://k:s@Bucket_1', 's3://k:s@bucket:9000', 's3://k:s@bucket/folder'],
+        ...['s3://k@bucket', 's3://:s@bucket', 's3://k:%zz@bucket', 's3://bucket', 's3://k:s@bucket#x'],
+        ...[
+          's3://k:s@bucket?endpoint=localhost',
+          's3://k:s@bucket?endpoint=http://h/path',
+          's3://k:s@bucket?acl=public',
+        ],
+      ],
+    ],
   ])('%s: a value that makes no sense stops the start with one line that names it', (name, values) => {
     for (const value of values) {
       const message = refusal({ [name]: value })
@@ -89,6 +117,7 @@ describe('configuration', () => {
       'RATE_LIMITS: cannot be off in production',
     ],
     ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required with SMTP_URL'],
+    ['an SMS provider without a token', { SMS_URL: 'https://sms.example/v2/sms/' }, 'SMS_TOKEN: required with SMS_URL'],
     ['a shared database without a key', productionDatabase, 'SECRET_KEY: required with DATABASE_URL in production'],
   ])('contradiction: %s', (_case, environment, message) => expect(refusal(environment)).toBe(message))
 
@@ -98,7 +127,24 @@ describe('configuration', () => {
     expect(readConfig({ DATABASE_URL: productionDatabase.DATABASE_URL }).secretKey).toBeUndefined()
   })
 
+  test('the bucket’s credentials may stand in the environment, under the names of that world', () => {
+    const environment = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'S/T', AWS_SESSION_TOKEN: 'token' }
+    expect(readConfig({ ...environment, UPLOADS_URL: 's3://bucket' }).uploadsBucket).toEqual({
+      bucket: 'bucket',
+      endpoint: undefined,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'KEY', secretAccessKey: 'S/T', sessionToken: 'token' },
+    })
+    const inUrl = readConfig({ ...environment, AWS_REGION: 'eu-west-1', UPLOADS_URL: 's3://me:mine@bucket' })
+    expect(inUrl.uploadsBucket).toMatchObject({
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'me', secretAccessKey: 'mine' },
+    })
+    expect(readConfig(environment).uploadsBucket).toBeUndefined()
+  })
+
   test('a refused secret is not repeated in the line', () => {
+    expect(refusal({ UPLOADS_URL: 's3://key:hunter2@bucket/x' })).not.toContain('hunter2')
     expect(refusal({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2')
     expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })).not.toContain('hunter2')
   })

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { awsVariables, s3Bucket, s3Url } from './uploads/s3-url.ts'
 
 /*
  * The only reader of the environment. Names and defaults are listed in README.md and are relied on by operators.
@@ -15,6 +17,9 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .pipe(z.number().max(max, `at most ${max}`))
 const seconds = (fallback: number) => wholeNumber(86_400).default(fallback)
+
+const mostProcesses = 256
+const processes = wholeNumber(mostProcesses).pipe(z.number().min(1))
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -58,6 +63,7 @@ const schema = z.object({
   HOSTED_DOMAIN: z.string().min(1).default('localhost'),
   TRUST_PROXY: z.string().default('off'),
   ROLES: z.string().default('http,worker,storefront'),
+  PROCESSES: z.union([z.literal('auto'), processes], 'a whole number from 1, or auto').default(1),
   STOCK_HOLD_SECONDS: seconds(300),
   COUPON_HOLD_SECONDS: seconds(12),
   CATALOG_CACHE_SECONDS: seconds(3600),
@@ -75,6 +81,8 @@ const schema = z.object({
   BANK_CARD_URL: origin,
   QR_PLATFORM_CREDENTIALS: jsonObject,
   BANKNET_CHECKOUT_DEV_CREDENTIALS: jsonObject,
+  UPLOADS_URL: s3Url.optional(),
+  ...awsVariables,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -122,6 +130,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     hostedDomain: env.HOSTED_DOMAIN,
     trustProxy: trustProxy(env.TRUST_PROXY),
     roles: readRoles(env.ROLES),
+    processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
+    /** one for each core, or as many as the database has connections for */
+    processesMayBeFewer: env.PROCESSES === 'auto',
     stockHoldSeconds: env.STOCK_HOLD_SECONDS,
     couponHoldSeconds: env.COUPON_HOLD_SECONDS,
     catalogCacheSeconds: env.CATALOG_CACHE_SECONDS,
@@ -143,6 +154,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     qrPlatformCredentials: env.QR_PLATFORM_CREDENTIALS,
     banknetCheckoutDevCredentials: env.BANKNET_CHECKOUT_DEV_CREDENTIALS,
+    /** absent: uploads are kept in DATA_DIR/public_uploads */
+    uploadsBucket: env.UPLOADS_URL && s3Bucket(env.UPLOADS_URL, env),
     /** absent: mails are kept in the outbox */
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     /** absent: SMS are kept in the outbox */
@@ -158,6 +171,12 @@ function refuseContradictions(env: z.infer<typeof schema>, production: boolean):
     throw new ConfigError('SECRET_KEY: required with DATABASE_URL in production')
   }
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: required with SMTP_URL')
+  if (env.UPLOADS_URL && !s3Bucket(env.UPLOADS_URL, env)) {
+    throw new ConfigError(
+      'UPLOADS_URL: needs a user and password in it, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    )
+  }
+  if (env.SMS_URL && !env.SMS_TOKEN) throw new ConfigError('SMS_TOKEN: required with SMS_URL')
 }
 
 export function hostInUrl(host: string): string {
@@ -183,5 +202,8 @@ function isAddressOrNetwork(value: string): boolean {
 function readRoles(value: string): Role[] {
   const parsed = roles.safeParse(value.split(',').map((role) => role.trim()))
   if (!parsed.success) throw new ConfigError('ROLES: a list of http, worker, storefront')
+  if (parsed.data.every((role) => role === 'storefront')) {
+    throw new ConfigError('ROLES: storefront alone has nothing to do, add http or worker')
+  }
   return parsed.data
 }

@@ -9,6 +9,8 @@ import { deleteWhatExpired } from './housekeeping.ts'
 import { deliverMessage } from './messages/deliver-message.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
+import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
+import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
 
 /** Every job of the service by name; a job only calls the one function that does the work. */
 function tasks(context: Context): TaskList {
@@ -22,6 +24,8 @@ function tasks(context: Context): TaskList {
     'send-stock-alerts': (payload) => sendStockAlerts(context, payload),
     'send-sale-alerts': (payload) => sendSaleAlerts(context, payload),
     'rearm-demo-sales': () => rearmDemoSales(context),
+    'delete-unused-uploads': () => deleteUnusedUploads(context),
+    'adopt-stray-files': () => adoptStrayFiles(context),
     housekeeping: () => deleteWhatExpired(context),
   }
 }
@@ -33,6 +37,8 @@ const crontab = [
   '* * * * * reconcile-payments ?max=1',
   '* * * * * rearm-demo-sales ?max=1',
   '17 * * * * housekeeping ?max=3',
+  '23 * * * * delete-unused-uploads ?max=3',
+  '41 2 * * * adopt-stray-files ?max=3',
 ].join('\n')
 
 /** Starts taking jobs; `stop()` waits for those under way. */

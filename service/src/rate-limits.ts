@@ -3,13 +3,22 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db.ts'
 import { tooManyRequests } from './errors.ts'
 
-/** Limits of section 8. Counted in the database, so that they hold across processes. */
+/** Counted in the database, so that they hold across processes. First the limits of section 8, then those it does not name (decision 0005). */
 const limits = {
   order: { points: 5, seconds: 600, perStore: true },
   formSubmission: { points: 10, seconds: 900, perStore: false },
   saleNotice: { points: 10, seconds: 900, perStore: false },
-  stockAlert: { points: 10, seconds: 900, perStore: false },
   conversionEvent: { points: 100, seconds: 60, perStore: false },
+  stockAlert: { points: 60, seconds: 900, perStore: false },
+  couponApply: { points: 600, seconds: 60, perStore: false },
+  cancellation: { points: 600, seconds: 60, perStore: false },
+  review: { points: 600, seconds: 60, perStore: false },
+  holdRelease: { points: 600, seconds: 60, perStore: false },
+  paymentStart: { points: 600, seconds: 60, perStore: false },
+  paymentReturn: { points: 600, seconds: 60, perStore: false },
+  paymentNotification: { points: 1200, seconds: 60, perStore: false },
+  upload: { points: 20, seconds: 600, perStore: false },
+  qrPicture: { points: 600, seconds: 60, perStore: false },
 } as const
 
 export type RateLimits = { [Kind in keyof typeof limits]: (storeId: string, clientIp: string) => Promise<void> }

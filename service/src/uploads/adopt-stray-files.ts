@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts'
+import { unusedUploadHours } from './delete-unused-uploads.ts'
+import { adoptFiles } from './uploads.queries.ts'
+
+/**
+ * Gives old files without a row one, so that they are judged like all others: after a database was restored from a backup, or after a write that
+ * the storage did although it seemed to fail. Files of stores that this database does not know are nobody's to delete and stay.
+ */
+export async function adoptStrayFiles({ db, uploads, clock, log }: Context): Promise<void> {
+  const before = clock.now().getTime() - unusedUploadHours * 3_600_000
+  let adopted = 0
+  for await (const page of uploads.list()) {
+    adopted += await adoptFiles(
+      db,
+      page.filter(({ storedAt }) => storedAt.getTime() < before),
+    )
+  }
+  if (adopted > 0) log.info({ adopted }, 'uploaded files without a row found')
+}

@@ -1,0 +1,59 @@
+import { ApiError, badRequest, busy } from '../errors.ts'
+import type { PictureType } from './upload-name.ts'
+import { wrongType } from './uploads.contract.ts'
+
+/** More than phones make in files this small; what decoding them takes stands in decision 0010. */
+export const maxPixels = 30_000_000
+const longestWorkSeconds = 30
+
+export const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const
+const sharpNames = { png: 'png', jpg: 'jpeg', webp: 'webp' } as const
+
+export type Picture = { bytes: Buffer; type: PictureType; width: number; height: number }
+
+/**
+ * The same picture, written anew: upright, in sRGB, without metadata or anything else that rode along. What is inside decides over the type;
+ * of an animation the first frame stays.
+ */
+export async function cleanPicture(given: Buffer): Promise<Picture> {
+  const type = await typeOf(given)
+  if (!type) throw badRequest(wrongType)
+  // Loaded with the first picture: a start must not wait for it.
+  const { default: sharp } = await import('sharp')
+  // No picture comes twice.
+  sharp.cache(false)
+  try {
+    const picture = sharp(given, { limitInputPixels: maxPixels, failOn: 'error' })
+    if ((await picture.metadata()).format !== sharpNames[type]) throw badRequest(wrongType)
+    const upright = picture.autoOrient().timeout({ seconds: longestWorkSeconds })
+    const written = {
+      png: () => upright.png(),
+      jpg: () => upright.jpeg({ quality: 90 }),
+      webp: () => upright.webp(webp(given)),
+    }
+    const { data, info } = await written[type]().toBuffer({ resolveWithObject: true })
+    return { bytes: data, type, width: info.width, height: info.height }
+  } catch (error) {
+    throw faultOf(error as Error)
+  }
+}
+
+function faultOf(error: Error): ApiError {
+  if (error instanceof ApiError) return error
+  if (/^timeout/.test(error.message)) return busy()
+  if (/pixel limit/.test(error.message)) return badRequest('The image has too many pixels')
+  // Only the beginning looked like an image.
+  return badRequest(wrongType)
+}
+
+async function typeOf(given: Buffer): Promise<PictureType | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(given).catch(() => undefined)
+  // An animated PNG is a PNG with more in it.
+  if (found?.ext === 'png' || found?.ext === 'apng') return 'png'
+  return found?.ext === 'jpg' || found?.ext === 'webp' ? found.ext : undefined
+}
+
+function webp(given: Buffer) {
+  return given.toString('latin1', 12, 16) === 'VP8L' ? { lossless: true } : { quality: 90 }
+}

@@ -1,0 +1,83 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { ApiError, badRequest } from '../errors.ts'
+import { maxFileBytes, notSupplied, tooLarge } from './uploads.contract.ts'
+
+/** The file, its other fields, and what stands between them. */
+export const maxBodyBytes = maxFileBytes + 256 * 1024
+export const longestUploadSeconds = 120
+
+/** Networks make pieces of a thousand bytes and more. Millions of tiny ones would keep the process busy for minutes. */
+export const mostPieces = 50_000
+const firstRoomBytes = 256 * 1024
+const unreadable = 'The upload could not be read'
+const limits = { fileSize: maxFileBytes, files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024 }
+
+export type ReceivedFile = { name: string; bytes: Buffer }
+
+/** The part `file` of a multipart body. Its bytes are counted as they arrive, and no more is kept than a file may have. */
+export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw badRequest(notSupplied)
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw badRequest(tooLarge)
+  // It left while the store was looked up: no event will tell any more.
+  if (request.raw.destroyed) throw badRequest(unreadable)
+  const { promise: refusal, reject: refuse } = Promise.withResolvers<never>()
+  const deadline = setTimeout(() => refuse(badRequest('The upload took too long')), longestUploadSeconds * 1000)
+  let [received, pieces] = [0, 0]
+  const count = (chunk: Buffer) => {
+    received += chunk.length
+    pieces += 1
+    if (received > maxBodyBytes) refuse(badRequest(tooLarge))
+    if (pieces > mostPieces) refuse(badRequest(unreadable))
+  }
+  try {
+    const reading = readParts(request, () => refuse(badRequest(tooLarge)))
+    request.raw.on('data', count)
+    return await Promise.race([reading, refusal])
+  } catch (error) {
+    throw faultOf(error)
+  } finally {
+    clearTimeout(deadline)
+    request.raw.off('data', count)
+  }
+}
+
+async function readParts(request: FastifyRequest, onTooLarge: () => void): Promise<ReceivedFile> {
+  let found: ReceivedFile | undefined
+  for await (const part of request.parts({ limits, isPartAFile })) {
+    if (part.type !== 'file') continue
+    part.file.once('limit', onTooLarge)
+    const bytes = await bytesOf(part)
+    // A form whose file was not chosen sends an empty one.
+    if (part.fieldname === 'file' && bytes.length > 0) found = { name: part.filename ?? '', bytes }
+  }
+  if (!found) throw badRequest(notSupplied)
+  return found
+}
+
+/** Copied together as they come: kept apart and joined at the end, they would take twice the memory. */
+async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+  let bytes = Buffer.alloc(firstRoomBytes)
+  let length = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    const needed = length + chunk.length
+    if (needed > bytes.length)
+      bytes = Buffer.concat([bytes], Math.max(needed, Math.min(2 * bytes.length, maxFileBytes)))
+    chunk.copy(bytes, length)
+    length = needed
+  }
+  if (file.truncated) throw badRequest(tooLarge)
+  return bytes.subarray(0, length)
+}
+
+/** Some clients name no file beside an image's bytes. */
+function isPartAFile(_field: string | undefined, type: string | undefined, fileName: string | undefined): boolean {
+  return fileName !== undefined || type === 'application/octet-stream' || /^image\//.test(type ?? '')
+}
+
+/** Whatever the parser says of a body is the sender's fault. */
+function faultOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code } = error as { code?: string }
+  return badRequest(code === 'FST_FILES_LIMIT' ? 'Only one file can be uploaded' : unreadable)
+}

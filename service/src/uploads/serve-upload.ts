@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { isKnown } from '../entity-tag.ts'
+import { ApiError } from '../errors.ts'
+import { mediaTypes } from './clean-picture.ts'
+import type { StoredFile } from './upload-storage.ts'
+import { pictureParams } from './uploads.contract.ts'
+
+/** GET and HEAD /public_uploads/:store_id/:name, wherever the files are. */
+export async function serveUpload({ uploads }: Context, request: FastifyRequest, reply: FastifyReply) {
+  const asked = pictureParams.safeParse(request.params)
+  if (!asked.success) throw notFound()
+  const { store_id: storeId, name } = asked.data
+  const [known, isHead] = [request.headers['if-none-match'], request.method === 'HEAD']
+  if (isHead || known !== undefined) {
+    const found = await uploads.find({ storeId, name })
+    if (!found) throw notFound()
+    if (isKnown(known, found.etag)) return describe(reply, name, found).removeHeader('content-length').code(304).send()
+    if (isHead) return describe(reply, name, found).send()
+  }
+  const file = await uploads.open({ storeId, name })
+  if (!file) throw notFound()
+  return describe(reply, name, file).send(file.content)
+}
+
+function describe(reply: FastifyReply, name: string, { byteCount, etag }: StoredFile): FastifyReply {
+  const extension = name.slice(name.lastIndexOf('.') + 1)
+  return reply.type(mediaTypes[extension === 'jpeg' ? 'jpg' : (extension as keyof typeof mediaTypes)]).headers({
+    etag,
+    'content-length': byteCount,
+    'content-disposition': 'inline',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    // Opened on its own it is a picture and nothing that runs.
+    'content-security-policy': "default-src 'none'",
+  })
+}
+
+function notFound(): ApiError {
+  return new ApiError(404, { message: 'Not found' })
+}

@@ -1,0 +1,35 @@
+import { busy } from '../errors.ts'
+
+/** Uploads that may be under way in a process: what bounds the memory, and the most one network may have of them. */
+export const mostUploads = 16
+export const mostOfClient = 4
+
+/** Lets so many in and answers the rest with 503. Made once for each process. */
+export function openUploadTurns() {
+  const underWay = new Map<string, number>()
+  let total = 0
+  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
+    const own = underWay.get(client) ?? 0
+    if (total >= mostUploads || own >= mostOfClient) throw busy()
+    total += 1
+    underWay.set(client, own + 1)
+    try {
+      return await work()
+    } finally {
+      total -= 1
+      const left = (underWay.get(client) ?? 1) - 1
+      if (left === 0) underWay.delete(client)
+      else underWay.set(client, left)
+    }
+  }
+}
+
+/** Runs one piece of work after the other, in the order they came. */
+export function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}

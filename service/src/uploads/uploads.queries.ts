@@ -1,0 +1,103 @@
+import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
+import type { ListedFile, Place } from './upload-storage.ts'
+
+export async function hasStore(db: Db, storeId: string): Promise<boolean> {
+  return (await first(db, sql`select 1 from stores where store_id = ${storeId}`)) !== undefined
+}
+
+export type NewUpload = { name: string; productId: string; client: string; byteCount: number; now: Date }
+
+/** 0 when the name is taken. */
+export function reserveUpload(db: Db, storeId: string, upload: NewUpload): Promise<number> {
+  return execute(
+    db,
+    sql`
+    insert into uploads (store_id, name, product_id, client, byte_count, created_at)
+    values (${storeId}, ${upload.name}, ${upload.productId}, ${upload.client}, ${upload.byteCount}, ${upload.now})
+    on conflict do nothing`,
+  )
+}
+
+/** cross-store: housekeeping, oldest first. */
+export async function listNotOrderedBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<(Place & { createdAt: Date })[]> {
+  return many(
+    db,
+    sql`
+    select store_id as "storeId", name, created_at as "createdAt" from uploads
+     where ordered_at is null and created_at < ${before} order by created_at limit ${limit}`,
+  )
+}
+
+/** The number of the store's next order. Every order with a lower one is committed: the counter's row is locked until then. */
+export async function findNextOrderNumber(db: Db, storeId: string): Promise<number> {
+  const counter = await first<{ next_order_number: number }>(
+    db,
+    sql`select next_order_number from order_counters where store_id = ${storeId}`,
+  )
+  return counter?.next_order_number ?? 0
+}
+
+/**
+ * An order takes the counter before it writes its lines, so while this lock is held none of the store's orders is half written. A store
+ * without orders has no counter yet; it gets one that starts where the first order would.
+ */
+export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    insert into order_counters as c (store_id, next_order_number) values (${storeId}, 1001)
+    on conflict (store_id) do update set next_order_number = c.next_order_number`,
+  )
+}
+
+type Search = { names: string[]; placedSince: Date; fromOrderNumber: number; now: Date }
+
+/** Marks the uploads that a custom field of an order names, looking only at the orders placed since then, from that number on. */
+export function markOrdered(db: Db, storeId: string, search: Search): Promise<number> {
+  const url = `/public_uploads/${storeId}/([0-9a-f]{24}_[A-Za-z0-9_-]+-[0-9]{4}\\.(?:png|jpg|jpeg|webp))`
+  return execute(
+    db,
+    sql`
+    with named as (
+      select distinct found[1] as name
+        from orders o
+        join order_lines l on l.store_id = o.store_id and l.order_id = o.order_id
+       cross join lateral regexp_matches(l.custom_fields::text, ${url}, 'g') found
+       where o.store_id = ${storeId} and o.created_at >= ${search.placedSince} and o.order_number >= ${search.fromOrderNumber}
+         and l.custom_fields <> '[]')
+    update uploads u set ordered_at = ${search.now} from named
+     where u.store_id = ${storeId} and u.name = named.name and u.name = any(${search.names}) and u.ordered_at is null`,
+  )
+}
+
+export async function listStillNotOrdered(tx: Tx, storeId: string, names: string[]): Promise<string[]> {
+  const rows = await many<{ name: string }>(
+    tx,
+    sql`select name from uploads where store_id = ${storeId} and name = any(${names}) and ordered_at is null`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+export function deleteUpload(db: Db, storeId: string, name: string): Promise<number> {
+  return execute(db, sql`delete from uploads where store_id = ${storeId} and name = ${name}`)
+}
+
+/** Gives files a row that have none, in stores there are. cross-store: housekeeping, a page of the whole storage at a time. */
+export function adoptFiles(db: Db, files: ListedFile[]): Promise<number> {
+  const [storeIds, names] = [files.map(({ storeId }) => storeId), files.map(({ name }) => name)]
+  const [byteCounts, storedAt] = [files.map(({ byteCount }) => byteCount), files.map((file) => file.storedAt)]
+  return execute(
+    db,
+    sql`
+    insert into uploads (store_id, name, product_id, client, byte_count, created_at)
+    select f.store_id, f.name, left(f.name, 24), '', f.byte_count, f.stored_at
+      from unnest(${storeIds}::text[], ${names}::text[], ${byteCounts}::bigint[], ${storedAt}::timestamptz[])
+        as f(store_id, name, byte_count, stored_at)
+      join stores using (store_id)
+    on conflict do nothing`,
+  )
+}

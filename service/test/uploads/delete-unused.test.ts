@@ -1,0 +1,262 @@
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { execute, many, sql } from '../../src/db.ts'
+import { adoptStrayFiles } from '../../src/uploads/adopt-stray-files.ts'
+import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
+import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { aPng } from './pictures.ts'
+import {
+  fetched,
+  productId,
+  publicUrl,
+  startUploadService,
+  storedFiles,
+  type UploadService,
+  uploaded,
+} from './upload-service.ts'
+
+/* An upload that no order names within 48 hours is deleted; one that an order names stays for ever. */
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+
+let svc: UploadService
+let store: string
+const cap = aProduct({ quantity: 1000 })
+
+beforeAll(async () => {
+  svc = await startUploadService({}, database)
+})
+
+beforeEach(async () => {
+  // Files bear the real time, so each test begins there.
+  svc.clock.advance((Date.now() - svc.clock.now().getTime()) / 1000)
+  store = (await svc.importStore(aStoreFile({ products: [{ ...cap, _id: undefined }] })))._id
+})
+
+const hour = 3600
+const clean = () => deleteUnusedUploads(svc.context)
+const statusOf = async (path: string) => (await fetched(svc, path)).status
+const rowsOfStore = () =>
+  many<{ name: string; ordered_at: Date | null }>(
+    svc.context.db,
+    sql`select name, ordered_at from uploads where store_id = ${store} order by created_at`,
+  )
+const files = async () => (await storedFiles(svc)).filter((path) => path.startsWith(store))
+
+/** As a storefront writes it (2.10). */
+const customField = (path: string) => `Your picture|||image|||${publicUrl}${path}`
+
+async function order(custom_fields: string[], headers: Record<string, string> = {}) {
+  const [product] = (await svc.get(`/product/public/${store}`)).body
+  const body = anOrder({ products: [aLine(product), aLine(product, 1, { custom_fields })] })
+  return svc.post(`/order/${store}`, body, headers)
+}
+
+async function placed(custom_fields: string[]) {
+  const answer = await order(custom_fields)
+  expect(answer.status, answer.text).toBe(200)
+}
+
+describe('an upload that nobody ordered', () => {
+  test('stays for 48 hours and is then gone, file and row', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    svc.clock.advance(48 * hour - 60)
+    await clean()
+    expect(await statusOf(path)).toBe(200)
+    svc.clock.advance(120)
+    await clean()
+    expect(await statusOf(path)).toBe(404)
+    expect(await rowsOfStore()).toEqual([])
+    expect(await files()).toEqual([])
+  })
+
+  test('goes although other orders were placed, in this store and with the same name in another', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    const other = `/public_uploads/${'f'.repeat(24)}${path.slice(path.lastIndexOf('/'))}`
+    await placed(['Name|||text|||Asha', customField(other)])
+    svc.clock.advance(49 * hour)
+    await clean()
+    expect(await statusOf(path)).toBe(404)
+  })
+
+  test('is deleted by the worker’s own job', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    svc.clock.advance(49 * hour)
+    await svc.context.db.query(sql`select graphile_worker.add_job('delete-unused-uploads', '{}')`)
+    await svc.runJobs()
+    expect(await statusOf(path)).toBe(404)
+  })
+
+  test('more than a batch of them, in two stores', async () => {
+    const names = Array.from({ length: 260 }, (_, i) => `${productId}_many-${String(i).padStart(4, '0')}.png`)
+    const other = (await svc.importStore(aStoreFile()))._id
+    for (const id of [store, other]) {
+      await svc.context.db.query(sql`
+        insert into uploads (store_id, name, product_id, client, byte_count, created_at)
+        select ${id}, name, ${productId}, '', 1, now() - interval '1 day' from unnest(${names}::text[]) name`)
+    }
+    const path = await uploaded(svc, store, await aPng())
+    await placed([customField(path)])
+    svc.clock.advance(49 * hour)
+    await clean()
+    expect(await rowsOfStore()).toHaveLength(1)
+    expect(await many(svc.context.db, sql`select 1 from uploads where store_id = ${other}`)).toEqual([])
+  })
+})
+
+describe('an upload that an order names', () => {
+  test('stays, for good', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    await placed(['Name|||text|||Asha', customField(path)])
+    for (const hours of [49, 24 * 365]) {
+      svc.clock.advance(hours * hour)
+      await clean()
+      expect(await statusOf(path)).toBe(200)
+    }
+    expect(await rowsOfStore()).toMatchObject([{ ordered_at: expect.any(Date) }])
+  })
+
+  test.each([
+    ['behind another origin', (path: string) => `A|||image|||https://old.example${path}`],
+    ['among several values', (path: string) => `A|||multi|||${publicUrl}${path}, x`],
+    ['under a label full of signs', (path: string) => `"\\ नाम%_'|||image|||${publicUrl}${path}?v=1`],
+  ])('%s', async (_case, field) => {
+    const path = await uploaded(svc, store, await aPng())
+    await placed([field(path)])
+    svc.clock.advance(49 * hour)
+    await clean()
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test('minutes before its time is over, stays too', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    svc.clock.advance(48 * hour - 60)
+    await placed([customField(path)])
+    svc.clock.advance(120)
+    await clean()
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test.each(['the first order of a store', 'a later order of a store'])(
+    '%s that is being placed while the job looks keeps it',
+    async (which) => {
+      const path = await uploaded(svc, store, await aPng())
+      if (which.startsWith('a later')) await placed([])
+      svc.clock.advance(49 * hour)
+      const rival = new pg.Client(database.connection)
+      await rival.connect()
+      try {
+        // Somebody else holds the order's key: the order waits with its lines written and not committed.
+        await rival.query('begin')
+        await rival.query(
+          `insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at) values ($1, 'k', '', 200, '{}', now())`,
+          [store],
+        )
+        const ordering = order([customField(path)], { 'idempotency-key': 'k' })
+        await waiting(1)
+        const cleaning = clean()
+        await waiting(2)
+        await rival.query('rollback')
+        expect((await ordering).status).toBe(200)
+        await cleaning
+      } finally {
+        await rival.end()
+      }
+      expect(await statusOf(path)).toBe(200)
+      expect(await rowsOfStore()).toMatchObject([{ ordered_at: expect.any(Date) }])
+    },
+  )
+
+  test('the job takes no number away from the orders', async () => {
+    await uploaded(svc, store, await aPng())
+    svc.clock.advance(49 * hour)
+    await clean()
+    const numbers = [(await order([])).body.order_number, (await order([])).body.order_number]
+    expect(numbers).toEqual([1001, 1002])
+  })
+})
+
+/** Until so many connections of this database wait for a lock. */
+async function waiting(connections: number): Promise<void> {
+  const statement = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await svc.context.db.pool.query(statement)).rowCount).toBe(connections), {
+    timeout: 5000,
+    interval: 20,
+  })
+}
+
+describe('after a crash', () => {
+  test('a row whose file was never written goes', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    await rm(join(svc.dataDir, path))
+    svc.clock.advance(49 * hour)
+    await clean()
+    expect(await rowsOfStore()).toEqual([])
+  })
+
+  test('between the file and the row of a deletion, the next job takes the row', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    svc.clock.advance(49 * hour)
+    await svc.context.uploads.delete({ storeId: store, name: path.split('/').at(-1) as string })
+    await clean()
+    expect(await rowsOfStore()).toEqual([])
+  })
+
+  test('a storage that fails leaves the row, and the next job ends what this one began', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    svc.clock.advance(49 * hour)
+    const failing = { ...svc.context.uploads, delete: () => Promise.reject(new Error('the disk is away')) }
+    await expect(deleteUnusedUploads({ ...svc.context, uploads: failing })).rejects.toThrow('the disk is away')
+    expect(await rowsOfStore()).toHaveLength(1)
+    await clean()
+    expect(await statusOf(path)).toBe(404)
+  })
+
+  test('a file without a row gets one when it is old, and goes as any other', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    await execute(svc.context.db, sql`delete from uploads where store_id = ${store}`)
+    await adoptStrayFiles(svc.context)
+    expect(await rowsOfStore()).toEqual([])
+    svc.clock.advance(49 * hour)
+    await adoptStrayFiles(svc.context)
+    await adoptStrayFiles(svc.context)
+    expect(await rowsOfStore()).toHaveLength(1)
+    await clean()
+    expect(await statusOf(path)).toBe(404)
+  })
+
+  test('a file without a row that an order names stays', async () => {
+    const path = await uploaded(svc, store, await aPng())
+    await placed([customField(path)])
+    await execute(svc.context.db, sql`delete from uploads where store_id = ${store}`)
+    svc.clock.advance(49 * hour)
+    await adoptStrayFiles(svc.context)
+    await clean()
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test('files of a store that this database does not know, and files of other making, are left alone', async () => {
+    const old = new Date(Date.now() - 100 * hour * 1000)
+    const folder = join(svc.dataDir, 'public_uploads')
+    const strangers = [`${'f'.repeat(24)}/${productId}_a-1234.png`, `${store}/notes.txt`, 'README']
+    for (const file of strangers) {
+      await mkdir(join(folder, file, '..'), { recursive: true })
+      await writeFile(join(folder, file), 'mine')
+      await utimes(join(folder, file), old, old)
+    }
+    svc.clock.advance(49 * hour)
+    await adoptStrayFiles(svc.context)
+    await clean()
+    expect(await storedFiles(svc)).toEqual(expect.arrayContaining(strangers))
+    expect(await rowsOfStore()).toEqual([])
+  })
+
+  test('a folder that is not there yet is no error', async () => {
+    const fresh = await startUploadService({}, database)
+    await expect(adoptStrayFiles(fresh.context)).resolves.toBeUndefined()
+  })
+})
