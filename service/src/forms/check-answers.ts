@@ -7,6 +7,8 @@ type Verdict = { problem: string } | { value: unknown } | undefined
 
 const layoutTypes = ['heading', 'divider']
 const choiceTypes = ['select', 'radio', 'badges']
+/** Whose answers are no texts, so that '' says nothing. */
+const otherTypes = ['number', 'slider', 'checkbox', 'checkbox_group', 'tags', 'multi_text']
 
 /** What was sent against what the form asks for (4.11): the answers to keep, and a message for every field that has a bad one. */
 export function checkAnswers(fields: FormField[], data: Record<string, unknown>) {
@@ -36,8 +38,7 @@ const systemEmail = z.email('Provided email address is invalid').max(320, 'Provi
 function judge(field: FormField, value: unknown): Verdict {
   if (field.required && isEmpty(value)) return { problem: `${labelOf(field)} is required` }
   if (value === undefined || value === null) return undefined
-  if (value === '' && !isChoice(field))
-    return field.type === 'number' || field.type === 'slider' ? undefined : { value }
+  if (value === '' && !isChoice(field)) return otherTypes.includes(field.type) ? undefined : { value }
   const verdict = parsed(schemaOf(field), value)
   // What is left may be nothing: HTML that was all script, an object of keys nobody asked for.
   if (field.required && verdict && 'value' in verdict && isEmpty(verdict.value))
@@ -45,7 +46,7 @@ function judge(field: FormField, value: unknown): Verdict {
   return verdict
 }
 
-/** A choice that is not answered is omitted: '' is no option (4.11). */
+/** Quirk (4.11): a choice that is not answered must be left out; sent as '' it is refused as an option that does not exist. */
 function isChoice({ type }: FormField): boolean {
   return choiceTypes.includes(type)
 }

@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { type Context, during } from '../context.ts'
 import { objectId } from '../contract.ts'
 import { badRequest } from '../errors.ts'
-import { isPaidNow } from './check-payment.ts'
+import { isPaidInTurn } from './check-payment.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { cardCredentials } from './gateways/bank-card-credentials.ts'
 import { openToken } from './gateways/jose-envelope.ts'
@@ -23,13 +24,14 @@ export function cardNotification(app: App, context: Context): void {
     )
     const routes = scope as unknown as App
     const url = '/payment/bank_card/notification/:store_id/:transaction_id'
-    routes.post(url, { schema: { params } }, async (request) => {
+    const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentNotification('', request.ip)
+    routes.post(url, { schema: { params }, onRequest }, async (request) => {
       const { store_id: storeId, transaction_id: transactionId } = request.params
       const row = await findTransaction(context.db, transactionId)
       const known = row?.store_id === storeId && row.method === 'bank_card'
       if (!known || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
       // Where the inquiry has no clear answer yet, reconciliation asks again: the gateway has done its part.
-      await isPaidNow(during(request, context), row)
+      await isPaidInTurn(during(request, context), row)
       return { success: true }
     })
   })

@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { type Context, during } from '../context.ts'
 import { text, textBetween } from '../contract.ts'
-import { isPaidNow } from './check-payment.ts'
+import { isPaidInTurn } from './check-payment.ts'
 import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
 
 /** Unsigned, so it only says where to look. A repeated key is a list and is refused. */
@@ -14,10 +15,15 @@ type Notification = z.output<typeof notification>
  * for a transaction.
  */
 export function hubANotification(app: App, context: Context): void {
-  app.get('/payment/hub_a/notification', { schema: { querystring: notification } }, async (request, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-    return notified(during(request, context), request.query)
-  })
+  const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentNotification('', request.ip)
+  app.get(
+    '/payment/hub_a/notification',
+    { schema: { querystring: notification }, onRequest },
+    async (request, reply) => {
+      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+      return notified(during(request, context), request.query)
+    },
+  )
 }
 
 /**
@@ -29,7 +35,7 @@ async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notif
   const found = await findTransactionByReference(context.db, 'HubA', MerchantTxnId)
   if (!found) return 'not confirmed'
   const { store_id: storeId, transaction_id: transactionId } = found
-  await isPaidNow(context, found)
+  await isPaidInTurn(context, found)
   const first = await claimNotification(context.db, storeId, transactionId, context.clock.now())
   if (first) {
     // Whether the two are always the same is not documented, so this alone refuses nothing.

@@ -25,7 +25,7 @@ export const startRequest = z.object({
 /** The body of dynamic_qr/init: `self` true is the store's own account (`QR_Dynamic`), absent the platform's (`QR`). */
 export const startQrRequest = startRequest.extend({ self: z.boolean().optional() })
 
-/** 4.5: `WalletA`, `WalletB` and `BankNetA` look at the URL by itself, see start-payment.ts. */
+/** Quirk (4.5): `WalletA`, `WalletB` and `BankNetA` look at the URL by themselves, and refuse it in a shape without `error_type`. */
 export const startStrictRequest = startRequest.extend({ url: z.unknown().optional() })
 
 /** The URL rule of the strict methods: no `localhost`. Undefined: refused. */

@@ -35,19 +35,20 @@ function client(request: FastifyRequest) {
 }
 
 function startRoutes(app: App, context: Context): void {
+  const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentStart('', request.ip)
   for (const method of ['WalletA', 'WalletB', 'BankNetA'] as const) {
-    app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startStrictRequest } }, (request) => {
+    app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startStrictRequest }, onRequest }, (request) => {
       const url = strictReturnUrl(request.body.url)
       if (url === undefined) throw new ApiError(400, { fields: { url: 'Valid Return URL is required' } })
       return startPayment(during(request, context), method, { ...request.body, url }, client(request))
     })
   }
   for (const method of ['HubA', 'bank_card', 'BankNetACheckout'] as const) {
-    app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startRequest } }, (request) =>
+    app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startRequest }, onRequest }, (request) =>
       startPayment(during(request, context), method, request.body, client(request)),
     )
   }
-  app.post('/payment/dynamic_qr/init', { schema: { body: startQrRequest } }, (request) =>
+  app.post('/payment/dynamic_qr/init', { schema: { body: startQrRequest }, onRequest }, (request) =>
     startPayment(during(request, context), request.body.self ? 'QR_Dynamic' : 'QR', request.body, client(request)),
   )
 }
@@ -76,14 +77,21 @@ function checkRoutes(app: App, context: Context): void {
 const redirectingMethods: PaymentMethod[] = ['WalletA', 'WalletB', 'BankNetA', 'HubA', 'bank_card']
 
 function returnRoutes(app: App, context: Context): void {
+  const onRequest = limitReturns(context)
   for (const method of redirectingMethods) {
     const url = `/payment/${methodPaths[method]}/return/:store_id/:transaction_id/:hint` as const
-    app.get(url, { schema: { params: returnParams } }, async (request, reply) => {
+    // A HEAD would use up the one visit to the success page.
+    app.get(url, { schema: { params: returnParams }, onRequest, exposeHeadRoute: false }, async (request, reply) => {
       const at = { ...returnAt(method, request.params), query: record(request.query) }
       return reply.redirect(await returnFromGateway(during(request, context), at), 302)
     })
   }
   cardReturnByPost(app, context)
+}
+
+/** A return may ask the gateway, and a browser has one. */
+function limitReturns({ rateLimits }: Context) {
+  return async (request: FastifyRequest) => rateLimits.paymentReturn('', request.ip)
 }
 
 /** The card page may also send the browser back with a form. Forms are read here and nowhere else in the service. */
@@ -92,7 +100,7 @@ function cardReturnByPost(app: App, context: Context): void {
     await scope.register(formbody)
     const routes = scope as unknown as App
     const url = `/payment/${methodPaths.bank_card}/return/:store_id/:transaction_id/:hint`
-    routes.post(url, { schema: { params: returnParams } }, async (request, reply) => {
+    routes.post(url, { schema: { params: returnParams }, onRequest: limitReturns(context) }, async (request, reply) => {
       const at = { ...returnAt('bank_card', request.params), query: record(request.body) }
       return reply.redirect(await returnFromGateway(during(request, context), at), 303)
     })

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
@@ -7,8 +8,9 @@ import { prefersSvg } from './qr-picture-type.ts'
 const widthPixels = 512
 
 /** GET /public/qr?q=…: the text as a QR picture, for pages and mails that cannot draw one themselves. */
-export function qrPictureRoutes(app: App, _context: Context): void {
-  app.get('/public/qr', { schema: { querystring: qrPictureQuery } }, async (request, reply) => {
+export function qrPictureRoutes(app: App, { rateLimits }: Context): void {
+  const onRequest = async (request: FastifyRequest) => rateLimits.qrPicture('', request.ip)
+  app.get('/public/qr', { schema: { querystring: qrPictureQuery }, onRequest }, async (request, reply) => {
     const { q } = request.query
     // One text is one picture for ever; which of its two forms depends on who asks.
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept')

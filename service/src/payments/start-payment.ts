@@ -16,7 +16,7 @@ import { refuseUnavailable } from './payment-methods.ts'
 import type { StartRequest } from './payments.contract.ts'
 import { insertTransaction, setOrderPaymentProcessing } from './payments.queries.ts'
 
-/** Outside production the checkout network charges this whatever the order costs (4.5). */
+/** Quirk (4.5): outside production the checkout network charges this whatever the order costs, and the answer shows the order's amount. */
 const developmentChargePaisa = 110
 
 type Client = { ip: string; userAgent: string }

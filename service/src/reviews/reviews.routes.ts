@@ -4,7 +4,12 @@ import { submitReviewRequest } from './reviews.contract.ts'
 import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes(app: App, context: Context): void {
-  app.post('/order/public/submit-review', { schema: { body: submitReviewRequest } }, (request) =>
-    submitReview(during(request, context), request.body),
+  app.post(
+    '/order/public/submit-review',
+    {
+      schema: { body: submitReviewRequest },
+      onRequest: async (request) => context.rateLimits.review('', request.ip),
+    },
+    (request) => submitReview(during(request, context), request.body),
   )
 }

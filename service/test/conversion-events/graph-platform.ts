@@ -20,13 +20,13 @@ export async function aGraphPlatform() {
   }
 }
 
-const plugin = { name: 'meta_capi', details: { pixel_id: '4711', access_token: accessToken } }
+export const graphPlugin = { name: 'meta_capi', details: { pixel_id: '4711', access_token: accessToken } }
 
 /** A store with the platform's plugin, and how a browser tells it of an event. */
 export async function aWatchedShop(
   svc: TestService,
   sections: Record<string, unknown> = {},
-  plugins: object[] = [plugin],
+  plugins: object[] = [graphPlugin],
 ) {
   const shop = await aShop(svc, { store: { plugins }, ...sections })
   const tell = (event: object = {}, headers: Record<string, string> = { 'user-agent': 'Browser/1.0' }) =>

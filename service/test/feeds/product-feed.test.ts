@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
-import { startTestService } from '../harness/test-service.ts'
+import { operatorToken, startTestService } from '../harness/test-service.ts'
 import { hostileName, hostileNameRead, itemsOf, textsOf } from './parsed-xml.ts'
+import { parseStrictly } from './valid-xml.ts'
 
 const svc = await startTestService()
+const operator = { authorization: `Bearer ${operatorToken}` }
 const image = 'https://cdn.example/cap.png'
 const images = (count: number) => Array.from({ length: count }, (_, index) => `https://cdn.example/${index}.png`)
 const aPicturedProduct = (fields: Record<string, unknown> = {}) => aProduct({ image_urls: [image], ...fields })
@@ -13,6 +15,7 @@ async function feedOf(products: object[], { store = {}, ...sections }: Record<st
   const { _id } = await svc.importStore(file)
   const answer = await svc.get(`/public/product-feed/${_id}.xml`)
   expect(answer.status).toBe(200)
+  parseStrictly(answer.text)
   return { storeId: _id, items: itemsOf(answer.text), xml: answer.text }
 }
 
@@ -142,6 +145,37 @@ test('whatever the names hold, the file is valid XML and the names arrive', asyn
     'g:product_type': [hostileNameRead],
   })
   expect(textsOf(xml, 'title')).toEqual([hostileNameRead])
+})
+
+describe('text that XML has no way, or only an awkward way, to write', () => {
+  test.each([
+    ['emoji, joined ones and flags', 'Cap \u{1f9e2}\u{1f469}\u200d\u{1f33e} \u{1f1f3}\u{1f1f5}', undefined],
+    ['the end of a CDATA section', 'Cap ]]> <![CDATA[ x ]]>', undefined],
+    ['a comment and a processing instruction', 'Cap <!-- x --> <?php x ?>', undefined],
+    ['entities nobody declared', 'Cap &nbsp; &#0; &x;', undefined],
+    ['control characters', 'Ca\u0001p\u0008\u000b\u001f', 'Cap'],
+    ['characters that are none', 'Cap\ufffe\uffff', 'Cap'],
+    ['controls that XML allows', 'Cap\u007f\u0085\u009f', undefined],
+  ])('%s in a name', async (_case, name, read) => {
+    const { items } = await feedOf([aPicturedProduct({ name })])
+    expect(each(items, 'title')).toEqual([read ?? name])
+  })
+
+  test('half of a surrogate pair in a name is refused or replaced, and never in the file', async () => {
+    const cap = aPicturedProduct()
+    const { storeId } = await feedOf([cap])
+    const products = [{ ...cap, name: 'Cap \ud83e' }]
+    await svc.post('/admin/import', { format: 'pasal-store/1', store: { _id: storeId }, products }, operator)
+    svc.clock.advance(3_700)
+    const { text } = await svc.get(`/public/product-feed/${storeId}.xml`)
+    parseStrictly(text)
+    expect(text.isWellFormed()).toBe(true)
+  })
+
+  test('a description is cut between two characters, not inside one', async () => {
+    const { items } = await feedOf([aPicturedProduct({ description: `a${'\u{1f9e3}'.repeat(6000)}` })])
+    expect(each(items, 'description')).toEqual([`a${'\u{1f9e3}'.repeat(4999)}`])
+  })
 })
 
 test('2,000 products, each once; the file waits for its hour', async () => {

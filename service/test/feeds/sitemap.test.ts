@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPost } from '../blog/posts.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { textsOf } from './parsed-xml.ts'
+import { locationsOf } from './valid-xml.ts'
 
 const svc = await startTestService({ HOSTED_DOMAIN: 'pasal.example' })
 const slugged = (...slugs: string[]) => slugs.map((slug) => ({ name: slug, slug }))
@@ -10,7 +10,7 @@ const slugged = (...slugs: string[]) => slugs.map((slug) => ({ name: slug, slug 
 async function locations(storeId: string): Promise<string[]> {
   const answer = await svc.get(`/public/sitemap/${storeId}.xml`)
   expect(answer.status).toBe(200)
-  return textsOf(answer.text, 'loc')
+  return locationsOf(answer.text)
 }
 
 async function paths(storeId: string): Promise<string[]> {

@@ -32,6 +32,16 @@ test("a system field keeps the merchant's place and words", async () => {
   expect(fields[3]).toMatchObject({ label: 'Your mail', required: true, system: true })
 })
 
+test('a system field keeps its type, whatever the merchant wrote', async () => {
+  const form = await aForm(svc, [{ key: 'phone', type: 'text', label: 'Mobile' }])
+  const { fields } = (await form.read()).body.form
+  expect(fields.find(({ key }: { key: string }) => key === 'phone')).toMatchObject({
+    ...{ type: 'phone', label: 'Mobile', required: true, system: true },
+  })
+  const answer = await form.submit({ full_name: 'Asha', phone: 'none' })
+  expect(answer.body).toEqual(invalid({ phone: 'Phone number must be of 10 digit' }))
+})
+
 test('nothing in the page footer runs', async () => {
   const page_footer =
     '<p>Call <a href="javascript:alert(1)" onclick="x()">us</a></p><script>alert(1)</script><img src=x onerror=y>'

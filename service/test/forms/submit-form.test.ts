@@ -16,6 +16,11 @@ test("the thanks are the merchant's when there are such", async () => {
   expect((await form.submit(asha)).body.message).toBe('We will call you.')
 })
 
+test('an empty word of thanks is none', async () => {
+  const form = await aForm(svc, [], { success_message: '' })
+  expect((await form.submit(asha)).body).toEqual({ success: true, message: 'Submitted successfully' })
+})
+
 test('a flat body is a submission too, even one with a field named data', async () => {
   const form = await aForm(svc, [{ key: 'data', type: 'text' }])
   expect((await form.submitFlat(asha)).status).toBe(200)

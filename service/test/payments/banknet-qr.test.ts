@@ -47,12 +47,19 @@ describe.each(methods)('%s', (method) => {
   })
 })
 
-test('50 polls within seconds ask the gateway once', async () => {
+test('of 50 polls at once one asks the gateway, and one more when it may be asked again', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   const before = await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')
   const answers = await Promise.all(Array.from({ length: 50 }, () => check(service, payment)))
   expect(answers).toEqual(Array(50).fill(notReceived))
-  expect(await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')).toBe(before + 1)
+  expect(await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')).toBe(before + 2)
+})
+
+test('a shopper who comes back from the bank’s app right after a poll is told of the payment', async () => {
+  const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
+  expect(await check(service, payment)).toEqual(notReceived)
+  await press(service, payment, 'pay')
+  expect(await check(service, payment)).toEqual({ status: 200, body: { success: true } })
 })
 
 test('QR_Dynamic is paid into the store’s account, QR into the platform’s', async () => {
@@ -64,6 +71,14 @@ test('QR_Dynamic is paid into the store’s account, QR into the platform’s', 
   await press(service, own, 'pay')
   expect(await check(service, platform)).toEqual(notReceived)
   expect(await check(service, own)).toEqual({ status: 200, body: { success: true } })
+})
+
+test('ten pages of one shopper that all come too soon are all told', async () => {
+  const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
+  expect(await check(service, payment)).toEqual(notReceived)
+  await press(service, payment, 'pay')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => check(service, payment)))
+  expect(answers).toEqual(Array(10).fill({ status: 200, body: { success: true } }))
 })
 
 describe('a start is refused', () => {

@@ -61,15 +61,24 @@ describe("HubA's notification, which anybody can send", () => {
     expect(answers).toEqual([unclear, unclear, 'received'])
   })
 
-  test('a flood of them asks the gateway once every few seconds', async () => {
+  test('a flood of them asks the gateway once, and once more when it may be asked again', async () => {
     const payment = await aStart()
     const before = await timesAsked(service, '/CheckTransactionStatus')
     const flood = () => Promise.all(Array.from({ length: 30 }, () => notify(service, payment.reference)))
     expect(new Set(await flood())).toEqual(new Set([unclear]))
-    expect(await timesAsked(service, '/CheckTransactionStatus')).toBe(before + 1)
+    expect(await timesAsked(service, '/CheckTransactionStatus')).toBe(before + 2)
     service.clock.advance(5)
     await flood()
-    expect(await timesAsked(service, '/CheckTransactionStatus')).toBe(before + 2)
+    expect(await timesAsked(service, '/CheckTransactionStatus')).toBe(before + 4)
+  })
+
+  test('one that follows right after another, with the money in between, is received', async () => {
+    const payment = await aStart()
+    await breakGateway(service, 'hub_a', 'no-notification')
+    expect(await notify(service, payment.reference)).toBe(unclear)
+    await press(service, payment, 'paid')
+    expect(await notify(service, payment.reference)).toBe('received')
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
   test.each([

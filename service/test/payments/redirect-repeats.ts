@@ -15,6 +15,13 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
       expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
     })
 
+    test('a HEAD of the way back is not a visit', async () => {
+      const payment = await started(svc, method)
+      const back = await pressed(svc, method, payment, 'paid')
+      expect((await fetch(back, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
+      expect(await follow(back)).toBe(success)
+    })
+
     test('two starts of one order, both paid: the second is kept as surplus and sells nothing', async () => {
       const first = await started(svc, method)
       const second = await started(svc, method, first)
@@ -22,6 +29,15 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
       await follow(await pressed(svc, method, second, 'paid'))
       const effects = await effectsOn(svc, first.shop, first.order)
       expect(effects).toEqual({ ...paidOnce, transactions: ['Paid', 'Paid, surplus'] })
+    })
+
+    test('the way back of a second start that failed says that the order is paid', async () => {
+      const first = await started(svc, method)
+      const second = await started(svc, method, first)
+      expect(await follow(await pressed(svc, method, first, 'paid'))).toBe(success)
+      expect(await follow(await pressed(svc, method, second, 'failed'))).toBe(alreadyReceived)
+      const effects = await effectsOn(svc, first.shop, first.order)
+      expect(effects).toEqual({ ...paidOnce, transactions: ['Paid', 'Failed'] })
     })
 
     test('a payment after the hold ran out is honoured', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { first, sql } from '../../src/db.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
@@ -38,6 +39,16 @@ describe('the start', () => {
       expires_at: expect.stringMatching(/\+05:45$/),
       expires_in: 1800,
     })
+  })
+
+  test('the payment is open for as long as the gateway says', async () => {
+    const { shop, order } = await started(svc, walletB)
+    const row = await first<{ seconds: number }>(
+      svc.context.db,
+      sql`select extract(epoch from life_ends_at - created_at)::int as seconds from payment_transactions
+           where store_id = ${shop.store._id} and order_id = ${order}`,
+    )
+    expect(row?.seconds).toBe(1800)
   })
 
   test.each([

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { insertAlert, lockStockOfProduct } from '../../src/alerts/alerts.queries.ts'
+import { sql, transaction } from '../../src/db.ts'
+import { aVariant } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { rows } from '../orders/shop.ts'
+import { anAlertFor, anAlertShop, aPhone } from './alert-shop.ts'
+
+const svc = await startTestService()
+
+type AlertShop = Awaited<ReturnType<typeof anAlertShop>>
+const recipients = async (shop: AlertShop) =>
+  (await shop.sent()).map(({ recipient }: { recipient: string }) => recipient).sort()
+
+const outlets = [{ name: 'Web', website: true }, { name: 'Shop' }]
+const byOutlets = { use_advanced_inventory: true, outlets }
+
+/** Shops whose product is not to be had, how its merchant changes that without touching the stock, and whether it is to be had then (3.5). */
+const switches: [
+  string,
+  Record<string, unknown>,
+  Record<string, unknown>,
+  (shop: AlertShop) => Promise<unknown>,
+  boolean,
+][] = [
+  ['it is sold on without stock', {}, {}, (shop) => shop.restock({ continue_selling: true }), true],
+  [
+    'it is sold on without stock, in a store where only the website outlet counts',
+    { stock: { Web: 0, Shop: 0 } },
+    byOutlets,
+    (shop) => shop.restock({ continue_selling: true }),
+    false,
+  ],
+  [
+    'the store counts all of its stock instead of the website outlet’s',
+    { quantity: 4, stock: { Web: 0, Shop: 4 } },
+    byOutlets,
+    (shop) => shop.change({}, { use_advanced_inventory: false }),
+    true,
+  ],
+  [
+    'the store counts all of its stock, and there is none, but it is sold on',
+    { continue_selling: true, stock: { Web: 0, Shop: 0 } },
+    byOutlets,
+    (shop) => shop.change({}, { use_advanced_inventory: false }),
+    true,
+  ],
+  [
+    'the store counts all of its stock, and there is none',
+    { stock: { Web: 0, Shop: 0 } },
+    byOutlets,
+    (shop) => shop.change({}, { use_advanced_inventory: false }),
+    false,
+  ],
+  [
+    'the store counts the website outlet’s stock instead of all',
+    { quantity: 0, stock: { Web: 3, Shop: 0 } },
+    { ...byOutlets, use_advanced_inventory: false },
+    (shop) => shop.change({}, { use_advanced_inventory: true }),
+    true,
+  ],
+  [
+    'the website outlet goes, so that all stock counts',
+    { quantity: 4, stock: { Web: 0, Shop: 4 } },
+    byOutlets,
+    (shop) => shop.change({}, { outlets: [{ name: 'Shop' }] }),
+    true,
+  ],
+  [
+    'another outlet becomes the website’s',
+    { quantity: 4, stock: { Web: 0, Shop: 4 } },
+    byOutlets,
+    (shop) => shop.change({}, { outlets: [{ name: 'Web' }, { name: 'Shop', website: true }] }),
+    true,
+  ],
+  ['it was sold at the counter only', { quantity: 3, channel: 3 }, {}, (shop) => shop.restock({ channel: 1 }), true],
+]
+
+describe('the alert goes out without stock returning, once the product is to be had', () => {
+  test.each(switches)('%s', async (_case, product, store, change, available) => {
+    const shop = await anAlertShop(svc, product, { store })
+    const phone = aPhone()
+    await shop.ask({ phone })
+    expect(await recipients(shop)).toEqual([])
+    await change(shop)
+    expect(await recipients(shop)).toEqual(available ? [phone] : [])
+    expect(await shop.waiting()).toEqual(available ? [] : [phone])
+  })
+
+  test('for every variant of a product that is sold on, but not for one that is gone', async () => {
+    const [small, large] = [aVariant('S', { quantity: 0 }), aVariant('L', { quantity: 0 })]
+    const shop = await anAlertShop(svc, { variants: [small, large] })
+    const [forSmall, forLarge, forAny] = [aPhone(), aPhone(), aPhone()]
+    await shop.ask({ phone: forSmall, variant_id: small._id })
+    await shop.ask({ phone: forLarge, variant_id: large._id })
+    await shop.ask({ phone: forAny })
+    await shop.restock({ variants: [small], continue_selling: true })
+    expect(await recipients(shop)).toEqual([forSmall, forAny].sort())
+    expect(await shop.waiting()).toEqual([forLarge])
+  })
+
+  test('for all products of the store that are to be had now, and no other', async () => {
+    const shop = await anAlertShop(svc, { quantity: 4, stock: { Web: 0 } }, { store: byOutlets })
+    const [cap, rug] = [aPhone(), aPhone()]
+    await shop.ask({ phone: cap })
+    const answer = await shop.change({
+      products: [{ name: 'Rug', slug: 'rug', price: 5, continue_selling: false, quantity: 0 }],
+    })
+    expect(answer._id).toBe(shop._id)
+    const [{ product_id } = {}] = await rows(
+      svc,
+      sql`select product_id from products where store_id = ${shop._id} and slug = 'rug'`,
+    )
+    await shop.ask({ phone: rug, product: product_id })
+    await shop.change({}, { use_advanced_inventory: false })
+    expect(await shop.jobs()).toHaveLength(1)
+    expect(await recipients(shop)).toEqual([cap])
+    expect(await shop.waiting()).toEqual([rug])
+  })
+})
+
+describe('no job is left', () => {
+  test.each<[string, (shop: AlertShop) => Promise<unknown>]>([
+    ['when nobody waits', (shop) => shop.restock({ continue_selling: true })],
+    ['when nobody waits and the store counts otherwise', (shop) => shop.change({}, byOutlets)],
+  ])('%s', async (_case, change) => {
+    const shop = await anAlertShop(svc)
+    await change(shop)
+    expect(await shop.jobs()).toEqual([])
+  })
+
+  test('by what was the same before, or makes a product go', async () => {
+    const shop = await anAlertShop(svc, { continue_selling: true })
+    await shop.ask()
+    await shop.restock({ continue_selling: true, status: 'Active', channel: 1 })
+    await shop.restock({ continue_selling: false })
+    await shop.change({}, { use_advanced_inventory: false, name: 'Himal' })
+    expect(await shop.jobs()).toEqual([])
+  })
+})
+
+test.each<[string, (shop: AlertShop) => Promise<unknown>]>([
+  ['a product that is sold on from now', (shop) => shop.restock({ continue_selling: true })],
+  ['a store that counts otherwise from now', (shop) => shop.change({}, { use_advanced_inventory: false })],
+])('%s, while an alert is being written, waits for it and sends it', async (_case, change) => {
+  const store = { use_advanced_inventory: true }
+  const shop = await anAlertShop(svc, {}, { store })
+  const other = await anAlertShop(svc, { quantity: 4, stock: { Web: 0 } }, { store: byOutlets })
+  const asked = _case.startsWith('a product') ? shop : other
+  let changed: Promise<unknown> | undefined
+  await transaction(svc.context.db, async (tx) => {
+    await lockStockOfProduct(tx, asked._id, asked.cap._id)
+    await insertAlert(tx, asked._id, anAlertFor(asked.cap), svc.clock.now())
+    changed = change(asked)
+    await waitsForTheStore()
+  })
+  await changed
+  expect(await asked.sent()).toHaveLength(1)
+})
+
+/** Until the merchant's change waits for the shopper's alert. */
+async function waitsForTheStore(): Promise<void> {
+  for (const deadline = Date.now() + 20_000; ; ) {
+    const waiting = sql`select 1 from pg_stat_activity
+                         where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`
+    if ((await rows(svc, waiting)).length > 0) return
+    expect(Date.now()).toBeLessThan(deadline)
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { insertManyProducts } from './many-products.ts'
+import { locationsOf } from './valid-xml.ts'
+
+const svc = await startTestService({ PUBLIC_URL: 'https://api.pasal.example' })
+const mostUrls = 50_000
+/** What every sitemap lists beside the products. */
+const otherPages = 3
+
+async function aStoreOf(products: number): Promise<string> {
+  const { _id } = await svc.importStore(aStoreFile({ store: { storefront_url: 'https://himal.example' } }))
+  await svc.context.db.pool.query(insertManyProducts, [_id, 1, products, 0])
+  return _id
+}
+
+const sitemapOf = (storeId: string, part = '') => svc.get(`/public/sitemap/${storeId}${part}.xml`)
+
+async function partsOf(storeId: string): Promise<string[][]> {
+  const index = await sitemapOf(storeId)
+  const urls = locationsOf(index.text, 'sitemapindex')
+  expect(urls).toEqual(urls.map((_url, at) => `https://api.pasal.example/public/sitemap/${storeId}/${at + 1}.xml`))
+  const answers = await Promise.all(urls.map((url) => svc.get(new URL(url).pathname)))
+  return answers.map(({ text }) => locationsOf(text))
+}
+
+test('as many addresses as the protocol allows in one file are in one; one more makes an index of two', async () => {
+  const storeId = await aStoreOf(mostUrls - otherPages)
+  expect(locationsOf((await sitemapOf(storeId)).text)).toHaveLength(mostUrls)
+  expect((await sitemapOf(storeId, '/1')).status).toBe(404)
+
+  await svc.context.db.pool.query(insertManyProducts, [storeId, 60_000, 60_000, 0])
+  const [first = [], second = [], ...others] = await partsOf(storeId)
+  expect([first.length, second.length, others]).toEqual([mostUrls, 1, []])
+  const all = new Set([...first, ...second])
+  expect(all.size).toBe(mostUrls + 1)
+  for (const path of ['/', '/products', '/product/product-1', '/product/product-49997', '/product/product-60000'])
+    expect(all.has(`https://himal.example${path}`), path).toBe(true)
+
+  // A part is a file of its own, with the same headers; the one behind the last is none.
+  const part = await sitemapOf(storeId, '/2')
+  expect(part.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
+  expect(part.headers['content-type']).toBe('application/xml; charset=utf-8')
+  for (const none of ['/3', '/0', '/01', '/-1', '/1.5', '/x', '/99999']) {
+    const { status, body } = await sitemapOf(storeId, none)
+    expect({ none, status, body }).toEqual({ none, status: 404, body: { message: 'Sitemap not found' } })
+  }
+
+  // A part follows changes of the store by itself, and goes when one file is enough again.
+  await svc.importStore({ format: 'pasal-store/1', store: { _id: storeId, storefront_url: 'https://new.example' } })
+  expect(locationsOf((await sitemapOf(storeId, '/2')).text)).toEqual(['https://new.example/product/product-60000'])
+  await svc.context.db.pool.query(
+    "update products set status = 'Draft' where store_id = $1 and slug = 'product-60000'",
+    [storeId],
+  )
+  expect(locationsOf((await sitemapOf(storeId)).text)).toHaveLength(mostUrls)
+  expect((await sitemapOf(storeId, '/1')).status).toBe(404)
+  expect((await sitemapOf(storeId, '/2')).status).toBe(404)
+})
+
+test('a small store has no parts, and neither has an unknown one', async () => {
+  const { _id } = await svc.importStore(aStoreFile({ products: [aProduct()] }))
+  expect((await sitemapOf(_id, '/1')).body).toEqual({ message: 'Sitemap not found' })
+  for (const id of ['f'.repeat(24), 'short', '__proto__'])
+    expect((await sitemapOf(id, '/1')).body).toEqual({ message: 'Store not found' })
+})

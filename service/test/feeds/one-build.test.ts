@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { startTestService, type TestService } from '../harness/test-service.ts'
+
+const database = await createTestDatabase()
+const [a, b] = [await startTestService({}, database), await startTestService({}, database)]
+const holder = new pg.Client(database.connection)
+await holder.connect()
+afterEach(() => holder.query('rollback'))
+afterAll(() => holder.end())
+
+const kinds = ['sitemap', 'product-feed'] as const
+type Kind = (typeof kinds)[number]
+
+const built = (svc: TestService, storeId: string) =>
+  svc.logLines.filter((line) => line.includes('search-engine file built') && line.includes(storeId)).length
+
+async function aStore() {
+  const { _id } = await a.importStore(
+    aStoreFile({ products: [aProduct({ image_urls: ['https://cdn.example/1.png'] })] }),
+  )
+  const read = (svc: TestService, kind: Kind) => svc.get(`/public/${kind}/${_id}.xml`)
+  /** A new product, and time enough for either file to be due. */
+  const change = async () => {
+    const more = [aProduct({ slug: 'brand-new', image_urls: ['https://cdn.example/2.png'] })]
+    await a.importStore({ format: 'pasal-store/1', store: { _id }, products: more })
+    for (const { clock } of [a, b]) clock.advance(3_700)
+  }
+  return { _id, read, change }
+}
+
+/** Whoever has written a file now waits to save it, until `release`. */
+async function holdBuilds() {
+  await holder.query('begin')
+  await holder.query('lock table feed_files in share mode')
+  return { release: () => holder.query('commit') }
+}
+
+/** Until so many builds wait for the test. Asked outside the holder's transaction, which sees one moment only. */
+async function buildsWait(count: number): Promise<void> {
+  for (const deadline = Date.now() + 20_000; ; ) {
+    const { rows } = await a.context.db.pool.query(
+      `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into feed_files%'`,
+    )
+    if (rows[0].n === count) return
+    expect(Date.now(), `${rows[0].n} builds wait`).toBeLessThan(deadline)
+  }
+}
+
+describe.each(kinds)('%s, asked of two processes', (kind) => {
+  test('while one builds it anew, everybody else gets the older file at once', async () => {
+    const store = await aStore()
+    const older = await store.read(a, kind)
+    expect(older.text).not.toContain('brand-new')
+    await store.change()
+
+    const held = await holdBuilds()
+    const first = store.read(a, kind)
+    await buildsWait(1)
+    for (const svc of [a, b, b, a]) expect((await store.read(svc, kind)).text).toBe(older.text)
+    await held.release()
+
+    expect((await first).text).toContain('brand-new')
+    for (const svc of [a, b]) expect((await store.read(svc, kind)).text).toBe((await first).text)
+    expect([built(a, store._id), built(b, store._id)]).toEqual([2, 0])
+  })
+
+  test('the first file of all is built once; who asks meanwhile waits for it', async () => {
+    const store = await aStore()
+    const held = await holdBuilds()
+    const answers = Promise.all([a, b, a, b, a, b].map((svc) => store.read(svc, kind)))
+    await buildsWait(1)
+    await held.release()
+    expect(new Set((await answers).map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await answers)[0]?.status).toBe(200)
+    expect(built(a, store._id) + built(b, store._id)).toBe(1)
+  })
+
+  test('a build that fails is told in the log, and the older file stays', async () => {
+    const store = await aStore()
+    const older = await store.read(a, kind)
+    await store.change()
+    await holder.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+      create trigger refuse before insert on feed_files for each row execute function refuse()`)
+    expect((await store.read(a, kind)).text).toBe(older.text)
+    expect(a.logLines.filter((line) => line.includes('could not be built') && line.includes(store._id))).toHaveLength(1)
+    await holder.query('drop trigger refuse on feed_files; drop function refuse')
+    expect((await store.read(a, kind)).text).toContain('brand-new')
+  })
+})
+
+test('many files at once are built few at a time, and all of them are', async () => {
+  const stores = await Promise.all(Array.from({ length: 8 }, aStore))
+  const held = await holdBuilds()
+  const answers = Promise.all(stores.flatMap((store) => kinds.map((kind) => store.read(a, kind))))
+  await buildsWait(2)
+  // The connections that the builds leave are the others'.
+  expect((await a.get('/readyz')).status).toBe(200)
+  await held.release()
+  expect((await answers).map(({ status }) => status)).toEqual(Array(16).fill(200))
+  for (const { _id } of stores) expect(built(a, _id)).toBe(2)
+})

@@ -1,0 +1,25 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { execute, sql } from '../../src/db.ts'
+import { startTestService } from '../harness/test-service.ts'
+
+/* What one client may do with orders that are placed already (decision 0005). */
+
+const svc = await startTestService({ RATE_LIMITS: 'on' })
+
+beforeEach(() => execute(svc.context.db, sql`delete from rate_limits`))
+
+function send(url: string, from = '203.0.113.1') {
+  return svc.request({ method: 'POST', url, payload: {}, remoteAddress: from })
+}
+
+describe.each(['/order/public/cancel', '/order/public/release-hold'])('POST %s', (url) => {
+  test('request 600 of a minute passes, the next is 429 in plain text', async () => {
+    expect((await send(url)).status).toBe(400)
+    await execute(svc.context.db, sql`update rate_limits set points = 599`)
+    expect((await send(url)).status).toBe(400)
+    const refused = await send(url)
+    expect([refused.status, refused.text]).toEqual([429, 'Too many requests, please try again later.'])
+    expect(refused.headers['content-type']).toMatch(/^text\/plain/)
+    expect((await send(url, '203.0.113.2')).status).toBe(400)
+  })
+})
