@@ -14,8 +14,9 @@ export const conversionEventRequest = z.object({
   event_name: z.enum(eventNames, { error: (issue) => (issue.input === undefined ? 'Required' : 'Invalid event name') }),
   event_id: textBetween(1, 100),
   event_source_url: text(1000).default(''),
-  fbp: text(200).default(''),
-  fbc: text(400).default(''),
+  // A page that finds no such cookie sends null.
+  fbp: text(200).nullish(),
+  fbc: text(400).nullish(),
   custom_data: z
     .object({
       value: amount.optional(),

@@ -9,16 +9,10 @@ type From = { storeId: string; clientIp: string; userAgent: string }
 /** POST /public/meta-event/<store_id> (4.13). Forwarding never changes the answer, nor does the answer wait for it. */
 export async function relayEvent(context: Context, from: From, request: ConversionEventRequest) {
   const now = context.clock.now()
-  const {
-    event_name: name,
-    event_id: eventId,
-    event_source_url: sourceUrl,
-    fbp,
-    fbc,
-    custom_data: customData,
-  } = request
+  const { event_name: name, event_id: eventId, event_source_url: sourceUrl, custom_data: customData } = request
   const contacts = name === 'Purchase' ? { email: request.email, phone: request.phone } : { email: '', phone: '' }
-  const shopper = { ...contacts, clientIp: from.clientIp, userAgent: from.userAgent, fbp, fbc }
+  const cookies = { fbp: request.fbp ?? '', fbc: request.fbc ?? '' }
+  const shopper = { ...contacts, clientIp: from.clientIp, userAgent: from.userAgent, ...cookies }
   const event = graphEvent({ name, eventId, sourceUrl, shopper, customData, now })
   try {
     await enqueueConversionEvent(context.db, from.storeId, newId(now.getTime()), event, now)

@@ -36,8 +36,9 @@ export const orderRequest = z.object({
   meta: z
     .object({
       event_id: text(100).optional(),
-      fbp: text(200).optional(),
-      fbc: text(400).optional(),
+      // A page that finds no such cookie sends null; no order is lost over it.
+      fbp: text(200).nullish(),
+      fbc: text(400).nullish(),
       event_source_url: text(1000).optional(),
     })
     .default({}),

@@ -39,6 +39,15 @@ describe('a valid event', () => {
     expect(await shop.stored()).toEqual([])
   })
 
+  test('of a page without the platform’s cookies goes without them', async () => {
+    const shop = await aWatchedShop(svc)
+    expect((await shop.tell({ fbp: null, fbc: null })).body).toEqual({ success: true })
+    await svc.runJobs()
+    expect(graph.events().map(({ user_data }: { user_data: object }) => Object.keys(user_data))).toEqual([
+      ['client_ip_address', 'client_user_agent'],
+    ])
+  })
+
   test('is answered the same without plugin, pixel, token or store, and goes nowhere', async () => {
     const name = 'meta_capi'
     for (const plugins of [[], [{ name, details: { pixel_id: '1' } }], [{ name, details: { access_token: 'x' } }]]) {

@@ -46,6 +46,10 @@ describe('a value just inside its bound is stored as sent (2.11)', () => {
     expect((await shop.order(_id))?.meta).toEqual(meta)
   })
 
+  test('a page without the platform’s cookies loses no order', async () => {
+    placed(await order({ meta: { event_id: 'e1', fbp: null, fbc: null } }))
+  })
+
   test('what may be missing is stored empty, and a missing method is COD', async () => {
     const { paymentMethod: _method, ...body } = anOrder({ products: [{ product: cap._id, quantity: 1 }] })
     const answer = await shop.post(`/order/${shop._id}`, body)

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import { openDocumentedShop, openLimitedService } from './documented-shop.ts'
+import { type Case, casesOf } from './operation-cases.ts'
+import { openSchemaCheck } from './schema-check.ts'
+import { SeenShapes } from './seen-shapes.ts'
+
+/* What the document says is what the service does: every operation, with requests that go well and requests that do not. */
+
+const shop = await openDocumentedShop()
+const { service } = shop
+const document = (await service.get('/openapi.json')).body
+const problemsOf = openSchemaCheck(document)
+const shapes = new SeenShapes(document, problemsOf)
+const cases = casesOf(shop)
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the document holds.
+type Operation = any
+
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    method,
+    operation,
+  })),
+)
+
+/** Statuses that were answered, by operation. */
+const seen = new Map(operations.map(({ name }) => [name, new Set<string>()]))
+
+/** Declared, and not to be had here: a database that is away, and a sitemap of more than fifty thousand links. */
+const outOfReach = ['GET /readyz 503', 'GET /public/sitemap/{store_id}/{part}.xml 200']
+
+/** Parts of answers that go with those, a list that must be empty, and pictures of a review, which cannot be sent along. */
+const unproved = [
+  /readyz.*503/,
+  /\{part\}\.xml/,
+  /category.*anyOf\/2\/properties\/products\/items$/,
+  /TrackedOrder\/properties\/reviews\/items\/properties\/images\/items$/,
+]
+
+function urlOf(path: string, { path: given = {}, query = {} }: Case): string {
+  const values: Record<string, string> = { store_id: shop.store_id, ...given }
+  const search = new URLSearchParams(query).toString()
+  return `${path.replace(/\{(\w+)\}/g, (_match, name) => values[name] as string)}${search && `?${search}`}`
+}
+
+async function ask(method: string, path: string, given: Case) {
+  const url = urlOf(path, given)
+  if (given.form) return asked(await fetch(`${service.url}${url}`, { method, body: given.form }))
+  const answer = await service.request({
+    method: method.toUpperCase() as 'GET',
+    url,
+    payload: given.body as object,
+    headers: given.headers,
+  })
+  return { status: answer.status, type: String(answer.headers['content-type']), text: answer.text }
+}
+
+async function asked(response: Response) {
+  return { status: response.status, type: String(response.headers.get('content-type')), text: await response.text() }
+}
+
+test('there are cases for every operation, and for no other', () => {
+  expect(Object.keys(cases).sort()).toEqual(operations.map(({ name }) => name).sort())
+})
+
+describe.each(operations)('$name', ({ name, path, method, operation }) => {
+  const own = cases[name] ?? []
+
+  test.each(own.map((given, index) => [`${given.status} (case ${index + 1})`, given] as const))(
+    '%s',
+    async (_n, given) => {
+      const { status, type, text } = await ask(method, path, given)
+      expect({ status, text: status === given.status ? '' : text }).toEqual({ status: given.status, text: '' })
+      seen.get(name)?.add(String(status))
+
+      const declared = operation.responses[String(status)]
+      expect(declared, `${name} does not declare ${status}`).toBeDefined()
+      const mediaType = Object.keys(declared.content).find((declaredType) => type.startsWith(declaredType))
+      expect(mediaType, `${name} does not declare ${type}`).toBeDefined()
+      const place = ['paths', path, method, 'responses', status, 'content', mediaType as string, 'schema']
+      const value = type.includes('json') ? JSON.parse(text) : text
+      expect(problemsOf(place, value)).toEqual([])
+      shapes.see(place, value)
+    },
+  )
+
+  test('the request that goes well is as the document wants it, and so is its example', async () => {
+    const given = own.find(({ status }) => status === 200)
+    const fits = given ?? own[0]
+    const values: Record<string, Record<string, string> | undefined> = {
+      path: { store_id: shop.store_id, ...fits?.path },
+      query: fits?.query,
+      header: fits?.headers,
+    }
+    const parameters: Operation[] = operation.parameters ?? []
+    parameters.forEach((parameter, index) => {
+      const value = values[parameter.in]?.[parameter.name]
+      if (given && parameter.required) expect(value, parameter.name).toBeDefined()
+      if (!given || value === undefined) return
+      expect(problemsOf(['paths', path, method, 'parameters', index, 'schema'], value)).toEqual([])
+    })
+    if (!operation.requestBody || !given || given.form) return
+    const { example } = operation.requestBody.content['application/json']
+    if (example) expect((await ask(method, path, { status: 200, body: example })).status).toBe(200)
+    const place = ['paths', path, method, 'requestBody', 'content', 'application/json', 'schema']
+    expect(problemsOf(place, given.body)).toEqual([])
+  })
+})
+
+test('exactly the operations that declare a limit have it, at the number and time they say', async () => {
+  const limited = await openLimitedService(shop)
+  for (const { name, path, method, operation } of operations) {
+    const url = urlOf(path, cases[name]?.[0] as Case)
+    const payload = method === 'post' ? {} : undefined
+    const once = () => limited.service.request({ method: method.toUpperCase() as 'GET', url, payload })
+    await limited.forget()
+    await once()
+    const counters = await limited.counted()
+    const declared = operation.responses['429']
+    expect({ name, counts: counters.length > 0 }).toEqual({ name, counts: declared !== undefined })
+    if (!declared) continue
+
+    const [, requests, minutes] = /^More than (\d+) requests in (?:a|(\d+)) minutes?/.exec(declared.description) ?? []
+    const leftMinutes = (Number(counters[0]?.expire) - Date.now()) / 60_000
+    expect(Math.ceil(leftMinutes), name).toBe(Number(minutes ?? 1))
+    await limited.setCounters(Number(requests) - 1)
+    expect((await once()).status, `${name}: request ${requests}`).not.toBe(429)
+    const refused = await once()
+    expect({ name, status: refused.status, text: refused.text }).toEqual({
+      ...{ name, status: 429 },
+      text: 'Too many requests, please try again later.',
+    })
+    expect(refused.headers['content-type']).toContain(Object.keys(declared.content)[0])
+    seen.get(name)?.add('429')
+  }
+})
+
+test('every answer that is declared was seen', () => {
+  const unseen = operations.flatMap(({ name, operation }) =>
+    Object.keys(operation.responses)
+      .filter((status) => status !== 'default' && !seen.get(name)?.has(status))
+      .map((status) => `${name} ${status}`),
+  )
+  expect(unseen.sort()).toEqual(outOfReach.toSorted())
+})
+
+test('every part of every answer that is described was seen', () => {
+  const places = [
+    ...Object.keys(document.components.schemas).map((name) => ['components', 'schemas', name]),
+    ...operations.flatMap(({ path, method, operation }) =>
+      Object.entries<Operation>(operation.responses)
+        .filter(([status]) => status !== 'default' && status !== '429')
+        .flatMap(([status, { content }]) =>
+          Object.keys(content).map((type) => ['paths', path, method, 'responses', status, 'content', type, 'schema']),
+        ),
+    ),
+  ]
+  const unseen = places.flatMap((place) => shapes.unseen(place))
+  expect(unseen.filter((pointer) => !unproved.some((pattern) => pattern.test(pointer)))).toEqual([])
+})
