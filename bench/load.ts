@@ -1,34 +1,58 @@
-import autocannon from 'autocannon'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 
-export type Load = { perSecond: number; p50Ms: number; p99Ms: number; failures: number }
+export type Requested = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-type Request = { method: 'GET' | 'POST'; path: string; body?: () => string }
+type Job = { url: string; requests: Requested[]; ownAddresses: boolean; expectedStatus: number }
+/** As many as the service answers in `seconds`, on `connections` at a time. */
+export type LoadJob = Job & { connections: number; seconds: number }
+/** `count` requests, one after the other. */
+export type LatencyJob = Job & { count: number }
 
-/** Asks `connections` at a time for `seconds`. Anything but a 200 is a failure and makes the figure worthless. */
-export async function measure(url: string, request: Request, connections: number, seconds: number): Promise<Load> {
-  const { method, path, body } = request
-  const result = await autocannon({
-    url: `${url}${path}`,
-    connections,
-    duration: seconds,
-    requests: [
-      {
-        method,
-        path,
-        headers: method === 'POST' ? { 'content-type': 'application/json' } : {},
-        ...(body ? { setupRequest: (sent: object) => ({ ...sent, body: body() }) } : {}),
-      },
-    ],
-  })
+export type LoadResult = {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Answers of another status than expected, and requests without an answer: with one of them the figure is void. */
+  failures: number
+  wrongStatuses: string[]
+}
+export type LatencyResult = { timesMs: number[]; failures: number }
+
+export type Load = {
+  run(job: LoadJob): Promise<LoadResult>
+  latency(job: LatencyJob): Promise<LatencyResult>
+  stop(): void
+}
+
+export function startLoad(): Load {
+  const child = fork(join(import.meta.dirname, 'load-process.ts'))
   return {
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    failures: result.non2xx + result.errors + result.timeouts,
+    run: (job) => ask<LoadResult>(child, job),
+    latency: (job) => ask<LatencyResult>(child, job),
+    stop: () => child.disconnect(),
   }
 }
 
-export function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] as number
+async function ask<T>(child: ChildProcess, job: LoadJob | LatencyJob): Promise<T> {
+  const ended = new AbortController()
+  child.send(job)
+  try {
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal: ended.signal }),
+      once(child, 'exit', { signal: ended.signal }).then(() => Promise.reject(new Error('the load process ended'))),
+    ])
+    return answer as T
+  } finally {
+    ended.abort()
+  }
+}
+
+export function get(path: string, headers?: Record<string, string>): Requested {
+  return { method: 'GET', path, ...(headers ? { headers } : undefined) }
+}
+
+export function post(path: string, body: unknown): Requested {
+  return { method: 'POST', path, body: JSON.stringify(body) }
 }

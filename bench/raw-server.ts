@@ -1,14 +1,19 @@
 import { createServer } from 'node:http'
 
-/* The limit for a cached read: node:http sending the same bytes, nothing else. The bytes come on standard input. */
+/* The limit of whatever speaks HTTP: node:http that reads the request and sends the same bytes, nothing else. The bytes come on standard input. */
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const body = Buffer.concat(chunks)
 
-const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
-  response.end(body)
+const server = createServer((request, response) => {
+  const answer = () => {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+    response.end(body)
+  }
+  if (request.method === 'GET') return answer()
+  request.resume()
+  request.on('end', answer)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

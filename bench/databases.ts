@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../service/src/database/embedded-postgres.ts'
+import { migrate } from '../service/src/database/migrate.ts'
+import { openDatabase } from '../service/src/db.ts'
+
+/** Connection fields that both `pg` and pgbench understand. */
+export type Connection = EmbeddedPostgres['connection']
+
+export type Databases = {
+  folder: string
+  /** A migrated, empty database of its own. */
+  create(name: string): Promise<Connection>
+  drop(name: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const template = 'bench_template'
+
+/** The PostgreSQL that the service itself brings, with its own settings, in a folder that goes away; many databases side by side. */
+export async function openDatabases(): Promise<Databases> {
+  const folder = await mkdtemp(join(tmpdir(), 'pasal-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
+  const on = (database: string): Connection => ({ ...server.connection, database })
+  const maintain = (statement: string) => withClient(server.connection, (client) => client.query(statement))
+
+  await maintain(`create database ${template}`)
+  const db = openDatabase({ connection: on(template), maxConnections: 2, onError: () => undefined })
+  await migrate(db)
+  await db.close()
+  return {
+    folder,
+    async create(name) {
+      await maintain(`create database ${name} template ${template}`)
+      return on(name)
+    },
+    async drop(name) {
+      await maintain(`drop database ${name} with (force)`)
+    },
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One connection for as long as `work` takes. */
+export async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The name by which a service finds it. */
+export function databaseUrl({ host, port, user, password, database }: Connection): string {
+  const query = new URLSearchParams({ host, port: String(port) })
+  return `postgres://${user}:${encodeURIComponent(password)}@/${database}?${query}`
+}

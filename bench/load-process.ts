@@ -1,0 +1,91 @@
+import { Agent, request as ask } from 'node:http'
+import autocannon from 'autocannon'
+import type { LatencyJob, LatencyResult, LoadJob, LoadResult, Requested } from './load.ts'
+
+/*
+ * The load comes from a process of its own, so that neither it nor the service waits for whatever else the measuring program does. One process
+ * for all measurements, limits included: whoever is asked, the asker is the same and equally warm.
+ */
+
+const requestsOfConnection = 400
+let addressesGiven = 0
+
+/** Each request from an address that was never used before: limits by address count every one of them, and none is refused. */
+function nextAddress(): string {
+  addressesGiven += 1
+  return `10.${(addressesGiven >> 16) & 255}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`
+}
+
+function headersOf({ body, headers }: Requested, ownAddress: boolean): Record<string, string> {
+  return {
+    ...headers,
+    ...(body === undefined ? undefined : { 'content-type': 'application/json' }),
+    ...(ownAddress ? { 'x-forwarded-for': nextAddress() } : undefined),
+  }
+}
+
+/** Built before the first is sent. Each connection begins elsewhere in the list, so that they do not all ask for the same thing at once. */
+function requestsOfClient({ requests, ownAddresses }: LoadJob, connection: number) {
+  const count = ownAddresses ? requestsOfConnection : requests.length
+  return Array.from({ length: count }, (_none, index) => {
+    const request = requests[(index + connection * 37) % requests.length] as Requested
+    const { method, path, body } = request
+    return { method, path, headers: headersOf(request, ownAddresses), ...(body === undefined ? undefined : { body }) }
+  })
+}
+
+async function load(job: LoadJob): Promise<LoadResult> {
+  let connection = 0
+  const result = await autocannon({
+    url: job.url,
+    connections: job.connections,
+    duration: job.seconds,
+    timeout: 30,
+    setupClient: (client) => client.setRequests(requestsOfClient(job, connection++)),
+  })
+  const statuses = Object.entries(result.statusCodeStats ?? {})
+  const wrong = statuses.filter(([status]) => Number(status) !== job.expectedStatus)
+  return {
+    perSecond: result.requests.average,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    failures: wrong.reduce((sum, [, { count = 0 }]) => sum + count, 0) + result.errors,
+    wrongStatuses: wrong.map(([status]) => status),
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** One request after the other on one connection, each timed from its first byte sent to its last received. */
+async function latency({ url, requests, ownAddresses, count, expectedStatus }: LatencyJob): Promise<LatencyResult> {
+  const timesMs: number[] = []
+  let failures = 0
+  for (let index = 0; index < count; index++) {
+    const request = requests[index % requests.length] as Requested
+    const begun = performance.now()
+    const status = await answerOf(url, request, ownAddresses)
+    timesMs.push(performance.now() - begun)
+    if (status !== expectedStatus) failures += 1
+  }
+  return { timesMs, failures }
+}
+
+function answerOf(url: string, request: Requested, ownAddress: boolean): Promise<number> {
+  const { method, path, body } = request
+  const headers = headersOf(request, ownAddress)
+  if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
+  return new Promise((resolve, reject) => {
+    const sent = ask(url + path, { method, headers, agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+process.on('message', async (job: LoadJob | LatencyJob) => {
+  const result = 'count' in job ? await latency(job) : await load(job)
+  process.send?.(result)
+})
+process.on('disconnect', () => process.exit(0))

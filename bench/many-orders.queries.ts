@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import { benchStoreId, productId } from './bench-store.ts'
+import { copyRows, hexId, numbered } from './copy-rows.queries.ts'
+
+const firstPhone = 9_700_000_000
+/** Copies are numbered behind the orders there are. */
+const order_number = `(select next_order_number - 1 from order_counters where store_id = '${benchStoreId}') + n`
+
+/** Past orders: copies of a COD order that the service placed, with lines, customers, mails and coupon uses. */
+export async function copyOrders(client: pg.ClientBase, orderId: string, total: number): Promise<void> {
+  const customers = Math.ceil(total / 3)
+  const copies = (table: string) => numbered(1, total, table, `source.order_id = '${orderId}'`)
+  const order_id = hexId('0a', 'n')
+  const created_at = `source.created_at - n * interval '7 seconds'`
+  const ofCustomer = { customer_id: hexId('0b', `n % ${customers}`) }
+  await copyRows(client, 'orders', copies('orders'), {
+    order_id,
+    order_number,
+    customer_phone_number: `(${firstPhone} + n % ${customers})::text`,
+    ...ofCustomer,
+    created_at,
+    updated_at: created_at,
+  })
+  const productOfOrder = { product_id: hexId('ca', 'n % 100') }
+  await copyRows(client, 'order_lines', copies('order_lines'), { order_id, ...productOfOrder })
+  await copyRows(client, 'outbox', copies('outbox'), {
+    order_id,
+    message_id: hexId('0c', 'n'),
+    state: `'kept'`,
+    created_at,
+    sent_at: created_at,
+  })
+  await copyRows(client, 'coupon_uses', copies('coupon_uses'), { order_id })
+  const oneCustomer = `source.customer_id = (select customer_id from orders where store_id = source.store_id and order_id = '${orderId}')`
+  await copyRows(client, 'customers', numbered(0, customers - 1, 'customers', oneCustomer), {
+    customer_id: hexId('0b', 'n'),
+    phone: `(${firstPhone} + n)::text`,
+  })
+  await client.query('update order_counters set next_order_number = next_order_number + $2 where store_id = $1', [
+    benchStoreId,
+    total,
+  ])
+  await client.query(
+    `update coupons c set used = (select count(*) from coupon_uses u
+                                   where u.store_id = c.store_id and u.coupon_id = c.coupon_id and u.reserved_until is null)
+      where store_id = $1`,
+    [benchStoreId],
+  )
+}
+
+/** Live holds: copies of an unpaid online order, its hold a day long, over `products` products from the first. */
+export async function copyHolds(client: pg.ClientBase, orderId: string, total: number, products: number) {
+  const tomorrow = `now() + interval '1 day'`
+  const copies = (table: string) => numbered(1, total, table, `source.order_id = '${orderId}'`)
+  const oneHold = numbered(
+    1,
+    total,
+    'stock_holds',
+    `source.order_id = '${orderId}' and source.product_id = '${productId(1)}'`,
+  )
+  const order_id = hexId('0d', 'n')
+  await copyRows(client, 'orders', copies('orders'), {
+    order_id,
+    order_number,
+    hold_expires_at: tomorrow,
+  })
+  await copyRows(client, 'order_lines', copies('order_lines'), { order_id })
+  await copyRows(client, 'stock_holds', oneHold, {
+    order_id,
+    product_id: hexId('ca', `n % ${products} + 1`),
+    variant_id: hexId('da', `(n % ${products} + 1) * 2`),
+    expires_at: tomorrow,
+  })
+  await client.query('update order_counters set next_order_number = next_order_number + $2 where store_id = $1', [
+    benchStoreId,
+    total,
+  ])
+  await client.query(
+    `update stock s set held = h.units
+       from (select product_id, variant_id, sum(quantity) as units from stock_holds where store_id = $1 group by 1, 2) h
+      where s.store_id = $1 and s.product_id = h.product_id and s.variant_id = h.variant_id`,
+    [benchStoreId],
+  )
+}
+
+/** A QR payment of this order that has arrived, as its settlement leaves it. */
+export async function insertPaidQrPayment(client: pg.ClientBase, orderId: string, transactionId: string) {
+  await client.query(
+    `insert into payment_transactions (store_id, transaction_id, order_id, method, reference, order_amount_paisa, charged_amount_paisa,
+                                       development, details, return_url, state, gateway_reference, created_at, life_ends_at, settled_at)
+     values ($1, $2, $3, 'QR_Dynamic', $2, 100000, 100000, false, '{}', 'https://shop.example', 'Paid', $2, now(), now(), now())`,
+    [benchStoreId, transactionId, orderId],
+  )
+}

@@ -1,0 +1,99 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Options } from './arguments.ts'
+import type { Bench, Curve } from './bench.ts'
+import { drawCurves } from './growth-curves.ts'
+import type { Row } from './row.ts'
+import { asMarkdown } from './table.ts'
+
+const results = join(import.meta.dirname, 'results')
+const docs = join(import.meta.dirname, '../docs')
+const [tableBegins, tableEnds] = ['<!-- figures: begin -->', '<!-- figures: end -->']
+
+export type Results = {
+  measuredAt: string
+  machine: { cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
+  /** only: the groups measured, all when empty */
+  options: { only: string; minutes: number; rounds: number; secondsOfRound: number; quick: boolean }
+  /** each with its own time: a recorded table may be put together from several runs */
+  rows: (Row & { measuredAt: string })[]
+  curves: Curve[]
+  /** the most that each service process had, by what it was measured with */
+  memoryPeaks: Bench['memoryPeaks']
+}
+
+export function resultsOf(run: Options, rows: Row[], curves: Curve[], memoryPeaks: Bench['memoryPeaks']): Results {
+  const [cpu] = cpus()
+  const machine = {
+    cpu: cpu?.model ?? '',
+    cores: cpus().length,
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${arch()}`,
+    node: process.version,
+  }
+  const { minutes, rounds, secondsOfRound, quick } = run
+  const options = { only: run.only.join(','), minutes, rounds, secondsOfRound, quick }
+  const measuredAt = new Date().toISOString()
+  return { measuredAt, machine, options, rows: rows.map((row) => ({ ...row, measuredAt })), curves, memoryPeaks }
+}
+
+/** The last run, for whoever compares; not kept in the repository. */
+export async function writeResults(measured: Results): Promise<void> {
+  await mkdir(results, { recursive: true })
+  await writeFile(join(results, 'latest.json'), `${JSON.stringify(measured, null, 2)}\n`)
+  for (const { file, svg } of drawCurves(measured.curves)) await writeFile(join(results, file), svg)
+}
+
+/**
+ * The figures that the documentation shows: the JSON, the curves, and the table inside performance.md, all from one place. Groups that were not
+ * measured this time keep what was recorded before.
+ */
+export async function recordResults(measured: Results): Promise<void> {
+  const file = join(docs, 'performance.json')
+  const before = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Results, noneYet)
+  const groups = new Set(measured.rows.map(({ group }) => group))
+  const charts = new Set(measured.curves.map(({ chart }) => chart))
+  const all = {
+    ...measured,
+    rows: [...(before?.rows ?? []).filter(({ group }) => !groups.has(group)), ...measured.rows],
+    curves: [...(before?.curves ?? []).filter(({ chart }) => !charts.has(chart)), ...measured.curves],
+  }
+  await writeFile(file, `${JSON.stringify(all, null, 2)}\n`)
+  await mkdir(join(docs, 'performance'), { recursive: true })
+  const drawn = drawCurves(all.curves)
+  for (const { file: name, svg } of drawn) await writeFile(join(docs, 'performance', name), svg)
+  const page = join(docs, 'performance.md')
+  await writeFile(
+    page,
+    withFigures(
+      await readFile(page, 'utf8'),
+      all,
+      drawn.map(({ file: name }) => name),
+    ),
+  )
+}
+
+function noneYet(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function withFigures(page: string, { machine, options, rows }: Results, pictures: string[]): string {
+  const [head, rest] = page.split(tableBegins)
+  const tail = rest?.split(tableEnds)[1]
+  if (head === undefined || tail === undefined) throw new Error('docs/performance.md has lost its markers')
+  const { cpu, cores, memoryGigabytes, node } = machine
+  const figures = [
+    `Measured ${daysOf(rows)} on ${cores} cores of ${cpu || 'an unnamed processor'}, ${memoryGigabytes} GB, Node ${node}; median of ${options.rounds} rounds of ${options.secondsOfRound} s.`,
+    asMarkdown(rows),
+    ...pictures.map((name) => `![${name.replace('.svg', '').replaceAll('-', ' ')}](performance/${name})`),
+  ]
+  return `${head}${tableBegins}\n\n${figures.join('\n\n')}\n\n${tableEnds}${tail}`
+}
+
+/** `2026-01-02`, or which groups were measured when. */
+function daysOf(rows: Results['rows']): string {
+  const days = [...Map.groupBy(rows, ({ measuredAt }) => measuredAt.slice(0, 10))]
+  if (days.length === 1) return days[0]?.[0] ?? ''
+  return days.map(([day, ofDay]) => `${day} (${[...new Set(ofDay.map(({ group }) => group))].join(', ')})`).join(', ')
+}

@@ -1,0 +1,44 @@
+/** How far a row has to come: its ratio to the limit, and sometimes its 99th percentile. Without any it is only shown. */
+export type Reach = { atLeast?: number; atMost?: number; p99AtMostMs?: number }
+
+export type Verdict = 'reached' | 'missed' | 'void' | 'shown'
+
+/** One line of the table: a piece of work, what was measured beside it in the same rounds, and how they compare. */
+export type Row = {
+  group: string
+  work: string
+  limit: string
+  unit: 'per second' | 'ms' | 'MB'
+  limitFigure: number | undefined
+  figure: number
+  /** The median of the rounds' own ratios. */
+  ratio: number | undefined
+  p50Ms?: number
+  p99Ms?: number
+  reach: Reach
+  failures: number
+  verdict: Verdict
+  note?: string
+}
+
+/** A failed request makes the figure worthless, however good. */
+export function judged(row: Omit<Row, 'verdict'>): Row {
+  return { ...row, verdict: verdictOf(row) }
+}
+
+function verdictOf({ failures, reach, ratio, p99Ms }: Omit<Row, 'verdict'>): Verdict {
+  if (failures > 0) return 'void'
+  const { atLeast, atMost, p99AtMostMs } = reach
+  if (atLeast === undefined && atMost === undefined && p99AtMostMs === undefined) return 'shown'
+  const close = ratio === undefined || (ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Number.POSITIVE_INFINITY))
+  return close && (p99Ms ?? 0) <= (p99AtMostMs ?? Number.POSITIVE_INFINITY) ? 'reached' : 'missed'
+}
+
+export function median(values: number[]): number {
+  return percentile(values, 0.5)
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,69 @@
+import type { Bench, Group, OpenStore } from '../bench.ts'
+import { benchOrder, benchStoreId } from '../bench-store.ts'
+import { post, type Requested } from '../load.ts'
+import { orderScript } from '../order-script.ts'
+import { pgbench } from '../pgbench.ts'
+import { type Asked, type Limit, throughput } from '../throughput.ts'
+import { oversoldRow } from './oversold.ts'
+
+const products = 1000
+const shoppers = 64
+/** Whichever serves pgbench better is the limit. */
+const limitClients = [16, 64]
+const differentOrders = 2000
+
+/**
+ * Orders with every check, a coupon, limits counted and the mail's job left in the same transaction. Other processes do the jobs here, as they
+ * would in a shop that has this many orders; the last row shows one process that does everything.
+ */
+export const orders: Group = {
+  name: 'orders',
+  async measure(bench) {
+    const store = await bench.openStore('orders', { products }, { ROLES: 'http' })
+    const spread = await pgbenchLimit(bench, store, false)
+    const hot = await pgbenchLimit(bench, store, true)
+    const rows = [
+      ...(await throughput(bench, 'orders', spread, [
+        order(store, 'COD order, products spread', false, { atLeast: 0.7 }),
+      ])),
+      ...(await throughput(bench, 'orders', hot, [
+        order(store, 'COD order, one hot product', true, { atLeast: 2, p99AtMostMs: 25 }),
+      ])),
+      await oversoldRow(bench, store),
+    ]
+    await bench.closeStore(store)
+
+    const whole = await bench.openStore('orders_and_jobs', { products })
+    const limit = await pgbenchLimit(bench, whole, false)
+    const note = 'the same process also delivers the mails'
+    const asked = { ...order(whole, 'COD order, products spread, jobs in the same process', false, {}), note }
+    rows.push(...(await throughput(bench, 'orders', limit, [asked])))
+    await bench.closeStore(whole)
+    return { rows }
+  },
+}
+
+async function pgbenchLimit(bench: Bench, { connection }: OpenStore, hot: boolean): Promise<Limit> {
+  const script = await orderScript(connection, products, hot)
+  const perSecond = async () => {
+    const results: number[] = []
+    for (const clients of limitClients) {
+      results.push((await pgbench(connection, [script], clients, { seconds: bench.options.secondsOfRound })).perSecond)
+    }
+    return Math.max(...results)
+  }
+  return { name: 'pgbench, the function called with one order', perSecond }
+}
+
+function order({ service }: OpenStore, work: string, hot: boolean, reach: Asked['reach']): Asked {
+  return { work, url: service.url, requests: orderRequests(hot), reach, connections: shoppers, ownAddresses: true }
+}
+
+/** Two lines each: any two products beside each other, or the hot one and any other. */
+function orderRequests(hot: boolean): Requested[] {
+  return Array.from({ length: differentOrders }, () => {
+    const any = Math.floor(Math.random() * (products - 1))
+    const [first, second] = hot ? [0, any + 1] : [any, any + 1]
+    return post(`/order/${benchStoreId}`, benchOrder(first, second))
+  })
+}

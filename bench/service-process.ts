@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { type Connection, databaseUrl } from './databases.ts'
+import { operatorToken, secretKey } from './in-process.ts'
+import { type Memory, watchMemory } from './memory-of-process.ts'
+
+export type Service = { url: string; memory: Memory; stop(): Promise<void> }
+
+/** The service as `npm start` runs it, limits on, behind one proxy; what differs from the defaults is told in `environment`. */
+export async function startService(
+  connection: Connection,
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Service> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../service/src/server.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl(connection),
+      DATA_DIR: dataDir,
+      SECRET_KEY: secretKey,
+      ADMIN_TOKEN: operatorToken,
+      PORT: '0',
+      DEMO: 'off',
+      TRUST_PROXY: '1',
+      // Nothing leaves this machine.
+      META_GRAPH_URL: 'http://127.0.0.1:9',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await addressOf(child)
+  const memory = watchMemory(child.pid as number)
+  return {
+    url,
+    memory,
+    async stop() {
+      memory.stop()
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  let text = ''
+  for await (const chunk of stdout as NodeJS.ReadableStream) {
+    text += chunk
+    const address = /health\s+(http:\/\/[^/\s]+)/.exec(text)?.[1]
+    if (address) {
+      // The log goes on; somebody has to read it, or the service would wait for a full pipe.
+      stdout?.resume()
+      return address
+    }
+  }
+  throw new Error(`the service did not start:\n${text}`)
+}
