@@ -15,6 +15,9 @@ export function watchAbandonedJobs({ db, log }: Pick<Context, 'db' | 'log'>) {
   let client: pg.Client | undefined
   let stopped = false
   let shown: Promise<void> | undefined
+  // An outage is told once by each, however often the database is tried.
+  let absent = false
+  let sweepFails = false
 
   const stayPresent = async (workers: string, isPresent: () => void): Promise<void> => {
     while (!stopped) {
@@ -26,9 +29,11 @@ export function watchAbandonedJobs({ db, log }: Pick<Context, 'db' | 'log'>) {
       try {
         await opened.connect()
         await keepPresence(connectionOf(opened), workers)
+        absent = false
         isPresent()
       } catch (error) {
-        log.warn({ error: (error as Error).message }, 'cannot show the database that this worker is alive')
+        if (!absent) log.warn({ error: (error as Error).message }, 'cannot show the database that this worker is alive')
+        absent = true
         void opened.end().catch(() => undefined)
       }
       await ended
@@ -41,8 +46,10 @@ export function watchAbandonedJobs({ db, log }: Pick<Context, 'db' | 'log'>) {
     try {
       const processes = await freeAbandonedJobs(db)
       if (processes > 0) log.warn({ processes }, 'jobs of processes that ended are free again')
+      sweepFails = false
     } catch (error) {
-      if (!stopped) log.error({ err: error }, 'could not look for abandoned jobs')
+      if (!stopped && !sweepFails) log.error({ err: error }, 'could not look for abandoned jobs')
+      sweepFails = true
     }
   }
   const timer = setInterval(sweep, sweepMilliseconds)

@@ -15,10 +15,13 @@ export function listenForChanges(context: Pick<Context, 'cache' | 'log'>, connec
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
+  let down = false
 
   const lost = (error?: Error) => {
     if (stopped || retry) return
-    log.warn({ error: error?.message }, 'change listener lost its connection')
+    // Once for an outage, however often the database is tried.
+    if (!down) log.warn({ error: error?.message }, 'change listener lost its connection')
+    down = true
     cache.suspend(true)
     retry = setTimeout(() => {
       retry = undefined
@@ -38,6 +41,8 @@ export function listenForChanges(context: Pick<Context, 'cache' | 'log'>, connec
       await opened.connect()
       await opened.query('listen store_changed')
       cache.suspend(false)
+      if (down) log.info('change listener has its connection back')
+      down = false
     } catch (error) {
       lostThis(error as Error)
       void opened.end().catch(() => undefined)

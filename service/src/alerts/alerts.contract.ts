@@ -50,5 +50,6 @@ export const saleAlertRequest = z
   })
   .refine(hasContact, { path: ['phone'], message: contactNeeded })
 
-export const stockAlertsPayload = z.object({ store_id: objectId, product_id: objectId })
+/** Without a product: everything that the store's shoppers wait for. */
+export const stockAlertsPayload = z.object({ store_id: objectId, product_id: objectId.optional() })
 export const saleAlertsPayload = z.object({ store_id: objectId, flash_sale_id: objectId })

@@ -1,4 +1,4 @@
-import { type Db, execute, first, json, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, json, sql, type Tx } from '../db.ts'
 
 export type StoreForAlerts = {
   subdomain: string
@@ -30,9 +30,16 @@ export async function hasProduct(db: Db, storeId: string, productId: string, var
   return found !== undefined
 }
 
-/** Stock cannot return while an alert is being written: it returned before, or it will see the alert. */
-export function lockStockOfProduct(tx: Tx, storeId: string, productId: string): Promise<unknown[]> {
-  return many(
+/**
+ * Neither can stock return while an alert is being written, nor the product be shown or counted otherwise: it happened before, or it will
+ * see the alert. The store's lock comes first, as in the triggers that take it alone.
+ */
+export async function lockStockOfProduct(tx: Tx, storeId: string, productId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`select pg_advisory_xact_lock_shared(hashtextextended('stock alerts of ' || ${storeId}::text, 0))`,
+  )
+  await execute(
     tx,
     sql`select 1 from stock where store_id = ${storeId} and product_id = ${productId} order by variant_id for share`,
   )

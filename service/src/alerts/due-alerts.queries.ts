@@ -11,11 +11,14 @@ export type DueAlert = {
   sale_name: string
 }
 
-/** Waiting alerts whose product, or chosen variant, can be bought from stock now. Rows that another worker has are its own business. */
+/**
+ * Waiting alerts whose product, or chosen variant, the lists call in stock now (3.5). Rows that another worker has are its own business.
+ * Without a product: all of the store.
+ */
 export function lockDueStockAlerts(
   tx: Tx,
   storeId: string,
-  productId: string,
+  productId: string | undefined,
   { byWebsite, now, limit }: { byWebsite: boolean; now: Date; limit: number },
 ): Promise<DueAlert[]> {
   return many(
@@ -26,16 +29,20 @@ export function lockDueStockAlerts(
       from alerts alert
       join stores store on store.store_id = alert.store_id
       join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
-     where alert.store_id = ${storeId} and alert.kind = 'back-in-stock' and alert.product_id = ${productId}
+     where alert.store_id = ${storeId} and alert.kind = 'back-in-stock'
+       and (${productId ?? null}::text is null or alert.product_id = ${productId ?? null})
        and alert.sent_at is null and alert.not_before <= ${now} and product.status = 'Active' and product.channel <> 3
-       and exists (
+       and ((product.continue_selling and not ${byWebsite} and (alert.variant_id = '' or exists (
+         select 1 from variants v
+          where v.store_id = alert.store_id and v.product_id = alert.product_id and v.variant_id = alert.variant_id)))
+        or exists (
          select 1 from stock
           where stock.store_id = alert.store_id and stock.product_id = alert.product_id
             and case when alert.variant_id <> '' then stock.variant_id = alert.variant_id
                      -- the product's own row counts only without variants
                      else (stock.variant_id = '') = not exists (
                        select 1 from variants v where v.store_id = alert.store_id and v.product_id = alert.product_id) end
-            and (case when ${byWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0)
+            and (case when ${byWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0))
      order by alert.address, alert.alert_id
      limit ${limit}
        for update of alert skip locked`,

@@ -18,12 +18,13 @@ const alertsPerTransaction = 100
 const alertsPerAddressAndDay = 5
 const dayMs = 86_400_000
 
-/** The job left by the stock's trigger: everybody who waits for this product and can have it now is told, once. */
+/** The job left by the triggers of stock, product and store: everybody who waits and can have it now is told, once. */
 export async function sendStockAlerts(context: Context, payload: unknown): Promise<void> {
   const { store_id: storeId, product_id } = stockAlertsPayload.parse(payload)
   const inventory = await findInventory(context.db, storeId)
   if (!inventory) return
-  const job = { name: 'send-stock-alerts', about: { product_id } }
+  const about: Job['about'] = product_id === undefined ? {} : { product_id }
+  const job = { name: 'send-stock-alerts', about }
   await sendAll(context, storeId, job, (tx, now) =>
     lockDueStockAlerts(tx, storeId, product_id, { ...inventory, now, limit: alertsPerTransaction }),
   )

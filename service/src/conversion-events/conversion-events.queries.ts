@@ -38,3 +38,13 @@ export function countAttempt(db: Db, storeId: string, eventRowId: string): Promi
 export function deleteConversionEvent(db: Db, storeId: string, eventRowId: string): Promise<number> {
   return execute(db, sql`delete from conversion_events where store_id = ${storeId} and event_row_id = ${eventRowId}`)
 }
+
+/** cross-store: housekeeping. The platform takes no event of that age. */
+export function deleteConversionEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return execute(
+    db,
+    sql`
+    delete from conversion_events where (store_id, event_row_id) in (
+      select store_id, event_row_id from conversion_events where created_at < ${before} limit ${limit} for update skip locked)`,
+  )
+}

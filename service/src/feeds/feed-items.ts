@@ -59,7 +59,7 @@ function imagesOf(urls: string[]): string[] {
 
 function xmlItem(store: FeedStore, origin: string, inventory: Inventory, product: FeedProduct, item: Sold): string {
   const [image = '', ...others] = item.images
-  const description = plainText(product.description).slice(0, longestDescription) || product.name
+  const description = firstCharacters(plainText(product.description), longestDescription) || product.name
   return [
     '<item>\n',
     element('g:id', item.id),
@@ -88,4 +88,9 @@ function prices({ price_paisa, compare_at_paisa }: Sold): string[] {
   const [selling, compared] = [price_paisa, compare_at_paisa].map((paisa) => `${toNpr(paisa).toFixed(2)} NPR`)
   if (compare_at_paisa <= price_paisa) return [element('g:price', selling as string)]
   return [element('g:price', compared as string), element('g:sale_price', selling as string)]
+}
+
+/** Whole characters: half of an emoji is none. */
+function firstCharacters(text: string, count: number): string {
+  return text.length <= count ? text : [...text].slice(0, count).join('')
 }

@@ -1,5 +1,5 @@
 import { websiteProducts } from '../catalog/list.queries.ts'
-import { type Db, execute, first, many, sql } from '../db.ts'
+import { type Db, first, many, sql } from '../db.ts'
 
 export type FeedStore = {
   store_id: string
@@ -125,32 +125,5 @@ export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, af
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
        where ${websiteProducts(storeId)} and product.product_id > ${afterId}
        order by product.product_id limit ${count}`,
-  )
-}
-
-export type FeedKind = 'sitemap' | 'product-feed'
-export type FeedFile = { built_at: Date; stamp: string; body_gzip: Buffer }
-
-/** The kept file, if it was built after `builtAfter` from what `stamp` stands for. */
-export function findFeedFile(db: Db, storeId: string, kind: FeedKind, stamp: string, builtAfter: Date) {
-  return first<FeedFile>(
-    db,
-    sql`
-      select built_at, stamp, body_gzip from feed_files
-       where store_id = ${storeId} and kind = ${kind} and stamp = ${stamp} and built_at > ${builtAfter}`,
-  )
-}
-
-/** Keeps the file. A store that went away meanwhile keeps none, and of two builds the later one stays. */
-export function saveFeedFile(db: Db, storeId: string, kind: FeedKind, file: FeedFile): Promise<number> {
-  return execute(
-    db,
-    sql`
-      insert into feed_files (store_id, kind, built_at, stamp, body_gzip)
-      select store_id, ${kind}, ${file.built_at}::timestamptz, ${file.stamp}, ${file.body_gzip}::bytea
-        from stores where store_id = ${storeId}
-          on conflict (store_id, kind) do update
-         set built_at = excluded.built_at, stamp = excluded.stamp, body_gzip = excluded.body_gzip
-       where feed_files.built_at <= excluded.built_at`,
   )
 }

@@ -7,25 +7,41 @@ import { entityTag, isKnown } from '../entity-tag.ts'
 import { ApiError } from '../errors.ts'
 import { isId } from '../ids.ts'
 import { currentFile } from './current-file.ts'
-import { feedParams } from './feeds.contract.ts'
-import { type FeedKind, findFeedStore } from './feeds.queries.ts'
+import { findSitemapPart } from './feed-files.queries.ts'
+import { feedParams, sitemapPartParams } from './feeds.contract.ts'
+import { type FeedStore, findFeedStore } from './feeds.queries.ts'
 
-/** The search-engine files of 4.15. */
+/** The search-engine files of 4.15, and the parts of a sitemap that is too large for one file. */
 export function feedRoutes(app: App, context: Context): void {
-  app.get('/public/sitemap/:store_id.xml', { schema: { params: feedParams } }, (request, reply) =>
-    sendFile(context, request, reply, request.params.store_id, 'sitemap'),
-  )
+  app.get('/public/sitemap/:store_id.xml', { schema: { params: feedParams } }, async (request, reply) => {
+    const store = await getFeedStore(context, request.params.store_id)
+    return sendFile(request, reply, (await currentFile(context, store, 'sitemap')).body_gzip)
+  })
 
-  app.get('/public/product-feed/:store_id.xml', { schema: { params: feedParams } }, (request, reply) =>
-    sendFile(context, request, reply, request.params.store_id, 'product-feed'),
-  )
+  app.get('/public/sitemap/:store_id/:part.xml', { schema: { params: sitemapPartParams } }, async (request, reply) => {
+    const store = await getFeedStore(context, request.params.store_id)
+    // A crawler that remembers the part and not the index is to see changes too.
+    await currentFile(context, store, 'sitemap')
+    const { part } = request.params
+    const body = /^[1-9]\d{0,4}$/.test(part) && (await findSitemapPart(context.db, store.store_id, Number(part)))
+    if (!body) throw new ApiError(404, { message: 'Sitemap not found' })
+    return sendFile(request, reply, body)
+  })
+
+  app.get('/public/product-feed/:store_id.xml', { schema: { params: feedParams } }, async (request, reply) => {
+    const store = await getFeedStore(context, request.params.store_id)
+    return sendFile(request, reply, (await currentFile(context, store, 'product-feed')).body_gzip)
+  })
 }
 
-async function sendFile(context: Context, request: FastifyRequest, reply: FastifyReply, id: string, kind: FeedKind) {
-  // To a crawler a malformed id is one more file that is not there: 404 as for an unknown store.
-  const store = isId(id) ? await findFeedStore(context.db, id.toLowerCase()) : undefined
+/** To a crawler a malformed id is one more file that is not there: 404 as for an unknown store. */
+async function getFeedStore({ db }: Context, id: string): Promise<FeedStore> {
+  const store = isId(id) ? await findFeedStore(db, id.toLowerCase()) : undefined
   if (!store) throw new ApiError(404, { message: 'Store not found' })
-  const { body_gzip } = await currentFile(context, store, kind)
+  return store
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, body_gzip: Buffer) {
   const tag = entityTag(body_gzip)
   reply
     .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')

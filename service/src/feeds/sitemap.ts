@@ -1,27 +1,23 @@
-import type { Context } from '../context.ts'
+import type { FeedSource } from './feed-source.ts'
 import { type FeedStore, getSlugLists, listProductSlugs, type SlugLists } from './feeds.queries.ts'
 import { siteOrigin } from './site-origin.ts'
-import { element } from './xml.ts'
 
 const productsAtATime = 500
 
 /** The page that `/` shows already. */
 const landingSlug = 'landing'
 
-/** The catalog sitemap of 4.15, piece by piece: never more than one chunk of products in memory. */
-export async function* sitemap({ db, clock, config }: Context, store: FeedStore): AsyncGenerator<string> {
+/** Every address of the catalog sitemap (4.15), some at a time: never more than one chunk of products in memory. */
+export async function* sitemapPages({ tx, now, config }: FeedSource, store: FeedStore): AsyncGenerator<string[]> {
   const origin = siteOrigin(store, config.hostedDomain)
-  const url = (path: string) => `<url>${element('loc', origin + path).trimEnd()}</url>\n`
-  const lists = await getSlugLists(db, store.store_id, clock.now())
-  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-  for (const path of fewPaths(store, lists)) yield url(path)
+  const lists = await getSlugLists(tx, store.store_id, now)
+  yield fewPaths(store, lists).map((path) => origin + path)
   for (let afterId = ''; ; ) {
-    const products = await listProductSlugs(db, store.store_id, afterId, productsAtATime)
-    yield products.map(({ slug }) => url(`/product/${encodeURIComponent(slug)}`)).join('')
+    const products = await listProductSlugs(tx, store.store_id, afterId, productsAtATime)
+    yield products.map(({ slug }) => `${origin}/product/${encodeURIComponent(slug)}`)
     if (products.length < productsAtATime) break
     afterId = products.at(-1)?.product_id ?? ''
   }
-  yield '</urlset>\n'
 }
 
 /** Every path but the products'. */

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { transaction } from '../db.ts'
 import { findStoreForOrder } from '../orders/orders.queries.ts'
 import { messageWords, type Words } from './message-words.ts'
-import { claimMessage, findMessage, keepMessage, type MessageRow, recordOutcome } from './messages.queries.ts'
+import { findMessage, keepMessage, type MessageRow, recordOutcome } from './messages.queries.ts'
 import type { Outcome } from './outcome.ts'
 import { sendMail } from './send-mail.ts'
 import { sendSms } from './send-sms.ts'
+import { type CountedSms, uncountSms } from './sms-limits.queries.ts'
+import { takeMessage } from './take-message.ts'
 
 export const deliverMessagePayload = z.object({ store_id: z.string(), message_id: z.string() })
 
 /** With graphile-worker's growing pauses these go on for about two days. */
 const mostAttempts = 16
-/** Longer than any attempt lasts; only a worker that was killed leaves a claim to run out. */
-const claimSeconds = 120
 
 type Delivery = { storeId: string; message: MessageRow }
 
@@ -24,12 +25,12 @@ export async function deliverMessage(context: Context, payload: unknown): Promis
   const delivery = { storeId, message }
   const words = await messageWords(context.db, storeId, message)
   if (words && !senderOf(context, message)) return keep(context, delivery, words)
-  const claim = await claimMessage(context.db, storeId, messageId, context.clock.now(), claimSeconds)
-  if (!claim) throw new Error(`message ${messageId} is being sent by another worker`)
+  const taken = await takeMessage(context, storeId, message)
+  if (!taken) return
   const outcome: Outcome = words
-    ? await attempt(context, delivery, words, claim.interrupted)
+    ? await attempt(context, delivery, words, taken.interrupted)
     : { state: 'failed', error: 'what the message speaks of is gone' }
-  await conclude(context, delivery, words, settled(outcome, claim.attempts))
+  await conclude(context, delivery, words, settled(outcome, taken.attempts), taken.counted)
 }
 
 function senderOf({ config }: Context, { channel }: MessageRow): unknown {
@@ -64,9 +65,19 @@ function settled(outcome: Outcome, attempts: number): Outcome {
 }
 
 /** Throwing is what makes the worker come back later. Why stands in the outbox: servers quote addresses in their answers. */
-async function conclude(context: Context, delivery: Delivery, words: Words | undefined, outcome: Outcome) {
+async function conclude(
+  context: Context,
+  delivery: Delivery,
+  words: Words | undefined,
+  outcome: Outcome,
+  counted: CountedSms | undefined,
+): Promise<void> {
   const { storeId, message } = delivery
-  await recordOutcome(context.db, storeId, message.message_id, words, outcome, context.clock.now())
+  const now = context.clock.now()
+  await transaction(context.db, async (tx) => {
+    await recordOutcome(tx, storeId, message.message_id, words, outcome, now)
+    if (counted && outcome.state === 'later') await uncountSms(tx, storeId, counted)
+  })
   if (outcome.state === 'later') throw new Error(`message ${message.message_id} could not be sent yet`)
   if (outcome.state === 'sent') context.log.info(logged(delivery), 'message sent')
   else context.log.warn(logged(delivery), 'message failed')

@@ -113,3 +113,34 @@ export function recordOutcome(
      where store_id = ${storeId} and message_id = ${messageId} and state = 'waiting'`,
   )
 }
+
+/** Lets go of a claimed message without an attempt, and comes back at `until`; `reason` stands in the outbox meanwhile. */
+export async function postponeMessage(
+  tx: Tx,
+  storeId: string,
+  messageId: string,
+  reason: string,
+  until: Date,
+): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    update outbox set claimed_until = null, attempts = attempts - 1, last_error = ${reason}
+     where store_id = ${storeId} and message_id = ${messageId} and state = 'waiting'`,
+  )
+  const payload = json({ store_id: storeId, message_id: messageId })
+  await execute(
+    tx,
+    sql`select graphile_worker.add_job('deliver-message', ${payload}::json, run_at := ${until}::timestamptz)`,
+  )
+}
+
+/** cross-store: housekeeping. What still waits by then has no job any more. */
+export function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return execute(
+    db,
+    sql`
+    delete from outbox where (store_id, message_id) in (
+      select store_id, message_id from outbox where created_at < ${before} limit ${limit} for update skip locked)`,
+  )
+}

@@ -50,6 +50,8 @@ const searchFile = (url: string): Route => ({
   unknownStore: { status: 404, body: { message: 'Store not found' } },
 })
 
+const noUpload = { unknownStore: { status: 404, body: { message: 'Not found' } } }
+
 const operator = { authorization: `Bearer ${operatorToken}` }
 
 export const routes: Route[] = [
@@ -58,6 +60,9 @@ export const routes: Route[] = [
   { method: 'GET', url: '/healthz' },
   { method: 'GET', url: '/readyz' },
   { method: 'GET', url: '/metrics' },
+  { method: 'GET', url: '/openapi.json' },
+  { method: 'GET', url: '/docs' },
+  { method: 'GET', url: '/docs/:file' },
   { method: 'GET', url: '/store/check_domain', query: { domain: 'himal' } },
   {
     method: 'POST',
@@ -96,6 +101,7 @@ export const routes: Route[] = [
   storeRead('/public/landing/:store_id', { page: null }),
   storeRead('/public/page/:store_id/:slug', 0, refusal('Page not found')),
   searchFile('/public/sitemap/:store_id.xml'),
+  searchFile('/public/sitemap/:store_id/:part.xml'),
   searchFile('/public/product-feed/:store_id.xml'),
   storeRead('/order/public/:store_id/id/:order_id', 0, refusal('Order item not found')),
 
@@ -138,6 +144,10 @@ export const routes: Route[] = [
     required: ['store_id', 'order_id', 'product_id', 'phone_number', 'rating', 'review'],
     ids: ['store_id', 'order_id', 'product_id'],
   },
+
+  // Multipart alone: its bodies are in test/uploads/bad-uploads.test.ts.
+  { method: 'POST', url: '/product/:store_id/:product_id/file', malformedId: 'zod', ...refusal('Store not found') },
+  { method: 'GET', url: '/public_uploads/:store_id/:name', malformedId: 'unknown', ...noUpload },
 
   {
     method: 'POST',

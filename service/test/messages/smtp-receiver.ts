@@ -11,6 +11,9 @@ export type SmtpReceiver = {
   mails: ReceivedMail[]
   /** an SMTP answer for this recipient, e.g. 550, or nothing */
   refuse: (recipient: string) => number | undefined
+  /** what the server waits for before it greets, and before it says that it took a mail */
+  beforeGreeting: () => Promise<void>
+  beforeReceipt: () => Promise<void>
   listen(): Promise<void>
   close(): Promise<void>
 }
@@ -23,11 +26,13 @@ export async function anSmtpReceiver(): Promise<SmtpReceiver> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse: (_recipient: string): number | undefined => undefined,
+    beforeGreeting: async () => {},
+    beforeReceipt: async () => {},
   }
   let server: SMTPServer | undefined
   const listen = () =>
     new Promise<void>((done) => {
-      server = new SMTPServer(options(mails, (recipient) => all.refuse(recipient)))
+      server = new SMTPServer(options(all))
       server.on('error', () => undefined)
       server.listen(port, '127.0.0.1', done)
     })
@@ -42,19 +47,20 @@ export async function anSmtpReceiver(): Promise<SmtpReceiver> {
   return all
 }
 
-function options(mails: ReceivedMail[], refuse: (recipient: string) => number | undefined): SMTPServerOptions {
+function options(receiver: SmtpReceiver): SMTPServerOptions {
   return {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, answer) => void receiver.beforeGreeting().then(() => answer()),
     onRcptTo: ({ address }, _session, answer) => {
-      const code = refuse(address)
+      const code = receiver.refuse(address)
       answer(code === undefined ? null : Object.assign(new Error('no such mailbox here'), { responseCode: code }))
     },
     onData: (stream, { envelope }, answer) => {
       void text(stream).then((source) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
-        answer(null)
+        receiver.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
+        return receiver.beforeReceipt().then(() => answer(null))
       })
     },
   }

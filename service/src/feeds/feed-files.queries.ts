@@ -1,0 +1,78 @@
+import { type Db, execute, first, sql, type Tx } from '../db.ts'
+
+export type FeedKind = 'sitemap' | 'product-feed'
+export type FeedFile = { built_at: Date; stamp: string; body_gzip: Buffer }
+
+/** The file that was built last, good or not. */
+export function findFeedFile(db: Db, storeId: string, kind: FeedKind): Promise<FeedFile | undefined> {
+  return first(
+    db,
+    sql`select built_at, stamp, body_gzip from feed_files where store_id = ${storeId} and kind = ${kind}`,
+  )
+}
+
+/** Makes this transaction the only one, in any process, that builds this file; waits for another one's end. */
+export async function lockFeedBuild(tx: Tx, storeId: string, kind: FeedKind): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`build ${kind} of ${storeId}`}, 0))`)
+}
+
+/** The same, but false when somebody builds the file already. */
+export async function tryLockFeedBuild(tx: Tx, storeId: string, kind: FeedKind): Promise<boolean> {
+  const row = await first<{ locked: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`build ${kind} of ${storeId}`}, 0)) as locked`,
+  )
+  return row?.locked ?? false
+}
+
+/** Keeps the file. A store that went away meanwhile keeps none. */
+export function saveFeedFile(tx: Tx, storeId: string, kind: FeedKind, file: FeedFile): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into feed_files (store_id, kind, built_at, stamp, body_gzip)
+      select store_id, ${kind}, ${file.built_at}::timestamptz, ${file.stamp}, ${file.body_gzip}::bytea
+        from stores where store_id = ${storeId}
+          on conflict (store_id, kind) do update
+         set built_at = excluded.built_at, stamp = excluded.stamp, body_gzip = excluded.body_gzip`,
+  )
+}
+
+export async function findSitemapPart(db: Db, storeId: string, part: number): Promise<Buffer | undefined> {
+  const row = await first<{ body_gzip: Buffer }>(
+    db,
+    sql`select body_gzip from sitemap_parts where store_id = ${storeId} and part = ${part}`,
+  )
+  return row?.body_gzip
+}
+
+export function saveSitemapPart(tx: Tx, storeId: string, part: number, body: Buffer): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into sitemap_parts (store_id, part, body_gzip)
+      select store_id, ${part}::int, ${body}::bytea from stores where store_id = ${storeId}
+          on conflict (store_id, part) do update set body_gzip = excluded.body_gzip`,
+  )
+}
+
+/** What a longer sitemap left behind. */
+export function deleteSitemapPartsAfter(tx: Tx, storeId: string, lastPart: number): Promise<number> {
+  return execute(tx, sql`delete from sitemap_parts where store_id = ${storeId} and part > ${lastPart}`)
+}
+
+/** cross-store: housekeeping. Files that nobody asked for lately; the next one to ask has them built anew. */
+export function deleteFeedFilesBefore(db: Db, before: Date, limit: number): Promise<number> {
+  return execute(
+    db,
+    sql`
+    with gone as (
+      delete from feed_files where (store_id, kind) in (
+        select store_id, kind from feed_files where built_at < ${before} limit ${limit} for update skip locked)
+      returning store_id, kind
+    ), parts as (
+      delete from sitemap_parts using gone where sitemap_parts.store_id = gone.store_id and gone.kind = 'sitemap'
+    )
+    select 1 from gone`,
+  )
+}

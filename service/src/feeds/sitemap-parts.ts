@@ -1,0 +1,36 @@
+import { deleteSitemapPartsAfter, saveSitemapPart } from './feed-files.queries.ts'
+import type { FeedSource } from './feed-source.ts'
+import type { FeedStore } from './feeds.queries.ts'
+import { packed } from './packed.ts'
+import { sitemapPages } from './sitemap.ts'
+import { sitemapNamespace, urlsets } from './urlsets.ts'
+import { element } from './xml.ts'
+
+/**
+ * The catalog sitemap (4.15): one `<urlset>`, or, where the protocol's limits do not let one file hold it, an index of numbered parts. The
+ * parts are written as they come, so that one is in memory at a time; all of them appear together when the transaction ends.
+ */
+export async function buildSitemap(source: FeedSource, store: FeedStore): Promise<Buffer> {
+  const { store_id: storeId } = store
+  let first: Buffer | undefined
+  let parts = 0
+  for await (const urlset of urlsets(sitemapPages(source, store))) {
+    const body = await packed(urlset)
+    parts += 1
+    if (parts === 1) first = body
+    if (parts === 2 && first) await saveSitemapPart(source.tx, storeId, 1, first)
+    if (parts > 1) await saveSitemapPart(source.tx, storeId, parts, body)
+  }
+  await deleteSitemapPartsAfter(source.tx, storeId, parts > 1 ? parts : 0)
+  return first && parts === 1 ? first : packed(index(source, storeId, parts))
+}
+
+/** The index of the protocol; its parts must stand on its own host. */
+function* index({ config, now }: FeedSource, storeId: string, parts: number): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${sitemapNamespace}">\n`
+  for (let part = 1; part <= parts; part += 1) {
+    const loc = element('loc', `${config.publicUrl}/public/sitemap/${storeId}/${part}.xml`)
+    yield `<sitemap>\n${loc}${element('lastmod', now.toISOString())}</sitemap>\n`
+  }
+  yield '</sitemapindex>\n'
+}

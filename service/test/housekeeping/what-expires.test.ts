@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { execute, sql } from '../../src/db.ts'
+import { deleteWhatExpired } from '../../src/housekeeping.ts'
+import { newId } from '../../src/ids.ts'
+import { anAlertShop } from '../alerts/alert-shop.ts'
+import { aWatchedShop } from '../conversion-events/graph-platform.ts'
+import { aSale, hour } from '../flash-sales/sale-store.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { enqueued, outboxOf } from '../messages/outbox-reader.ts'
+import { rows } from '../orders/shop.ts'
+
+const svc = await startTestService()
+const day = 86_400
+const data = { product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' }
+
+/** Housekeeping comes by, `seconds` later. */
+async function sweepAfter(seconds: number) {
+  svc.clock.advance(seconds)
+  await deleteWhatExpired(svc.context)
+}
+
+const alertsOf = async ({ _id }: { _id: string }) =>
+  (await rows(svc, sql`select 1 from alerts where store_id = ${_id}`)).length
+
+beforeEach(() => deleteWhatExpired(svc.context))
+
+describe('alerts', () => {
+  test('that were sent stay thirty days', async () => {
+    const shop = await anAlertShop(svc)
+    await shop.ask()
+    await shop.restock({ quantity: 1 })
+    expect(await shop.sent()).toHaveLength(1)
+    await sweepAfter(30 * day - 60)
+    expect(await alertsOf(shop)).toBe(1)
+    await sweepAfter(120)
+    expect(await alertsOf(shop)).toBe(0)
+  })
+
+  test('that wait do so for 180 days', async () => {
+    const shop = await anAlertShop(svc)
+    await shop.ask()
+    await sweepAfter(180 * day - 60)
+    expect(await alertsOf(shop)).toBe(1)
+    await sweepAfter(120)
+    expect(await alertsOf(shop)).toBe(0)
+  })
+
+  test('for a sale go when it is over, and not before', async () => {
+    const tihar = aSale(svc, [{ slug: 'cap' }], { startsIn: hour, lasts: hour })
+    const shop = await anAlertShop(svc, { quantity: 5 }, { flash_sales: [tihar] })
+    await shop.notify({ campaign_id: tihar._id, phone: '9812345678' })
+    await sweepAfter(2 * hour - 60)
+    expect(await alertsOf(shop)).toBe(1)
+    await sweepAfter(120)
+    expect(await alertsOf(shop)).toBe(0)
+  })
+})
+
+describe('messages', () => {
+  test('of whatever state stay ninety days', async () => {
+    const shop = await anAlertShop(svc)
+    await enqueued(svc, shop, { data })
+    await svc.runJobs()
+    await enqueued(svc, shop, { data })
+    const states = async () => (await outboxOf(svc, shop)).map(({ state }) => state).sort()
+    await sweepAfter(90 * day - 60)
+    expect(await states()).toEqual(['kept', 'waiting'])
+    await sweepAfter(120)
+    expect(await states()).toEqual([])
+    // The job of one that is gone has nothing to do, and is not an error.
+    const errors = svc.logLines.filter((line) => line.includes('"level":"error"'))
+    await svc.runJobs()
+    expect(svc.logLines.filter((line) => line.includes('"level":"error"'))).toEqual(errors)
+  })
+
+  test('many are deleted in one sweep, a batch at a time; younger ones stay', async () => {
+    const shop = await anAlertShop(svc)
+    const write = (count: number) =>
+      execute(
+        svc.context.db,
+        sql`
+        insert into outbox (store_id, message_id, channel, kind, recipient, state, created_at)
+        select ${shop._id}, ${newId().slice(0, 16)} || lpad(to_hex(n), 8, '0'), 'mail', 'back-in-stock', 'a@b.example', 'sent', ${svc.clock.now()}
+          from generate_series(1, ${count}::int) n`,
+      )
+    await write(2500)
+    svc.clock.advance(89 * day)
+    await write(3)
+    await sweepAfter(2 * day)
+    expect(await rows(svc, sql`select count(*) as n from outbox where store_id = ${shop._id}`)).toEqual([{ n: 3 }])
+  })
+})
+
+test('a conversion event stays seven days: the platform takes none that is older', async () => {
+  const shop = await aWatchedShop(svc)
+  await shop.tell()
+  await sweepAfter(7 * day - 60)
+  expect(await shop.stored()).toHaveLength(1)
+  await sweepAfter(120)
+  expect(await shop.stored()).toEqual([])
+})
+
+test('counts of SMS stay until the day is certainly over', async () => {
+  const shop = await anAlertShop(svc)
+  const counts = async () => {
+    const ofStore = await rows(svc, sql`select 1 from sms_of_store where store_id = ${shop._id}`)
+    const toNumber = await rows(svc, sql`select 1 from sms_to_number where number = '9812345678'`)
+    return [ofStore.length, toNumber.length]
+  }
+  const today = sql`timezone('Asia/Kathmandu', ${svc.clock.now()}::timestamptz)::date`
+  await execute(svc.context.db, sql`insert into sms_of_store values (${shop._id}, ${today}, 5)`)
+  await execute(svc.context.db, sql`insert into sms_to_number values ('9812345678', ${today}, 5)`)
+  await sweepAfter(2 * day)
+  expect(await counts()).toEqual([1, 1])
+  await sweepAfter(day)
+  expect(await counts()).toEqual([0, 0])
+})
+
+describe('search-engine files', () => {
+  const files = async (storeId: string) =>
+    (
+      await rows(
+        svc,
+        sql`select kind from feed_files where store_id = ${storeId}
+             union all select 'part' from sitemap_parts where store_id = ${storeId} order by 1`,
+      )
+    ).map(({ kind }) => kind)
+
+  test('that nobody asks for stay seven days, and are there again when somebody does', async () => {
+    const shop = await anAlertShop(svc)
+    const url = `/public/sitemap/${shop._id}.xml`
+    const { text } = await svc.get(url)
+    await svc.get(`/public/product-feed/${shop._id}.xml`)
+    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '')`)
+    await sweepAfter(7 * day - 60)
+    expect(await files(shop._id)).toEqual(['part', 'product-feed', 'sitemap'])
+    await sweepAfter(120)
+    expect(await files(shop._id)).toEqual([])
+    expect((await svc.get(url)).text).toBe(text)
+  })
+
+  test('go with their store, as everything of it does', async () => {
+    const shop = await anAlertShop(svc)
+    await shop.ask()
+    await svc.get(`/public/sitemap/${shop._id}.xml`)
+    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '')`)
+    await execute(svc.context.db, sql`delete from stores where store_id = ${shop._id}`)
+    expect([await files(shop._id), await alertsOf(shop)]).toEqual([[], 0])
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { execute, sql } from '../../src/db.ts'
+import { deliverMessage } from '../../src/messages/deliver-message.ts'
+import { nepaliDay, nextMorning } from '../../src/messages/sms-day.ts'
+import { aPhone } from '../alerts/alert-shop.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aShop, rows, type Shop } from '../orders/shop.ts'
+import { anHttpReceiver, answers } from './http-receiver.ts'
+import { enqueued, letRetriesBeDue, outboxOf } from './outbox-reader.ts'
+
+const sparrow = await anHttpReceiver()
+const svc = await startTestService({ SMS_URL: `${sparrow.url}/v2/sms/`, SMS_TOKEN: 'sparrow-token' })
+const data = { product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' }
+const [mostOfStore, mostToNumber] = [1000, 10]
+const day = 86_400
+
+beforeEach(() => {
+  answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+  sparrow.received.splice(0)
+})
+
+const anSms = (shop: Shop, recipient = aPhone()) => enqueued(svc, shop, { data, recipient })
+
+/** As if the store had sent so many today. */
+async function alreadySent(shop: Shop, sent: number) {
+  const today = nepaliDay(svc.clock.now())
+  await execute(
+    svc.context.db,
+    sql`insert into sms_of_store (store_id, day, sent) values (${shop._id}, ${today}::date, ${sent})
+          on conflict (store_id, day) do update set sent = excluded.sent`,
+  )
+}
+
+const states = async (shop: Shop) => (await outboxOf(svc, shop)).map(({ state }) => state).sort()
+const ofStore = 'over the limit: 1000 SMS of a store in a day'
+const toNumber = 'over the limit: 10 SMS to a number in a day'
+
+describe('the SMS of one store in a day', () => {
+  test('beyond the limit wait, marked with why, and go out on the next morning', async () => {
+    const [shop, other] = [await aShop(svc), await aShop(svc)]
+    await alreadySent(shop, mostOfStore - 1)
+    const [, late] = [await anSms(shop), await anSms(shop)]
+    await anSms(other)
+    await svc.runJobs()
+    expect(sparrow.received).toHaveLength(2)
+    expect(await states(shop)).toEqual(['sent', 'waiting'])
+    expect(await states(other)).toEqual(['sent'])
+    const waiting = (await outboxOf(svc, shop)).find(({ state }) => state === 'waiting')
+    expect(waiting).toMatchObject({ message_id: late, attempts: 0, last_error: ofStore, sent_at: null })
+    const jobs = await rows(svc, sql`select run_at from graphile_worker.jobs where task_identifier = 'deliver-message'`)
+    expect(jobs).toEqual([{ run_at: nextMorning(svc.clock.now()) }])
+
+    svc.clock.advance(day)
+    await letRetriesBeDue(svc)
+    await svc.runJobs()
+    expect(await states(shop)).toEqual(['sent', 'sent'])
+    expect(sparrow.received).toHaveLength(3)
+  })
+
+  test('of many workers at once only as many send as the limit has room for', async () => {
+    const shop = await aShop(svc)
+    await alreadySent(shop, mostOfStore - 3)
+    const ids = await Promise.all(Array.from({ length: 10 }, () => anSms(shop)))
+    await Promise.all(ids.map((message_id) => deliverMessage(svc.context, { store_id: shop._id, message_id })))
+    expect(sparrow.received).toHaveLength(3)
+    expect(await states(shop)).toEqual([...Array(3).fill('sent'), ...Array(7).fill('waiting')])
+  })
+
+  test('one that found no place for three days has failed', async () => {
+    const shop = await aShop(svc)
+    const phone = aPhone()
+    await anSms(shop, phone)
+    for (let days = 0; days < 4; days += 1) {
+      await alreadySent(shop, mostOfStore)
+      await letRetriesBeDue(svc)
+      await svc.runJobs()
+      expect(await states(shop), `after ${days} days`).toEqual([days < 3 ? 'waiting' : 'failed'])
+      svc.clock.advance(day)
+    }
+    expect((await outboxOf(svc, shop))[0]).toMatchObject({ last_error: ofStore })
+    expect(sparrow.received.filter(({ body }) => body.includes(phone))).toEqual([])
+  })
+
+  test('one that was certainly not sent does not count', async () => {
+    const shop = await aShop(svc)
+    await alreadySent(shop, mostOfStore - 1)
+    await anSms(shop)
+    answers(sparrow, 403, { response_code: 1012, response: 'no credit' })
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await letRetriesBeDue(svc)
+      await svc.runJobs()
+      expect((await outboxOf(svc, shop))[0]).toMatchObject({ state: 'waiting', attempts: attempt })
+    }
+    answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+    await letRetriesBeDue(svc)
+    await svc.runJobs()
+    expect(await states(shop)).toEqual(['sent'])
+  })
+
+  test('mails know no such limit', async () => {
+    const shop = await aShop(svc)
+    await alreadySent(shop, mostOfStore)
+    await enqueued(svc, shop, { channel: 'mail', recipient: 'asha@himal.example', data })
+    await svc.runJobs()
+    expect(await states(shop)).toEqual(['kept'])
+  })
+})
+
+describe('the SMS to one number in a day', () => {
+  test('from all stores together, however it is written; the eleventh waits and does not count for its store', async () => {
+    const phone = aPhone()
+    const shops = await Promise.all(Array.from({ length: 11 }, () => aShop(svc)))
+    const ways = [phone, `+977-${phone}`, `0${phone}`]
+    const ids = await Promise.all(shops.map((shop, index) => anSms(shop, ways[index % 3])))
+    await Promise.all(
+      shops.map((shop, index) => deliverMessage(svc.context, { store_id: shop._id, message_id: ids[index] })),
+    )
+    expect(sparrow.received).toHaveLength(mostToNumber)
+    const all = (await Promise.all(shops.map((shop) => outboxOf(svc, shop)))).flat()
+    const waiting = all.filter(({ state }) => state === 'waiting')
+    expect(waiting).toEqual([expect.objectContaining({ attempts: 0, last_error: toNumber })])
+    const counts = await rows(
+      svc,
+      sql`select sum(sent) as sent from sms_of_store where store_id = any(${shops.map(({ _id }) => _id)})`,
+    )
+    expect(counts).toEqual([{ sent: mostToNumber }])
+  })
+
+  test('the log says that it was put off, and not to whom', async () => {
+    const limits = svc.logLines.filter((line) => line.includes('SMS put off')).map((line) => JSON.parse(line).limit)
+    expect(new Set(limits)).toEqual(new Set(['store', 'number']))
+    expect(svc.logLines.join('')).not.toMatch(/98000000/)
+  })
+})

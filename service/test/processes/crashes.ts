@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { afterAll, afterEach, expect } from 'vitest'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+
+const deadlineMs = 40_000
+
+/** Waits for what must come; fails the test when it does not. */
+export async function comes(what: string, isThere: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + deadlineMs
+  while (!(await isThere())) {
+    expect(Date.now(), `waiting for: ${what}`).toBeLessThan(deadline)
+    await new Promise((tick) => setTimeout(tick, 30))
+  }
+}
+
+/** A place that somebody stands at until it is opened; `reached` resolves when he does. */
+export function aGate() {
+  let reach = () => {}
+  let open = () => {}
+  const reached = new Promise<void>((done) => {
+    reach = done
+  })
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  const stand = () => {
+    reach()
+    return opened
+  }
+  return { reached, open, stand }
+}
+
+/** A database that outlives the processes on it; all of them are ended when a test ends. */
+export async function aDatabaseForCrashes(environment: Record<string, string> = {}) {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.connection)
+  const holder = new pg.Client(database.connection)
+  await Promise.all([client.connect(), holder.connect()])
+  const running: ServiceProcess[] = []
+  const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
+
+  const kill = async (service: ServiceProcess) => {
+    service.kill('SIGKILL')
+    expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+  }
+
+  afterEach(async () => {
+    await holder.query('rollback')
+    for (const service of running) service.kill('SIGKILL')
+    await Promise.all(running.splice(0).map(({ exited }) => exited))
+  })
+  afterAll(async () => {
+    await Promise.all([client.end(), holder.end()])
+    await database.drop()
+  })
+
+  return {
+    query,
+    kill,
+    start: async (more: Record<string, string> = {}) => {
+      // One key for all of them: what one sealed the next one opens.
+      const all = { SECRET_KEY: 'a secret key for the tests only', ...environment, ...more }
+      const service = await startServiceProcess(database.connection, all)
+      running.push(service)
+      return service
+    },
+    /** The test itself locks something in the database, until `release`. */
+    hold: async (text: string, values: unknown[] = []) => {
+      await holder.query('begin')
+      await holder.query(text, values)
+      return { release: () => holder.query('rollback') }
+    },
+    /** Until a process of the service stands at a lock, in a statement that mentions `what`. */
+    standsAtLock: (what: string) =>
+      comes(`a statement on ${what} that waits for a lock`, async () => {
+        const waiting = await query(
+          `select 1 from pg_stat_activity
+            where datname = current_database() and application_name = 'pasal' and wait_event_type = 'Lock' and query ilike $1`,
+          [`%${what}%`],
+        )
+        return waiting.length > 0
+      }),
+    noJobs: (...names: string[]) =>
+      comes(`no job ${names.join(', ')}`, async () => {
+        const left = await query('select 1 from graphile_worker.jobs where task_identifier = any($1)', [names])
+        return left.length === 0
+      }),
+  }
+}

@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { aGraphPlatform, anEvent, graphPlugin } from '../conversion-events/graph-platform.ts'
+import type { ServiceProcess } from '../harness/service-process.ts'
+import { aStoreFile } from '../harness/store-factory.ts'
+import { aDatabaseForCrashes, aGate } from './crashes.ts'
+
+const platform = await aGraphPlatform()
+const crashes = await aDatabaseForCrashes({ META_GRAPH_URL: platform.url })
+afterEach(() => void platform.receiver.received.splice(0))
+
+async function tell(service: ServiceProcess) {
+  const { _id } = await service.importStore(aStoreFile({ store: { plugins: [graphPlugin] } }))
+  const told = await service.post(`/public/meta-event/${_id}`, anEvent(), { 'user-agent': 'Browser/1.0' })
+  expect([told.status, told.body]).toEqual([200, { success: true }])
+}
+
+async function sentByAnotherProcess() {
+  platform.take()
+  await crashes.start()
+  await crashes.noJobs('send-conversion-event')
+  expect(await crashes.query('select 1 from conversion_events')).toEqual([])
+}
+
+test('an event that was queued when the process was killed is sent once, with the time at which it was told', async () => {
+  const service = await crashes.start({ ROLES: 'http' })
+  const before = Math.floor(Date.now() / 1000)
+  await tell(service)
+  const after = Math.floor(Date.now() / 1000)
+  await crashes.kill(service)
+  expect(platform.events()).toEqual([])
+  await sentByAnotherProcess()
+  const [event, ...others] = platform.events()
+  expect(others).toEqual([])
+  expect(event.event_id).toBe('event-1')
+  expect(event.event_time).toBeGreaterThanOrEqual(before)
+  expect(event.event_time).toBeLessThanOrEqual(after)
+})
+
+test('an event whose receipt the killed process did not hear is sent again, the same to the last byte', async () => {
+  const gate = aGate()
+  platform.receiver.answer = (response) => void gate.stand().then(() => response.end())
+  const service = await crashes.start()
+  await tell(service)
+  await gate.reached
+  await crashes.kill(service)
+  gate.open()
+  await sentByAnotherProcess()
+  const [first, second, ...others] = platform.receiver.received.map(({ body }) => body)
+  expect(others).toEqual([])
+  expect(second).toBe(first)
+})
