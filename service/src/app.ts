@@ -14,6 +14,7 @@ import Fastify, {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { alertRoutes } from './alerts/alerts.routes.ts'
+import { apiDocs } from './api-docs/api-docs.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
 import { brandsRoutes } from './brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
@@ -39,10 +40,10 @@ import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { requestId } from './request-id.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
-import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { findSandboxKeys } from './sandbox/sandbox-keys.ts'
 import { storeFileRoutes } from './store-files/store-files.routes.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -91,6 +92,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.addHook('onSend', tagFreshRead)
 
   const routes = app as unknown as App
+  await apiDocs(routes)
   healthRoutes(routes, context)
   storesRoutes(routes, context)
   catalogRoutes(routes, context)
@@ -111,13 +113,21 @@ export async function buildApp(context: Context): Promise<App> {
   storeFileRoutes(routes, context)
   messageAdminRoutes(routes, context)
   paymentAdminRoutes(routes, context)
+  await uploadRoutes(routes, context)
   if (context.config.demo) demoPictureRoutes(routes)
-  if (context.config.gatewaySandbox) {
-    const { dataDir, publicUrl } = context.config
-    await sandboxRoutes(routes, { publicUrl, keys: await findSandboxKeys(dataDir) })
-  }
+  if (context.config.gatewaySandbox) await openSandbox(routes, context)
   answerKeptReadsFirst(app.server, context.cache)
   return routes
+}
+
+/** Read only where it is on. */
+async function openSandbox(app: App, { config, sandboxUrl }: Context): Promise<void> {
+  if (sandboxUrl) {
+    const { forwardToSandbox } = await import('./sandbox/forward-to-sandbox.ts')
+    return forwardToSandbox(app, sandboxUrl)
+  }
+  const { sandboxRoutes } = await import('./sandbox/sandbox.routes.ts')
+  await sandboxRoutes(app, { publicUrl: config.publicUrl, keys: await findSandboxKeys(config.dataDir) })
 }
 
 /** Fastify believes nobody when told a number, so hops are counted here: the socket is hop 0. */

@@ -5,6 +5,7 @@ import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SecretBox } from './stores/secret-box.ts'
+import type { UploadStorage } from './uploads/upload-storage.ts'
 
 /** What a feature needs from the process, made once at the start and passed along. */
 export type Context = {
@@ -15,6 +16,9 @@ export type Context = {
   cache: StoreCache
   rateLimits: RateLimits
   secrets: SecretBox
+  uploads: UploadStorage
+  /** where the one process that plays the gateways answers, when this one is one of several */
+  sandboxUrl: string | undefined
 }
 
 /** The same context for the length of a request: what is logged carries the request's id. */

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hasAdminToken } from './admin-access.ts'
 import type { App } from './app.ts'
 import type { Context } from './context.ts'
 import { isMigrated } from './database/migrate.ts'
 import { ApiError } from './errors.ts'
+import { metricsOfAll } from './processes/metrics-of-all.ts'
 
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function healthRoutes(app: App, context: Context): void {
@@ -18,6 +19,9 @@ export function healthRoutes(app: App, context: Context): void {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [metrics],
   })
+  const help = 'How many processes these figures are the sums of'
+  new Gauge({ name: 'pasal_processes', help, registers: [metrics] }).set(1)
+  const shown = metricsOfAll(metrics)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -34,7 +38,7 @@ export function healthRoutes(app: App, context: Context): void {
     if (!isFromThisMachine(request) && !hasAdminToken(request, context.config.adminToken)) {
       throw new ApiError(401, { message: 'The operator token is required' })
     }
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    return reply.type(metrics.contentType).send(await shown())
   })
 }
 

@@ -7,13 +7,22 @@ import { openDatabase } from './db.ts'
 import type { Log } from './log.ts'
 import { openRateLimits } from './rate-limits.ts'
 import { openSecretBox } from './stores/secret-box.ts'
+import { openUploadStorage } from './uploads/open-storage.ts'
 
-const maxConnections = 20
-
-type Parts = { config: Config; connection: pg.PoolConfig; secretKey: string; log: Log; clock?: Clock }
+type Parts = {
+  config: Config
+  connection: pg.PoolConfig
+  secretKey: string
+  log: Log
+  clock?: Clock
+  /** the pool's; fewer where several processes share what the database allows */
+  maxConnections?: number
+  sandboxUrl?: string | undefined
+}
 
 /** Makes what the features share. Closing is the caller's: `context.db.close()`. */
-export function openContext({ config, connection, secretKey, log, clock = systemClock }: Parts): Context {
+export function openContext(parts: Parts): Context {
+  const { config, connection, secretKey, log, clock = systemClock, maxConnections = 20, sandboxUrl } = parts
   const onError = (error: Error) => log.warn({ error: error.message }, 'idle database connection lost')
   const db = openDatabase({ connection, maxConnections, onError })
   return {
@@ -24,5 +33,7 @@ export function openContext({ config, connection, secretKey, log, clock = system
     cache: new StoreCache(config.catalogCacheSeconds),
     rateLimits: openRateLimits(db, config.rateLimits),
     secrets: openSecretBox(secretKey),
+    uploads: openUploadStorage(config),
+    sandboxUrl,
   }
 }

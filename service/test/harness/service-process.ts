@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import { type Answer, operatorToken } from './test-service.ts'
 
 const server = resolve(import.meta.dirname, '../../src/server.ts')
-const startDeadlineMs = 30_000
+const startDeadlineMs = 60_000
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
@@ -23,7 +23,7 @@ export type Program = {
 /** A service in an operating-system process of its own. */
 export type ServiceProcess = Program & {
   url: string
-  get(path: string): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Imports a store file as the operator; fails the test when it is refused. */
   importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
@@ -90,6 +90,11 @@ export async function startServiceProcess(
   environment: Record<string, string> = {},
 ): Promise<ServiceProcess> {
   const program = await startProgram({ DATABASE_URL: databaseUrl(connection), ...environment })
+  return untilReady(program)
+}
+
+/** The service that this program is, as soon as it is ready to answer. */
+export async function untilReady(program: Program): Promise<ServiceProcess> {
   const url = await readyUrl(program)
   return { ...program, url, ...callers(url) }
 }
@@ -130,5 +135,6 @@ function callers(url: string) {
     if (answer.status !== 200) throw new Error(`the store file was refused: ${answer.text}`)
     return answer.body.store
   }
-  return { post, importStore, get: (path: string) => call('GET', path) }
+  const get = (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers)
+  return { get, post, importStore }
 }

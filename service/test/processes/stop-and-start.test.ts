@@ -26,11 +26,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     // So that connections are open and kept alive, as those of a proxy are.
     await inParallel(20, () => service.get('/healthz'))
 
-    // Somebody else has the stock row: the orders are certainly under way when the signal comes.
+    // Somebody else has the stock row: the orders are certainly under way when the signal comes, however many go together.
     await client.query('begin')
     await client.query('select 1 from stock where store_id = $1 for update', [storeId])
     const inFlight = inParallel(orders, () => placeOrder(service, storeId, { products: [aLine(product)] }))
-    await waitForLockedOut(orders)
+    await waitForOneLockedOut()
+    // Sent after the orders: when this is answered, they have arrived.
+    await service.get('/healthz')
     const from = Date.now()
     service.kill(signal)
     setTimeout(() => void client.query('commit'), 600)
@@ -43,15 +45,15 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-/** Until this many connections of the service wait for a lock. */
-async function waitForLockedOut(count: number): Promise<void> {
+/** Until a connection of the service waits for a lock. */
+async function waitForOneLockedOut(): Promise<void> {
   const deadline = Date.now() + 15_000
   for (;;) {
     const { rows } = await observer.query(
       "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     )
-    if (rows[0].n === count) return
-    expect(Date.now(), `${rows[0].n} orders wait`).toBeLessThan(deadline)
+    if (rows[0].n > 0) return
+    expect(Date.now(), 'no order waits').toBeLessThan(deadline)
   }
 }
 

@@ -1,0 +1,23 @@
+import type { PoolConfig } from 'pg'
+import type { MetricObject } from 'prom-client'
+
+/** What the primary found out once, and every process needs. */
+export type Assignment = {
+  port: number
+  publicUrl: string
+  connection: PoolConfig
+  maxConnections: number
+  secretKey: string
+  sandboxUrl: string | undefined
+}
+
+export type FromPrimary =
+  | { kind: 'begin'; assignment: Assignment }
+  | { kind: 'stop' }
+  | { kind: 'tell metrics'; question: number }
+  | { kind: 'metrics of all'; question: number; text: string }
+
+export type ToPrimary =
+  | { kind: 'ready' }
+  | { kind: 'ask metrics of all'; question: number }
+  | { kind: 'own metrics'; question: number; metrics: MetricObject[] }

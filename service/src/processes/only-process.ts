@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import { openContext } from '../open-context.ts'
+import { findSecretKey } from '../secret-key.ts'
+import { welcome } from '../welcome.ts'
+import type { Life } from './life.ts'
+import { findDatabase, prepareDatabase, withPort } from './prepare.ts'
+
+/** The whole service in this process. Its code is read while the database starts. */
+export async function startOnlyProcess(given: Config, life: Life): Promise<void> {
+  const config = await withPort(given)
+  const serving = import('./serve.ts')
+  const connection = await life.step(() => findDatabase(config, life))
+  const context = openContext({ config, connection, secretKey: await findSecretKey(config), log: life.log })
+  life.atTheEnd(() => context.db.close())
+  const demo = await life.step(() => prepareDatabase(context))
+  const { serve } = await serving
+  await serve(context, connection, life)
+  process.stdout.write(welcome(config, demo))
+}

@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import type pg from 'pg'
+import { type Config, hostInUrl } from '../config.ts'
+import type { Context } from '../context.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { choosePort } from '../listening-port.ts'
+import type { Life } from './life.ts'
+
+/** The configuration with the port that will be listened on, and the origin that follows from it. */
+export async function withPort(config: Config): Promise<Config> {
+  if (!config.roles.includes('http')) return config
+  const port = await choosePort(config.host, config.port, config.portGiven)
+  const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://${hostInUrl(config.host)}:${port}`
+  return { ...config, port, publicUrl }
+}
+
+/** The database of DATABASE_URL, or the embedded one, started. */
+export async function findDatabase(
+  { databaseUrl, dataDir }: Config,
+  life: Life,
+  settings: Record<string, string> = {},
+): Promise<pg.PoolConfig> {
+  if (databaseUrl) return { connectionString: databaseUrl }
+  await mkdir(dataDir, { recursive: true })
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => life.log.info(line), settings })
+  life.atTheEnd(() => embedded.stop())
+  return embedded.connection
+}
+
+/** Once for all processes: the newest schema, and the demo store in an empty database. Returns the demo store's id. */
+export async function prepareDatabase(context: Context): Promise<string | undefined> {
+  await migrate(context.db)
+  if (!context.config.demo) return undefined
+  const { seedDemo } = await import('../demo/seed-demo.ts')
+  return seedDemo(context)
+}

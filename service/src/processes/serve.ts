@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { type App, buildApp } from '../app.ts'
+import { listenForChanges } from '../change-listener.ts'
+import type { Context } from '../context.ts'
+import type { Life } from './life.ts'
+
+const farewellMs = 300
+const longestRequestMs = 60_000
+
+/** Does what this process's roles say; returns when it accepts requests and takes jobs. */
+export async function serve(context: Context, connection: pg.PoolConfig, life: Life): Promise<void> {
+  const { roles } = context.config
+  if (roles.includes('http')) await life.step(() => serveHttp(context, connection, life))
+  if (roles.includes('worker')) await life.step(() => work(context, connection, life))
+}
+
+async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life): Promise<void> {
+  const changes = listenForChanges(context, connection)
+  life.atTheEnd(() => changes.stop())
+  const app = await buildApp(context)
+  app.addHook('onSend', async (_request, reply) => {
+    if (life.stopping) reply.header('connection', 'close')
+  })
+  life.atTheEnd(() => closeHttp(app))
+  await changes.ready
+  await app.listen({ port: context.config.port, host: context.config.host })
+}
+
+/**
+ * First every answer says that its connection ends (the hook those of requests under way, the listener those that come now, by whichever way they are
+ * answered), so that clients and proxies go elsewhere without losing a request; then the server closes. Connections that are idle by then are ended: a server that closes would wait a minute for their clients to do it.
+ */
+async function closeHttp(app: App): Promise<void> {
+  app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  await sleep(farewellMs)
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(late)
+  }
+}
+
+/** Read only now: requests are answered meanwhile. */
+async function work(context: Context, connection: pg.PoolConfig, life: Life): Promise<void> {
+  const [{ startWorker }, { listenForPayments }] = await Promise.all([
+    import('../jobs.ts'),
+    import('../payments/listen-for-payments.ts'),
+  ])
+  const worker = await startWorker(context)
+  life.atTheEnd(() => worker.stop())
+  const payments = listenForPayments(context, connection)
+  life.atTheEnd(() => payments.stop())
+}

@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { choosePort } from '../../src/listening-port.ts'
+import { databaseUrl, type Program, startProgram, startServiceProcess } from '../harness/service-process.ts'
+import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
+import { placeOrder } from '../races/shoppers.ts'
+
+const database = await createTestDatabase()
+const client = new pg.Client(database.connection)
+await client.connect()
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+function startWith(environment: Record<string, string>): Promise<Program> {
+  return startProgram({ DATABASE_URL: databaseUrl(database.connection), ...environment })
+}
+
+const isReady = (program: Program) => program.output().includes('Pasal is ready')
+
+test.each(['1', '2'])(
+  'one process answers, PROCESSES=%s others work and open no port: the mail of an order waits for them',
+  async (PROCESSES) => {
+    const shopfront = await startServiceProcess(database.connection, { ROLES: 'http' })
+    expect(shopfront.output()).toContain('Pasal is ready (http).')
+    const product = aProduct()
+    const { _id: storeId } = await shopfront.importStore(aStoreFile({ products: [product] }))
+    const placed = await placeOrder(shopfront, storeId, {
+      products: [aLine(product)],
+      customer_email: 'asha@himal.example',
+    })
+    expect(placed.status).toBe(200)
+    expect(await mailState(storeId)).toBe('waiting')
+
+    const port = await choosePort('127.0.0.1', 0, true)
+    const worker = await startWith({ ROLES: 'worker', PORT: String(port), PROCESSES })
+    await until(() => isReady(worker))
+    await until(async () => (await mailState(storeId)) === 'kept')
+    expect(await choosePort('127.0.0.1', port, true)).toBe(port)
+
+    for (const program of [worker, shopfront]) {
+      program.kill('SIGTERM')
+      expect(await program.exited).toEqual({ code: 0, signal: null })
+    }
+  },
+)
+
+test('ROLES=storefront alone has nothing to do, and says so in one line', async () => {
+  const program = await startWith({ ROLES: 'storefront' })
+  expect((await program.exited).code).toBe(1)
+  expect(program.output()).toBe('pasal cannot start: ROLES: storefront alone has nothing to do, add http or worker\n')
+})
+
+test('several processes that cannot reach their database: one line, and none of them stays', async () => {
+  const program = await startWith({
+    ROLES: 'worker',
+    PROCESSES: '2',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  })
+  expect((await program.exited).code).toBe(1)
+  expect(program.output().split('\n').filter(Boolean)).toEqual([expect.stringContaining('pasal cannot start')])
+})
+
+async function mailState(storeId: string): Promise<string | undefined> {
+  const { rows } = await client.query('select state from outbox where store_id = $1', [storeId])
+  return rows[0]?.state
+}
