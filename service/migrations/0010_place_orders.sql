@@ -6,16 +6,17 @@
 -- Plans are generic: the arrays of every call differ, and planning anew would cost more than running.
 
 -- p_product_ids and p_variant_ids name the stock rows, each once. p_need_*: what the orders need of them, ordered by order: position of the order,
--- position of the row (both from 1), units, and whether the row must suffice. p_keys (idempotency), p_coupon_ids, p_cod and
--- p_hold_expires_at have one place for each order. p_orders: [{order, lines, customer, mail | null, event | null,
--- coupon: {client, reserved_until} | null, idempotency: {body_hash, answer} | null}].
+-- position of the row (both from 1), units, and whether the row must suffice. p_order_ids, p_keys (idempotency), p_coupon_ids, p_coupon_clients,
+-- p_reserved_until, p_cod and p_hold_expires_at have one place for each order. The JSON arrays hold rows of the tables they are named for; `nth` is
+-- the position of their order (in p_orders it stands in order_number). p_answers: [{nth, body_hash, answer}] of the orders with a key.
 -- Returns one outcome for each order: {order_number} or {refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
 create function place_orders(
   p_store_id text, p_now timestamptz, p_advanced boolean,
   p_product_ids text[], p_variant_ids text[],
   p_need_order int[], p_need_row int[], p_need_quantity bigint[], p_need_tracked boolean[],
-  p_keys text[], p_coupon_ids text[], p_cod boolean[], p_hold_expires_at timestamptz[],
-  p_orders jsonb) returns jsonb
+  p_order_ids text[], p_keys text[], p_coupon_ids text[], p_coupon_clients text[], p_reserved_until timestamptz[],
+  p_cod boolean[], p_hold_expires_at timestamptz[],
+  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_mails jsonb, p_events jsonb, p_answers jsonb) returns jsonb
 language plpgsql
 set plan_cache_mode = force_generic_plan
 as $$
@@ -93,7 +94,7 @@ begin
     v_refusal := case when p_keys[i] = any(v_used_keys) then 'repeated'
                       when v_worst = 3 then 'gone' when v_worst = 2 then 'out_of_stock' when v_worst = 1 then 'held' end;
     if v_refusal is null and coalesce(p_coupon_ids[i] = any(v_limited), false) then
-      if not use_limited_coupon(p_store_id, p_coupon_ids[i], p_now, p_cod[i], p_orders->(i - 1)) then
+      if not use_limited_coupon(p_store_id, p_coupon_ids[i], p_now, p_cod[i], p_order_ids[i], p_coupon_clients[i], p_reserved_until[i]) then
         v_refusal := 'coupon_used';
       end if;
     end if;
@@ -143,18 +144,17 @@ begin
     from unnest(p_product_ids, p_variant_ids, v_taken, v_newly_held) as n(product_id, variant_id, taken, newly_held)
    where s.store_id = p_store_id and s.product_id = n.product_id and s.variant_id = n.variant_id and (n.taken > 0 or n.newly_held > 0);
   insert into stock_holds (store_id, product_id, variant_id, order_id, quantity, expires_at)
-  select p_store_id, p_product_ids[n.nth], p_variant_ids[n.nth], p_orders->(n.i - 1)->'order'->>'order_id', n.quantity, p_hold_expires_at[n.i]
+  select p_store_id, p_product_ids[n.nth], p_variant_ids[n.nth], p_order_ids[n.i], n.quantity, p_hold_expires_at[n.i]
     from unnest(p_need_order, p_need_row, p_need_quantity, p_need_tracked) as n(i, nth, quantity, tracked)
    where n.tracked and v_accepted[n.i] and not p_cod[n.i] and p_hold_expires_at[n.i] is not null;
 
   -- Of one customer's orders the last one's name and method stay, and the last email given.
   with upserted as (
     insert into customers as c (store_id, customer_id, phone, name, email, preferred_payment_method, created_at, updated_at)
-    select p_store_id, (array_agg(n.customer_id order by o.i))[1], n.phone, (array_agg(n.name order by o.i desc))[1],
-           (array_agg(n.email order by n.email = '', o.i desc))[1], (array_agg(n.preferred_payment_method order by o.i desc))[1], p_now, p_now
-      from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-     cross join lateral jsonb_populate_record(null::customers, o.parts->'customer') n
-     where v_accepted[o.i]
+    select p_store_id, (array_agg(n.customer_id order by n.nth))[1], n.phone, (array_agg(n.name order by n.nth desc))[1],
+           (array_agg(n.email order by n.email = '', n.nth desc))[1], (array_agg(n.preferred_payment_method order by n.nth desc))[1], p_now, p_now
+      from jsonb_to_recordset(p_customers) as n(nth int, customer_id text, phone text, name text, email text, preferred_payment_method text)
+     where v_accepted[n.nth]
      group by n.phone order by n.phone
     on conflict (store_id, phone) do update
        set name = excluded.name, preferred_payment_method = excluded.preferred_payment_method, updated_at = excluded.updated_at,
@@ -162,14 +162,15 @@ begin
     returning c.phone, c.customer_id
   ) select array_agg(phone), array_agg(customer_id) into v_phones, v_customer_ids from upserted;
 
-  perform enqueue_of_orders(p_store_id, p_now, v_accepted, p_orders);
+  perform enqueue_mails_of_orders(p_store_id, p_now, v_accepted, p_mails);
+  perform enqueue_events_of_orders(p_store_id, p_now, v_accepted, p_events);
 
   -- The rows that many orders of one store share come last, so that they wait for each other as briefly as can be.
   if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then
     insert into coupon_uses (store_id, coupon_id, order_id, reserved_until)
-    select p_store_id, p_coupon_ids[o.i], o.parts->'order'->>'order_id', (o.parts->'coupon'->>'reserved_until')::timestamptz
-      from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-     where v_accepted[o.i] and p_coupon_ids[o.i] is not null and p_coupon_ids[o.i] <> all(coalesce(v_limited, '{}'));
+    select p_store_id, n.coupon_id, n.order_id, n.reserved_until
+      from unnest(p_coupon_ids, p_order_ids, p_reserved_until, v_accepted) as n(coupon_id, order_id, reserved_until, accepted)
+     where n.accepted and n.coupon_id <> all(coalesce(v_limited, '{}'));
     perform 1 from coupons
      where store_id = p_store_id and coupon_id = any(p_coupon_ids) and usage_limit is null order by coupon_id for no key update;
     update coupons c set used = c.used + u.uses
@@ -189,60 +190,73 @@ begin
     end if;
   end loop;
 
-  insert into orders
-  select r.* from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-    join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.parts->'customer'->>'phone'
-   cross join lateral jsonb_populate_record(null::orders,
-     o.parts->'order' || jsonb_build_object('store_id', p_store_id, 'order_number', v_numbers[o.i], 'customer_id', c.customer_id)) r
-   where v_accepted[o.i];
-  insert into order_lines
-  select r.* from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-   cross join lateral jsonb_array_elements(o.parts->'lines') as l(line)
-   cross join lateral jsonb_populate_record(null::order_lines, l.line || jsonb_build_object('store_id', p_store_id)) r
-   where v_accepted[o.i];
+  insert into orders (
+    store_id, order_id, order_number, status, payment_status, payment_method, customer_id, customer_full_name, customer_phone_number,
+    customer_alt_phone_number, customer_email, customer_address_city, customer_address, customer_address_landmark, order_note, sender_full_name,
+    sender_phone_number, sender_email, company_name, pan, delivery_date, url, meta, coupon_id, coupon_code, product_total_paisa,
+    customization_total_paisa, discount_paisa, delivery_charge_paisa, partial_payment_paisa, total_quantity, hold_expires_at, oversold,
+    created_at, updated_at)
+  select
+    p_store_id, o.order_id, v_numbers[o.order_number], o.status, o.payment_status, o.payment_method, c.customer_id, o.customer_full_name,
+    o.customer_phone_number, o.customer_alt_phone_number, o.customer_email, o.customer_address_city, o.customer_address,
+    o.customer_address_landmark, o.order_note, o.sender_full_name, o.sender_phone_number, o.sender_email, o.company_name, o.pan,
+    o.delivery_date, o.url, o.meta, o.coupon_id, o.coupon_code, o.product_total_paisa, o.customization_total_paisa, o.discount_paisa,
+    o.delivery_charge_paisa, o.partial_payment_paisa, o.total_quantity, o.hold_expires_at, o.oversold, p_now, p_now
+    from jsonb_populate_recordset(null::orders, p_orders) o
+    join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.customer_phone_number
+   where v_accepted[o.order_number];
+  insert into order_lines (
+    store_id, order_id, line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa, quantity,
+    customization_charge_paisa, custom_fields, print, taken_quantity, taken_website_quantity)
+  select
+    p_store_id, p_order_ids[l.nth], l.line_number, l.product_id, l.variant_id, l.product_name, l.variant_name, l.image_url, l.price_paisa,
+    l.compare_at_paisa, l.quantity, l.customization_charge_paisa, l.custom_fields, l.print, l.taken_quantity, l.taken_website_quantity
+    from jsonb_to_recordset(p_lines) as l(
+      nth int, line_number int, product_id text, variant_id text, product_name text, variant_name text, image_url text, price_paisa bigint,
+      compare_at_paisa bigint, quantity bigint, customization_charge_paisa bigint, custom_fields jsonb, print jsonb, taken_quantity bigint,
+      taken_website_quantity bigint)
+   where v_accepted[l.nth];
 
   insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
-  select p_store_id, p_keys[o.i], o.parts->'idempotency'->>'body_hash', 200,
-         (o.parts->'idempotency'->'answer') || jsonb_build_object('order_number', v_numbers[o.i]), p_now
-    from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-   where v_accepted[o.i] and p_keys[o.i] is not null;
+  select p_store_id, p_keys[a.nth], a.body_hash, 200, a.answer || jsonb_build_object('order_number', v_numbers[a.nth]), p_now
+    from jsonb_to_recordset(p_answers) as a(nth int, body_hash text, answer jsonb)
+   where v_accepted[a.nth];
   return to_jsonb(v_outcomes);
 end $$;
 
--- Takes one use of a coupon with a limit, whose row is locked. False: none is left for this client.
-create function use_limited_coupon(p_store_id text, p_coupon_id text, p_now timestamptz, p_cod boolean, p_parts jsonb) returns boolean
+-- Takes one use of a coupon with a limit, whose row is locked. False: none is left for this client. A function that reads tables is called by itself,
+-- never inside a statement that reads one: where stores are spread over servers, that statement runs on the store's.
+create function use_limited_coupon(
+  p_store_id text, p_coupon_id text, p_now timestamptz, p_cod boolean, p_order_id text, p_client text, p_reserved_until timestamptz) returns boolean
 language plpgsql as $$
 declare
-  v_client text := p_parts->'coupon'->>'client';
+  v_left bigint;
 begin
-  if (select used + coupon_uses_spoken_for(p_store_id, p_coupon_id, p_now, v_client) >= usage_limit
-        from coupons where store_id = p_store_id and coupon_id = p_coupon_id) then
+  select usage_limit - used into v_left from coupons where store_id = p_store_id and coupon_id = p_coupon_id;
+  if coupon_uses_spoken_for(p_store_id, p_coupon_id, p_now, p_client) >= v_left then
     return false;
   end if;
   delete from coupon_holds where store_id = p_store_id and coupon_id = p_coupon_id and coupon_hold_id = (
     select coupon_hold_id from coupon_holds
-     where store_id = p_store_id and coupon_id = p_coupon_id and client = v_client order by expires_at limit 1);
-  insert into coupon_uses (store_id, coupon_id, order_id, reserved_until)
-  values (p_store_id, p_coupon_id, p_parts->'order'->>'order_id', (p_parts->'coupon'->>'reserved_until')::timestamptz);
+     where store_id = p_store_id and coupon_id = p_coupon_id and client = p_client order by expires_at limit 1);
+  insert into coupon_uses (store_id, coupon_id, order_id, reserved_until) values (p_store_id, p_coupon_id, p_order_id, p_reserved_until);
   if p_cod then
     update coupons set used = used + 1 where store_id = p_store_id and coupon_id = p_coupon_id;
   end if;
   return true;
 end $$;
 
--- The mails and purchase events of the accepted orders, with their jobs.
-create function enqueue_of_orders(p_store_id text, p_now timestamptz, p_accepted boolean[], p_orders jsonb) returns void
+-- The accepted orders' mails, with the jobs that deliver them.
+create function enqueue_mails_of_orders(p_store_id text, p_now timestamptz, p_accepted boolean[], p_mails jsonb) returns void
 language plpgsql as $$
 declare
-  v_jobs   graphile_worker.job_spec[];
-  v_events jsonb;
+  v_jobs graphile_worker.job_spec[];
 begin
   with sent as (
-    insert into outbox (store_id, message_id, channel, kind, recipient, order_id, data, created_at)
-    select p_store_id, mail->>'message_id', mail->>'channel', mail->>'kind', mail->>'recipient', mail->>'order_id', coalesce(mail->'data', '{}'), p_now
-      from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-     cross join lateral (select o.parts->'mail') as m(mail)
-     where p_accepted[o.i] and mail <> 'null'
+    insert into outbox (store_id, message_id, channel, kind, recipient, order_id, created_at)
+    select p_store_id, m.message_id, m.channel, m.kind, m.recipient, m.order_id, p_now
+      from jsonb_to_recordset(p_mails) as m(nth int, message_id text, channel text, kind text, recipient text, order_id text)
+     where p_accepted[m.nth]
     returning message_id
   )
   select array_agg(row('deliver-message', json_build_object('store_id', p_store_id, 'message_id', message_id),
@@ -251,26 +265,19 @@ begin
   if v_jobs is not null then
     perform graphile_worker.add_jobs(v_jobs);
   end if;
-
-  select jsonb_agg(o.parts->'event') into v_events
-    from jsonb_array_elements(p_orders) with ordinality as o(parts, i)
-   where p_accepted[o.i] and o.parts->'event' <> 'null';
-  if v_events is not null then
-    perform enqueue_conversion_events(p_store_id, v_events, p_now);
-  end if;
 end $$;
 
--- enqueue_conversion_event of 0009 for several: [{event_row_id, event}].
-create function enqueue_conversion_events(p_store_id text, p_events jsonb, p_now timestamptz) returns void
+-- The accepted orders' purchase events, with the jobs that send them, in stores that have the platform's plugin with pixel and token.
+create function enqueue_events_of_orders(p_store_id text, p_now timestamptz, p_accepted boolean[], p_events jsonb) returns void
 language plpgsql as $$
 declare
   v_jobs graphile_worker.job_spec[];
 begin
   with kept as (
     insert into conversion_events (store_id, event_row_id, event, created_at)
-    select s.store_id, e.value->>'event_row_id', e.value->'event', p_now
-      from stores s cross join jsonb_array_elements(p_events) as e
-     where s.store_id = p_store_id
+    select s.store_id, e.event_row_id, e.event, p_now
+      from stores s cross join jsonb_to_recordset(p_events) as e(nth int, event_row_id text, event jsonb)
+     where s.store_id = p_store_id and p_accepted[e.nth]
        and exists (select 1 from jsonb_array_elements(s.plugins) plugin
                     where plugin->>'name' = 'meta_capi' and coalesce(plugin->'details'->>'pixel_id', '') <> '')
        and exists (select 1 from store_secrets t where t.store_id = s.store_id and t.name = 'plugin.meta_capi.access_token')

@@ -20,7 +20,7 @@ import { brandsRoutes } from './brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { fieldsOf } from './contract.ts'
+import { fieldsOf, judged } from './contract.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
@@ -72,7 +72,7 @@ export async function buildApp(context: Context): Promise<App> {
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(({ schema }) => (data) => {
-    const parsed = (schema as z.ZodType).safeParse(data)
+    const parsed = judged(schema as z.ZodType, data)
     return parsed.success ? { value: parsed.data } : { error: invalid(fieldsOf(parsed.error)) }
   })
   app.setErrorHandler(answerError)

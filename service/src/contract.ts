@@ -47,6 +47,22 @@ export function isOrigin(value: string): boolean {
 
 export const storeParams = z.object({ store_id: objectId })
 
+/**
+ * `safeParse` for what strangers sent as JSON. The library compares the `length` of whatever has one, a text or not, and one that cannot become a number
+ * throws there: such a value is judged without it, and so named like any other of the wrong type.
+ */
+export function judged<Shape extends z.ZodType>(shape: Shape, given: unknown): z.ZodSafeParseResult<z.output<Shape>> {
+  try {
+    return shape.safeParse(given)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    const isNumberless = (key: string, value: unknown) => key === 'length' && typeof value === 'object'
+    return shape.safeParse(
+      JSON.parse(JSON.stringify(given, (key, value) => (isNumberless(key, value) ? undefined : value))),
+    )
+  }
+}
+
 /** Field name to first message, the shape of 7.1. A whole body of the wrong type is reported under `body`. */
 export function fieldsOf(error: {
   issues: readonly { path: readonly PropertyKey[]; message: string }[]

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { hasAdminToken } from './admin-access.ts'
 import type { App } from './app.ts'
 import type { Context } from './context.ts'
 import { isMigrated } from './database/migrate.ts'
 import { ApiError } from './errors.ts'
+import { keptReads } from './kept-reads.ts'
 import { metricsOfAll } from './processes/metrics-of-all.ts'
 
 /** `/healthz`, `/readyz` and `/metrics`. */
@@ -21,6 +22,15 @@ export function healthRoutes(app: App, context: Context): void {
   })
   const help = 'How many processes these figures are the sums of'
   new Gauge({ name: 'pasal_processes', help, registers: [metrics] }).set(1)
+  new Counter({
+    name: 'kept_answers_total',
+    help: 'Reads answered from kept bytes before the router; not among the durations',
+    registers: [metrics],
+    collect() {
+      this.reset()
+      this.inc(keptReads.answered)
+    },
+  })
   const shown = metricsOfAll(metrics)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'

@@ -65,9 +65,9 @@ export const functionsOfTheCoordinator = [
   'coupon_uses_spoken_for',
   'release_overdue_holds',
   'enqueue_message',
-  'enqueue_of_orders',
+  'enqueue_mails_of_orders',
   'enqueue_conversion_event',
-  'enqueue_conversion_events',
+  'enqueue_events_of_orders',
   'count_sms',
 ] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../contract.ts'
+import { judged, text } from '../contract.ts'
 import { labelOf, schemaOf } from './field-schemas.ts'
 import type { FormField } from './forms.contract.ts'
 
@@ -60,6 +60,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 function parsed(schema: z.ZodType, value: unknown): Verdict {
-  const result = schema.safeParse(value)
+  const result = judged(schema, value)
   return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Invalid input' }
 }

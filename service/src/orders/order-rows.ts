@@ -8,65 +8,77 @@ import type { OrderRows } from './orders.queries.ts'
  * What place_orders is to write. A coupon's use that an unpaid order reserves lasts as long as its hold, or `defaultHoldSeconds` where nothing
  * is held.
  */
-export function orderRows(
-  storeId: string,
-  drafts: OrderDraft[],
-  answers: object[],
-  defaultHoldSeconds: number,
-): OrderRows {
-  const stockRows = new Map<string, { number: number; productId: string; variantId: string }>()
+export function orderRows(drafts: OrderDraft[], answers: object[], defaultHoldSeconds: number): OrderRows {
+  const nthOf = <Row extends object>(rowOf: (draft: OrderDraft) => Row | null) =>
+    drafts.flatMap((draft, index) => {
+      const row = rowOf(draft)
+      return row ? [{ nth: index + 1, ...row }] : []
+    })
+  return {
+    ...stockRows(drafts),
+    orders: drafts.map((draft) => controls(draft, defaultHoldSeconds)),
+    rows: {
+      orders: drafts.map((draft, index) => ({ ...orderRow(draft), order_number: index + 1 })),
+      lines: drafts.flatMap((draft, index) => lineRows(draft).map((line) => ({ nth: index + 1, ...line }))),
+      customers: nthOf(customerRow),
+      mails: nthOf(({ cod, orderId, request }) => (cod ? mailForOrder('order-confirmation', orderId, request) : null)),
+      events: nthOf((draft) => (draft.cod && draft.store.tells_platform ? purchaseEvent(draft) : null)),
+      answers: drafts.flatMap(({ idempotency }, index) =>
+        idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, answer: answers[index] }] : [],
+      ),
+    },
+  }
+}
+
+/** The stock rows of all orders, each once, and what each order needs of them. */
+function stockRows(drafts: OrderDraft[]): Pick<OrderRows, 'stock' | 'needs'> {
+  const numbers = new Map<string, number>()
+  const stock: OrderRows['stock'] = { productIds: [], variantIds: [] }
   const needs = drafts.flatMap((draft, index) =>
     draft.needs.map(({ item: { productId, variantId }, quantity, tracked }) => {
       const key = `${productId} ${variantId}`
-      const row = stockRows.get(key) ?? { number: stockRows.size + 1, productId, variantId }
-      stockRows.set(key, row)
-      return { order: index + 1, row: row.number, quantity, tracked }
+      const row = numbers.get(key) ?? stock.productIds.push(productId)
+      if (!numbers.has(key)) stock.variantIds.push(variantId)
+      numbers.set(key, row)
+      return { order: index + 1, row, quantity, tracked }
     }),
   )
-  return {
-    productIds: [...stockRows.values()].map(({ productId }) => productId),
-    variantIds: [...stockRows.values()].map(({ variantId }) => variantId),
-    needs,
-    orders: drafts.map((draft, index) => ({
-      key: draft.idempotency?.key ?? null,
-      couponId: draft.coupon?.coupon.coupon_id ?? null,
-      cod: draft.cod,
-      holdExpiresAt: draft.holdSeconds === undefined ? null : after(draft.now, draft.holdSeconds),
-      parts: partsOf(storeId, draft, answers[index] as object, defaultHoldSeconds),
-    })),
-  }
+  return { stock, needs }
 }
 
 function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-function partsOf(storeId: string, draft: OrderDraft, answer: object, defaultHoldSeconds: number) {
-  const { now, request, coupon, cod, client, idempotency } = draft
-  const reservedUntil = cod ? null : after(now, draft.holdSeconds ?? defaultHoldSeconds)
+/** What decides over the order, and over what it takes. */
+function controls(draft: OrderDraft, defaultHoldSeconds: number): OrderRows['orders'][number] {
+  const { orderId, now, cod, coupon, client, idempotency } = draft
   return {
-    order: orderRow(storeId, draft),
-    lines: lineRows(storeId, draft),
-    customer: {
-      customer_id: newId(now.getTime()),
-      phone: request.customer_phone_number,
-      name: request.customer_full_name,
-      email: request.customer_email,
-      preferred_payment_method: request.paymentMethod,
-    },
-    mail: cod ? mailForOrder('order-confirmation', draft.orderId, request) : null,
-    event: cod && draft.store.tells_platform ? purchaseEvent(draft) : null,
-    coupon: coupon ? { client, reserved_until: reservedUntil } : null,
-    idempotency: idempotency ? { body_hash: idempotency.bodyHash, answer } : null,
+    orderId,
+    key: idempotency?.key ?? null,
+    couponId: coupon?.coupon.coupon_id ?? null,
+    couponClient: client,
+    reservedUntil: cod ? null : after(now, draft.holdSeconds ?? defaultHoldSeconds),
+    cod,
+    holdExpiresAt: draft.holdSeconds === undefined ? null : after(now, draft.holdSeconds),
   }
 }
 
-function orderRow(storeId: string, draft: OrderDraft) {
+function customerRow({ now, request }: OrderDraft) {
+  return {
+    customer_id: newId(now.getTime()),
+    phone: request.customer_phone_number,
+    name: request.customer_full_name,
+    email: request.customer_email,
+    preferred_payment_method: request.paymentMethod,
+  }
+}
+
+function orderRow(draft: OrderDraft) {
   const { orderId, now, request, coupon, totals, cod, holdSeconds } = draft
   const { products: _lines, paymentMethod, coupon: _coupon, ...asSent } = request
   return {
     ...asSent,
-    store_id: storeId,
     order_id: orderId,
     status: cod ? 'Pending' : 'Inactive',
     payment_status: 'Unpaid',
@@ -81,15 +93,11 @@ function orderRow(storeId: string, draft: OrderDraft) {
     total_quantity: totals.totalQuantity,
     hold_expires_at: holdSeconds === undefined ? null : after(now, holdSeconds),
     oversold: false,
-    created_at: now,
-    updated_at: now,
   }
 }
 
-function lineRows(storeId: string, { orderId, store, lines, cod }: OrderDraft) {
+function lineRows({ store, lines, cod }: OrderDraft) {
   return lines.map((line, index) => ({
-    store_id: storeId,
-    order_id: orderId,
     line_number: index + 1,
     product_id: line.productId,
     variant_id: line.variantId,

@@ -38,34 +38,38 @@ export type Placed =
 
 /** The parameters of place_orders after store, time and inventory: see there for what each holds. */
 export type OrderRows = {
-  productIds: string[]
-  variantIds: string[]
+  stock: { productIds: string[]; variantIds: string[] }
   needs: { order: number; row: number; quantity: number; tracked: boolean }[]
   orders: {
+    orderId: string
     key: string | null
     couponId: string | null
+    couponClient: string
+    reservedUntil: Date | null
     cod: boolean
     holdExpiresAt: Date | null
-    parts: object
   }[]
+  rows: Record<'orders' | 'lines' | 'customers' | 'mails' | 'events' | 'answers', object[]>
 }
 
 export async function placeOrderRows(
   db: Db,
   storeId: string,
-  rows: OrderRows,
+  { stock, needs, orders, rows }: OrderRows,
   { now, advanced }: { now: Date; advanced: boolean },
 ): Promise<Placed[]> {
-  const { productIds, variantIds, needs, orders } = rows
   const row = await first<{ outcomes: Placed[] }>(
     db,
     sql`
-    select place_orders(${storeId}, ${now}, ${advanced}, ${productIds}::text[], ${variantIds}::text[],
+    select place_orders(${storeId}, ${now}, ${advanced}, ${stock.productIds}::text[], ${stock.variantIds}::text[],
       ${needs.map(({ order }) => order)}::int[], ${needs.map((need) => need.row)}::int[],
       ${needs.map(({ quantity }) => quantity)}::bigint[], ${needs.map(({ tracked }) => tracked)}::boolean[],
-      ${orders.map(({ key }) => key)}::text[], ${orders.map(({ couponId }) => couponId)}::text[],
+      ${orders.map(({ orderId }) => orderId)}::text[], ${orders.map(({ key }) => key)}::text[],
+      ${orders.map(({ couponId }) => couponId)}::text[], ${orders.map(({ couponClient }) => couponClient)}::text[],
+      ${orders.map(({ reservedUntil }) => reservedUntil)}::timestamptz[],
       ${orders.map(({ cod }) => cod)}::boolean[], ${orders.map(({ holdExpiresAt }) => holdExpiresAt)}::timestamptz[],
-      ${json(orders.map(({ parts }) => parts))}::jsonb) as outcomes`,
+      ${json(rows.orders)}::jsonb, ${json(rows.lines)}::jsonb, ${json(rows.customers)}::jsonb, ${json(rows.mails)}::jsonb,
+      ${json(rows.events)}::jsonb, ${json(rows.answers)}::jsonb) as outcomes`,
   )
   return (row as { outcomes: Placed[] }).outcomes
 }

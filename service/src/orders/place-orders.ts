@@ -38,7 +38,7 @@ async function writeOrders(context: Context, storeId: string, drafts: OrderDraft
   const [any] = drafts
   if (!any) return []
   const answers = drafts.map(orderAnswer)
-  const rows = orderRows(storeId, drafts, answers, context.config.stockHoldSeconds)
+  const rows = orderRows(drafts, answers, context.config.stockHoldSeconds)
   try {
     const placed = await placeOrderRows(context.db, storeId, rows, {
       now: any.now,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isOrigin, objectId, text } from '../contract.ts'
+import { isOrigin, judged, objectId, text } from '../contract.ts'
 
 /** Where the browser can be sent back to; a slash at the end is let go. */
 function isReturnUrl(value: string): boolean {
@@ -30,7 +30,7 @@ export const startStrictRequest = startRequest.extend({ url: z.unknown().optiona
 
 /** The URL rule of the strict methods: no `localhost`. Undefined: refused. */
 export function strictReturnUrl(value: unknown): string | undefined {
-  const parsed = text(300).safeParse(value)
+  const parsed = judged(text(300), value)
   if (!parsed.success || !isReturnUrl(parsed.data) || !isPublicHost(parsed.data)) return undefined
   return withoutSlash(parsed.data)
 }

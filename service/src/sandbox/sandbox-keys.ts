@@ -1,5 +1,5 @@
 import { generateKeyPair } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -27,9 +27,13 @@ export async function findSandboxKeys(dataDir: string): Promise<SandboxKeys> {
   await mkdir(dataDir, { recursive: true })
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text !== undefined) return JSON.parse(text)
-  await writeFile(file, JSON.stringify(await newKeys()), { mode: 0o600, flag: 'wx' }).catch((error) => {
+  // Whole or not at all: of several that start at once, one's keys become everybody's.
+  const own = `${file}.${process.pid}`
+  await writeFile(own, JSON.stringify(await newKeys()), { mode: 0o600 })
+  await link(own, file).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
+  await rm(own)
   return JSON.parse(await readFile(file, 'utf8'))
 }
 

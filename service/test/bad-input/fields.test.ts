@@ -45,7 +45,24 @@ function changed(body: Record<string, unknown>, path: Path, value: unknown): Rec
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-const wrongValues = [0, 1.5, -1, '', 'x', 'x'.repeat(100_000), true, [], [[]], {}, { $ne: null }, { length: 3 }, null]
+/** Asked for its length it gives something that is no number and cannot become one. */
+const hostileLength = { length: { toString: null, valueOf: null } }
+const wrongValues = [
+  0,
+  1.5,
+  -1,
+  '',
+  'x',
+  'x'.repeat(100_000),
+  true,
+  [],
+  [[]],
+  {},
+  { $ne: null },
+  { length: 3 },
+  hostileLength,
+  null,
+]
 
 const bodies = routes.flatMap((route) => (route.body ? [[route.url, { ...route, body: route.body }] as const] : []))
 

@@ -1,3 +1,5 @@
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { type App, buildApp } from '../../src/app.ts'
@@ -52,6 +54,7 @@ export async function startTestService(
   const config = readConfig({
     DEMO: 'off',
     GATEWAY_SANDBOX: 'off',
+    DATA_DIR: join(tmpdir(), `pasal-tests-${userInfo().username}`),
     RATE_LIMITS: 'off',
     // No test reaches the real platform.
     META_GRAPH_URL: 'http://127.0.0.1:1',

@@ -6,7 +6,8 @@ import { openShops } from './open-shops.ts'
 import { placeOrder } from './shoppers.ts'
 
 const shops = await openShops()
-const untilStartMs = 900
+// The import has to be over by then, on a slow machine too.
+const untilStartMs = 2500
 const saleMs = 900
 const afterEndMs = 700
 
