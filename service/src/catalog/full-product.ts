@@ -10,10 +10,10 @@ import type { FullProduct, FullVariant } from './product.queries.ts'
  * The product of 2.4. Quirk (4.1): it is answered whatever its status or channel, the reader decides what to show. Held by
  * test/catalog/product.test.ts.
  */
-export async function fullProduct(context: Context, storeId: string, inventory: Inventory, product: FullProduct) {
+export async function fullProduct(context: Context, storeId: string, product: FullProduct) {
   const { db, secrets } = context
-  const { variants, reviews } = product
-  const similar = await similarProducts(db, storeId, inventory, product)
+  const { variants, reviews, inventory } = product
+  const similar = await similarProducts(db, storeId, product)
   return {
     ...ownFields(product),
     quantity: quantityOf(inventory.byWebsite, product),
@@ -60,7 +60,7 @@ function variantFields(inventory: Inventory, variant: FullVariant) {
 }
 
 // Quirk (2.4): Active only, but POS-only ones too. Held by test/catalog/similar-products.test.ts.
-async function similarProducts(db: Db, storeId: string, inventory: Inventory, product: FullProduct) {
-  const items = await listItemsInOrder(db, storeId, listings.similar, inventory, product.similar_product_ids)
+async function similarProducts(db: Db, storeId: string, { inventory, similar_product_ids }: FullProduct) {
+  const items = await listItemsInOrder(db, storeId, listings.similar, inventory, similar_product_ids)
   return items.filter((item) => item.status === 'Active')
 }

@@ -1,17 +1,18 @@
 import { type Db, first, sql } from '../db.ts'
-import type { Inventory, Outlet } from './inventory.ts'
+import { type Inventory, toInventory } from './inventory.ts'
+
+/** How the store counts its stock, as one JSON value of a row of `stores`. */
+export const inventoryOfStore = sql`
+  json_build_object('advanced', stores.use_advanced_inventory,
+                    'outlets', coalesce((select json_agg(json_build_object('outlet_id', outlet_id, 'name', name, 'website', website)
+                                                         order by position, outlet_id)
+                                           from outlets where outlets.store_id = stores.store_id), '[]'))`
 
 /** How a store counts its stock; undefined for an unknown store. */
 export async function findInventory(db: Db, storeId: string): Promise<Inventory | undefined> {
-  const row = await first<{ advanced: boolean; outlets: Outlet[] }>(
+  const row = await first<{ inventory: Omit<Inventory, 'byWebsite'> }>(
     db,
-    sql`
-      select use_advanced_inventory as advanced,
-             coalesce((select jsonb_agg(jsonb_build_object('outlet_id', outlet_id, 'name', name, 'website', website)
-                                        order by position, outlet_id)
-                         from outlets where outlets.store_id = stores.store_id), '[]') as outlets
-        from stores
-       where store_id = ${storeId}`,
+    sql`select ${inventoryOfStore} as inventory from stores where store_id = ${storeId}`,
   )
-  return row && { ...row, byWebsite: row.advanced && row.outlets.some(({ website }) => website) }
+  return row && toInventory(row.inventory)
 }

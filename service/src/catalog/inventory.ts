@@ -11,6 +11,10 @@ export type Outlet = { outlet_id: string; name: string; website: boolean }
 /** `byWebsite`: advanced inventory with a website outlet, whose stock every quantity then is (3.5). */
 export type Inventory = { advanced: boolean; byWebsite: boolean; outlets: Outlet[] }
 
+export function toInventory(row: Omit<Inventory, 'byWebsite'>): Inventory {
+  return { ...row, byWebsite: row.advanced && row.outlets.some(({ website }) => website) }
+}
+
 export function quantityOf(website: boolean, stock: Stock): number {
   return (website ? stock.website_quantity : stock.quantity) ?? 0
 }

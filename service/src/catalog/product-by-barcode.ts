@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { fullProduct } from './full-product.ts'
-import { findInventory } from './inventory.queries.ts'
 import { findBarcode, findProductById } from './product.queries.ts'
 
 /** GET /product/public/barcode/:store_id?code=. The full product; `matched_variant` is '' for the product's own code. */
@@ -9,11 +8,8 @@ export async function productByBarcode(context: Context, storeId: string, code: 
   const { db } = context
   const matched = await findBarcode(db, storeId, code)
   if (!matched) throw badRequest('Product not found')
-  const [inventory, product] = await Promise.all([
-    findInventory(db, storeId),
-    findProductById(db, storeId, matched.product_id),
-  ])
-  if (!inventory || !product) throw badRequest('Product not found')
-  const answer = await fullProduct(context, storeId, inventory, product)
+  const product = await findProductById(db, storeId, matched.product_id)
+  if (!product) throw badRequest('Product not found')
+  const answer = await fullProduct(context, storeId, product)
   return { ...answer, matched_variant: matched.variant_id }
 }

@@ -2,14 +2,13 @@ import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
 import { isId } from '../ids.ts'
 import { fullProduct } from './full-product.ts'
-import { findInventory } from './inventory.queries.ts'
 import { findProductById, findProductBySlug } from './product.queries.ts'
 
 /** GET /product/public/:store_id/:slug, where the slug may be the product's id. */
 export async function productBySlug(context: Context, storeId: string, slug: string) {
   const { db } = context
-  const [inventory, bySlug] = await Promise.all([findInventory(db, storeId), findProductBySlug(db, storeId, slug)])
+  const bySlug = await findProductBySlug(db, storeId, slug)
   const product = bySlug ?? (isId(slug) ? await findProductById(db, storeId, slug.toLowerCase()) : undefined)
-  if (!inventory || !product) throw badRequest('Product not found')
-  return fullProduct(context, storeId, inventory, product)
+  if (!product) throw badRequest('Product not found')
+  return fullProduct(context, storeId, product)
 }

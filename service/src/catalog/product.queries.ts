@@ -1,5 +1,6 @@
 import { type Db, first, type Sql, sql } from '../db.ts'
-import type { Stock } from './inventory.ts'
+import { inventoryOfStore } from './inventory.queries.ts'
+import { type Inventory, type Stock, toInventory } from './inventory.ts'
 import type { Brand, ListVariant } from './list-item.ts'
 
 export type FullProduct = Stock & {
@@ -36,6 +37,7 @@ export type FullProduct = Stock & {
   categories: string[]
   variants: FullVariant[]
   reviews: Review[]
+  inventory: Inventory
 }
 
 export type FullVariant = ListVariant & {
@@ -57,12 +59,12 @@ export type Review = {
   created_at: string
 }
 
-/** The product with all that belongs to it, in one statement: a page of the shop waits for it. */
-function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProduct | undefined> {
-  return first<FullProduct>(
+/** The product with all that belongs to it, and how its store counts, in one statement: a page of the shop waits for it. */
+async function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProduct | undefined> {
+  const row = await first<Omit<FullProduct, 'inventory'> & { inventory: Parameters<typeof toInventory>[0] }>(
     db,
     sql`
-      select product.product_id, product.name, product.slug, product.status, product.channel, product.description, product.long_description,
+      select ${inventoryOfStore} as inventory, product.product_id, product.name, product.slug, product.status, product.channel, product.description, product.long_description,
              product.price_paisa, product.compare_at_paisa, product.weight_kg, product.sku, product.barcode, product.continue_selling,
              product.colors, product.sizes, product.tags, product.image_urls, product.custom_fields, product.print_addon, product.release_date,
              product.seo_title, product.seo_description, product.seo_image, product.total_rating, product.review_count,
@@ -76,10 +78,12 @@ function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProdu
              case when product.similar_product_ids is null then array(${newestAlike})
                   else array(select jsonb_array_elements_text(product.similar_product_ids)) end as similar_product_ids
         from products product
+        join stores on stores.store_id = product.store_id
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
        where product.store_id = ${storeId} and ${condition}
        limit 1`,
   )
+  return row && { ...row, inventory: toInventory(row.inventory) }
 }
 
 const variantsOfProduct = sql`

@@ -1,45 +1,45 @@
 import type { Context } from '../context.ts'
-import { type Tx, transaction } from '../db.ts'
 import { badRequest } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { toNpr } from '../money.ts'
 import { readOrderItems } from '../orders/order-items.ts'
 import { clientNetwork } from '../rate-limits.ts'
-import { applicableLines, type Coupon, linesTotalPaisa, type PricedLine, refuseUnusable } from './coupon.ts'
+import {
+  applicableLines,
+  type Coupon,
+  couponUsedUp,
+  linesTotalPaisa,
+  type PricedLine,
+  refuseUnusable,
+} from './coupon.ts'
 import type { ApplyCouponRequest } from './coupons.contract.ts'
-import { findCoupon, findCouponByCode, insertCouponHold, lockCoupon } from './coupons.queries.ts'
+import { findCouponByCode, holdCouponUse } from './coupons.queries.ts'
 
 /** POST /public/coupon (4.2): the coupon with what it applies to, and one use of a limited coupon held for a moment (3.4). */
 export async function applyCoupon(context: Context, request: ApplyCouponRequest, clientIp: string) {
-  const { db, clock } = context
+  const { db, clock, config } = context
   const now = clock.now()
-  const asker = { now, client: couponClient(context, clientIp) }
+  const [coupon, lines] = await Promise.all([
+    findCouponByCode(db, request.store, request.code, now),
+    pricedLines(context, request, now),
+  ])
   // Quirk (7.2): spelled so here, while an order answers `Coupon not found`. Held by test/coupons/apply-coupon.test.ts.
-  const found = await findCouponByCode(db, request.store, request.code)
-  if (!found) throw badRequest('Coupan not found')
-  const lines = await pricedLines(context, request, now)
-
-  const apply = async (coupon: Coupon | undefined) => {
-    if (!coupon) throw badRequest('Coupan not found')
-    refuseUnusable(coupon, now)
-    if (request.products.length === 0) throw badRequest('Cart must not be empty')
-    const applicable = applicableLines(coupon, lines)
-    if (applicable.length === 0) throw badRequest('Coupon is not applicable to any products')
-    return publicCoupon(coupon, linesTotalPaisa(applicable))
-  }
-  if (found.usage_limit === null) return apply(await findCoupon(db, request.store, found.coupon_id, asker))
-  return transaction(db, async (tx: Tx) => {
-    await lockCoupon(tx, request.store, found.coupon_id)
-    const answer = await apply(await findCoupon(tx, request.store, found.coupon_id, { now, client: '' }))
-    const expiresAt = new Date(now.getTime() + context.config.couponHoldSeconds * 1000)
-    await insertCouponHold(tx, request.store, {
-      couponId: found.coupon_id,
+  if (!coupon) throw badRequest('Coupan not found')
+  refuseUnusable(coupon, now)
+  if (request.products.length === 0) throw badRequest('Cart must not be empty')
+  const applicable = applicableLines(coupon, lines)
+  if (applicable.length === 0) throw badRequest('Coupon is not applicable to any products')
+  if (coupon.usage_limit !== null) {
+    const hold = {
+      couponId: coupon.coupon_id,
       couponHoldId: newId(),
-      client: asker.client,
-      expiresAt,
-    })
-    return answer
-  })
+      client: couponClient(context, clientIp),
+      now,
+      expiresAt: new Date(now.getTime() + config.couponHoldSeconds * 1000),
+    }
+    if (!(await holdCouponUse(db, request.store, hold))) throw badRequest(couponUsedUp)
+  }
+  return publicCoupon(coupon, linesTotalPaisa(applicable))
 }
 
 /** Whoever applies a coupon may order with it while others wait: known by network, kept as a digest. */

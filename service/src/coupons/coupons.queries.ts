@@ -1,9 +1,6 @@
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../db.ts'
 import type { Coupon } from './coupon.ts'
 
-/** `client` is the digest of the asker's network: its own recent apply does not stand in its way. */
-type Asker = { now: Date; client: string }
-
 const columns = sql`coupon_id, code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at,
   usage_limit, used, only_for_cod_payment, only_for_online_payment, category_ids, places, reward_customer_phone`
 
@@ -21,22 +18,15 @@ function spokenFor(now: Date, client: Sql): Sql {
     as spoken_for`
 }
 
-export function findCoupon(db: Db, storeId: string, couponId: string, asker: Asker): Promise<Coupon | undefined> {
+/** As a shopper sees it who types the code: everybody's recent applies count. */
+export function findCouponByCode(db: Db, storeId: string, code: string, now: Date): Promise<Coupon | undefined> {
   return first(
     db,
-    sql`select ${columns}, ${spokenFor(asker.now, sql`${asker.client}`)} from coupons where store_id = ${storeId} and coupon_id = ${couponId}`,
+    sql`select ${columns}, ${spokenFor(now, sql`''`)} from coupons where store_id = ${storeId} and code = ${code}`,
   )
 }
 
-export function findCouponByCode(
-  db: Db,
-  storeId: string,
-  code: string,
-): Promise<Pick<Coupon, 'coupon_id' | 'usage_limit'> | undefined> {
-  return first(db, sql`select coupon_id, usage_limit from coupons where store_id = ${storeId} and code = ${code}`)
-}
-
-/** One row for each pair of coupon and client, as `findCoupon` would answer it. */
+/** One row for each pair of coupon and client (the digest of a network): its own recent apply does not stand in its way. */
 export function listCouponsForClients(
   db: Db,
   storeId: string,
@@ -63,19 +53,16 @@ export async function listCouponIdsAnywhere(db: Db, couponIds: string[]): Promis
   return rows.map(({ coupon_id }) => coupon_id)
 }
 
-/** Locked, so that the uses counted by the next statement stay what they are until the transaction ends. */
-export function lockCoupon(tx: Tx, storeId: string, couponId: string): Promise<number> {
-  return execute(tx, sql`select 1 from coupons where store_id = ${storeId} and coupon_id = ${couponId} for update`)
-}
+type NewHold = { couponId: string; couponHoldId: string; client: string; now: Date; expiresAt: Date }
 
-type NewHold = { couponId: string; couponHoldId: string; client: string; expiresAt: Date }
-
-export function insertCouponHold(tx: Tx, storeId: string, hold: NewHold): Promise<number> {
-  return execute(
-    tx,
-    sql`insert into coupon_holds (store_id, coupon_id, coupon_hold_id, client, expires_at)
-        values (${storeId}, ${hold.couponId}, ${hold.couponHoldId}, ${hold.client}, ${hold.expiresAt})`,
+/** Looks and holds with the coupon locked (migrations/0017). False: all its uses are taken. */
+export async function holdCouponUse(db: Db, storeId: string, hold: NewHold): Promise<boolean> {
+  const row = await first<{ held: boolean }>(
+    db,
+    sql`
+    select hold_coupon_use(${storeId}, ${hold.couponId}, ${hold.couponHoldId}, ${hold.client}, ${hold.now}, ${hold.expiresAt}) as held`,
   )
+  return (row as { held: boolean }).held
 }
 
 /** cross-store: housekeeping of rows that no query counts any more. */

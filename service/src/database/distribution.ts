@@ -60,6 +60,7 @@ export const functionsOnEveryServer = ['offer_price'] as const
 /** Called by themselves on the server that the service connects to; each statement of their bodies then goes to the store's server. */
 export const functionsOfTheCoordinator = [
   'place_order',
+  'hold_coupon_use',
   'place_orders',
   'use_limited_coupon',
   'coupon_uses_spoken_for',

@@ -54,6 +54,8 @@ function row(label: string, paisa: number): [string, string][] {
   return paisa > 0 ? [[label, rupees(paisa)]] : []
 }
 
+const amountFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+
 function rupees(paisa: number): string {
-  return `Rs. ${(paisa / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`
+  return `Rs. ${amountFormat.format(paisa / 100)}`
 }
