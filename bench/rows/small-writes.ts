@@ -20,7 +20,7 @@ export const smallWrites: Group = {
     const store = await bench.openStore('writes', { products: 1000, plugins: [adPlugin] }, { ROLES: 'http' })
     const many = (make: (n: number) => Requested) => Array.from({ length: different }, (_none, n) => make(n))
     const writes: Write[] = [
-      { work: 'coupon apply', requests: many(couponApply), written: /insert into coupon_holds/ },
+      { work: 'coupon apply', requests: many(couponApply), written: /hold_coupon_use/ },
       { work: 'meta event', requests: many(adEvent), written: /enqueue_conversion_event/ },
       { work: 'form submit', requests: many(formSubmit), written: /insert into form_submissions/ },
     ]

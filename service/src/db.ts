@@ -77,6 +77,8 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
+    // A new connection has to read the catalogue and plan every statement anew: an order after a quiet minute would pay for that.
+    idleTimeoutMillis: 30 * 60_000,
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError)

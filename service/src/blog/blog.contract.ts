@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, storeParams, text } from '../contract.ts'
+import { storeParams, text } from '../contract.ts'
 
 const defaultLimit = 12
 const maxLimit = 50
@@ -43,8 +43,7 @@ export const blogQuery = z.object({
 
 export type BlogQuery = z.infer<typeof blogQuery>
 
-export { storeParams }
-export const postParams = z.object({ store_id: objectId, slug: text(500) })
-export const categoryParams = z.object({ store_id: objectId, category: text(500) })
-export const tagParams = z.object({ store_id: objectId, tag: text(500) })
-export const authorParams = z.object({ store_id: objectId, author: text(500) })
+export const postParams = storeParams.extend({ slug: text(500) })
+export const categoryParams = storeParams.extend({ category: text(500) })
+export const tagParams = storeParams.extend({ tag: text(500) })
+export const authorParams = storeParams.extend({ author: text(500) })

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
-import { authorParams, blogQuery, categoryParams, postParams, storeParams, tagParams } from './blog.contract.ts'
+import { storeParams } from '../contract.ts'
+import { authorParams, blogQuery, categoryParams, postParams, tagParams } from './blog.contract.ts'
 import { listBlog } from './list-blog.ts'
 import { readPost } from './read-post.ts'
 

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { objectId, storeParams, text } from '../contract.ts'
+import { storeParams, text } from '../contract.ts'
 
-export { storeParams }
-
-export const brandParams = z.object({ store_id: objectId, slug: text(500) })
+export const brandParams = storeParams.extend({ slug: text(500) })

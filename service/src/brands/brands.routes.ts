@@ -4,8 +4,9 @@ import { brandProducts } from '../catalog/list.queries.ts'
 import { listings } from '../catalog/list-item.ts'
 import { listItems } from '../catalog/list-items.ts'
 import type { Context } from '../context.ts'
+import { storeParams } from '../contract.ts'
 import { badRequest } from '../errors.ts'
-import { brandParams, storeParams } from './brands.contract.ts'
+import { brandParams } from './brands.contract.ts'
 import { type BrandRow, findBrand, findPage, listBrands, type Page } from './brands.queries.ts'
 
 /** The brand reads of 4.1 and 2.5. */

@@ -1,12 +1,12 @@
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import { storeParams } from '../contract.ts'
 import { allProducts } from './all-products.ts'
 import { castStoreId } from './cast-id.ts'
 import {
   barcodeQuery,
   pageQuery,
   searchQuery,
-  storeParams,
   uncheckedSlugParams,
   uncheckedStoreParams,
 } from './catalog.contract.ts'

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
-import { saleProductParams, storeParams } from './flash-sales.contract.ts'
+import { storeParams } from '../contract.ts'
+import { saleProductParams } from './flash-sales.contract.ts'
 import { publicSale } from './public-sale.ts'
 import { saleOfProduct } from './sale-of-product.ts'
 import { listListedSales } from './sales.queries.ts'

@@ -1,8 +1,9 @@
 import type { App } from '../app.ts'
 import { findPage } from '../brands/brands.queries.ts'
 import type { Context } from '../context.ts'
+import { storeParams } from '../contract.ts'
 import { badRequest } from '../errors.ts'
-import { pageParams, storeParams } from './pages.contract.ts'
+import { pageParams } from './pages.contract.ts'
 import { hasPageBuilder } from './pages.queries.ts'
 
 /** The page a store opens with, by its slug. */
