@@ -51,6 +51,8 @@ export function draftOrder(context: Context, reads: OrderReads, order: PlaceOrde
   return { ...order, orderId, now, store, lines, needs, coupon, totals, cod, holdSeconds: seconds, client }
 }
 
+// Quirk (4.3): a missing email is a 401 with `fields` alone, where other missing values are a 400. Held by
+// test/orders/place-order/email-required.test.ts.
 function refuseMissingEmail({ checkout }: StoreForOrder, request: OrderRequest): void {
   if (checkout.extras?.email_required && request.customer_email === '') {
     throw unauthorized({ customer_email: 'Email address is required' })

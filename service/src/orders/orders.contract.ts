@@ -4,7 +4,7 @@ import { isOrigin, objectId, phoneNumber, storeParams, text, textBetween, withPh
 const longestOrder = 200
 const longestBody = 256 * 1024
 
-/** An email or nothing; lower-cased, and the common slip `.con` at the end means `.com` (2.11). */
+/** An email or nothing, lower-cased. Quirk (2.11): the common slip `.con` at the end means `.com`. Held by test/orders/place-order/body.test.ts. */
 const email = text(320)
   .trim()
   .toLowerCase()
@@ -61,7 +61,8 @@ export const orderRequest = z.object({
   delivery_date: text(10)
     .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date')
     .default(''),
-  // Any string is stored as sent, but no gateway can pay an unknown one; missing means COD.
+  // Quirk (2.11): any string is stored as sent, though no gateway can pay an unknown one; missing means COD. Held by
+  // test/orders/place-order/customer.test.ts.
   paymentMethod: text(1000).default('COD'),
   url: siteOrigin,
   // Short of the body's own limit any length is a value: one above 20 characters has an answer of its own (4.3, 7.1).

@@ -34,7 +34,10 @@ export function openOrderPlacing(context: Context) {
   }
 }
 
-/** 4.4. A phone of ten zeros, or an email at the test domain, places nothing. */
+/**
+ * 4.4. A phone of ten zeros, or an email at the test domain, places nothing. Quirk (4.4): the domain counts anywhere in the email, and the answer is a
+ * success without `_id`. Held by test/orders/place-order/test-order-emails.test.ts.
+ */
 function isTestOrder({ customer_phone_number, customer_email }: OrderRequest, testEmailDomain: string): boolean {
   return customer_phone_number === '0000000000' || customer_email.includes(testEmailDomain)
 }

@@ -4,7 +4,10 @@ import { toNpr } from '../money.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { findTrackedOrder, type OrderLineRow, type OrderRow, type ReviewOfOrder } from './orders.queries.ts'
 
-/** GET /order/public/<store_id>/id/<order_id> (2.13). */
+/**
+ * GET /order/public/<store_id>/id/<order_id> (2.13). Quirks (2.13): no order number, and a province that is always empty. Held by
+ * test/orders/track-order.test.ts.
+ */
 export async function trackOrder({ db }: Context, storeId: string, orderId: string) {
   const order = await findTrackedOrder(db, storeId, orderId)
   if (!order) throw badRequest('Order item not found')
