@@ -3,7 +3,8 @@
 -- processes of the release before, while both run.
 --
 -- Locks, in this order: idempotency keys, stock rows by (product, variant), limited coupons, customers by phone, other coupons, the order counter.
--- Plans are generic: the arrays of every call differ, and planning anew would cost more than running.
+-- Plans are generic: the arrays of every call differ, and planning anew would cost more than running. A generic plan takes every store for an average
+-- one and might read all stock of a large one, so rows are also asked for by `= any`, which goes into the index whatever the plan.
 
 -- p_product_ids and p_variant_ids name the stock rows, each once. p_need_*: what the orders need of them, ordered by order: position of the order,
 -- position of the row (both from 1), units, and whether the row must suffice. p_order_ids, p_keys (idempotency), p_coupon_ids, p_coupon_clients,
@@ -56,7 +57,7 @@ begin
 
   perform 1 from stock s
     join unnest(p_product_ids, p_variant_ids) as n(product_id, variant_id) using (product_id, variant_id)
-   where s.store_id = p_store_id
+   where s.store_id = p_store_id and s.product_id = any(p_product_ids)
    order by s.product_id, s.variant_id
      for update of s;
   perform release_overdue_holds(p_store_id, p_now, p_product_ids, p_variant_ids);
@@ -66,7 +67,8 @@ begin
          array_agg(s.held order by n.nth)
     into v_exists, v_free, v_held
     from unnest(p_product_ids, p_variant_ids) with ordinality as n(product_id, variant_id, nth)
-    left join stock s on s.store_id = p_store_id and s.product_id = n.product_id and s.variant_id = n.variant_id;
+    left join stock s on s.store_id = p_store_id and s.product_id = any(p_product_ids)
+                     and s.product_id = n.product_id and s.variant_id = n.variant_id;
 
   -- Only a limit needs the coupon's row locked before its uses are counted; an unlimited coupon is not a queue.
   select array_agg(coupon_id) into v_limited from (
@@ -142,7 +144,8 @@ begin
          website_quantity = case when p_advanced then coalesce(s.website_quantity, 0) - n.taken else s.website_quantity end,
          held = s.held + n.newly_held
     from unnest(p_product_ids, p_variant_ids, v_taken, v_newly_held) as n(product_id, variant_id, taken, newly_held)
-   where s.store_id = p_store_id and s.product_id = n.product_id and s.variant_id = n.variant_id and (n.taken > 0 or n.newly_held > 0);
+   where s.store_id = p_store_id and s.product_id = any(p_product_ids) and s.product_id = n.product_id and s.variant_id = n.variant_id
+     and (n.taken > 0 or n.newly_held > 0);
   insert into stock_holds (store_id, product_id, variant_id, order_id, quantity, expires_at)
   select p_store_id, p_product_ids[n.nth], p_variant_ids[n.nth], p_order_ids[n.i], n.quantity, p_hold_expires_at[n.i]
     from unnest(p_need_order, p_need_row, p_need_quantity, p_need_tracked) as n(i, nth, quantity, tracked)
