@@ -2,7 +2,7 @@ import * as echarts from 'echarts'
 import type { Curve } from './bench.ts'
 
 const width = 760
-const height = 380
+const height = 420
 const decadesForLogAxis = 50
 
 /** One SVG for each chart of these curves, drawn without a browser. */
@@ -19,8 +19,8 @@ function draw(title: string, lines: Curve[]): string {
     animation: false,
     backgroundColor: '#ffffff',
     title: { text: title, left: 'center', textStyle: { fontSize: 15 } },
-    legend: { bottom: 0, itemGap: 40 },
-    grid: { left: 60, right: 50, top: 50, bottom: 75 },
+    legend: { bottom: 0, itemGap: 20, left: 40, right: 40 },
+    grid: { left: 60, right: 50, top: 50, bottom: 120 },
     xAxis: {
       type: isLog ? 'log' : 'value',
       name: lines[0]?.sizeIs ?? '',

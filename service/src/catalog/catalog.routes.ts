@@ -3,13 +3,7 @@ import type { Context } from '../context.ts'
 import { storeParams } from '../contract.ts'
 import { allProducts } from './all-products.ts'
 import { castStoreId } from './cast-id.ts'
-import {
-  barcodeQuery,
-  pageQuery,
-  searchQuery,
-  uncheckedSlugParams,
-  uncheckedStoreParams,
-} from './catalog.contract.ts'
+import { barcodeQuery, pageQuery, searchQuery, uncheckedSlugParams, uncheckedStoreParams } from './catalog.contract.ts'
 import { productByBarcode } from './product-by-barcode.ts'
 import { productBySlug } from './product-by-slug.ts'
 import { productPage } from './product-page.ts'
