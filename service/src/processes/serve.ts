@@ -29,7 +29,8 @@ async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life
 
 /**
  * First every answer says that its connection ends (the hook those of requests under way, the listener those that come now, by whichever way they are
- * answered), so that clients and proxies go elsewhere without losing a request; then the server closes. Connections that are idle by then are ended: a server that closes would wait a minute for their clients to do it.
+ * answered), so that clients and proxies go elsewhere without losing a request; then the server closes. Connections that are idle by then are ended: a
+ * server that closes would wait a minute for their clients to do it.
  */
 async function closeHttp(app: App): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
