@@ -9,7 +9,7 @@ test('past its capacity the service answers 503 with Retry-After at once, and se
   const read = () => svc.get(`/product/public/${_id}/cap`)
   const everyConnection = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
 
-  const accepted = Array.from({ length: 1000 }, read)
+  const accepted = Array.from({ length: 2000 }, read)
   await expect.poll(() => pool.waitingCount).toBe(2000)
   const refused = await read()
   expect({ status: refused.status, body: refused.body }).toEqual({
