@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { couponClient } from '../coupons/apply-coupon.ts'
 import { allowsCod, deliveryChargePaisa, totalWeightKg } from '../delivery/delivery-charge.ts'
 import { badRequest, unauthorized } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -22,13 +21,11 @@ export type OrderDraft = PlaceOrder & {
   totals: OrderTotals
   cod: boolean
   holdSeconds: number | undefined
-  /** digest of the shopper's network (3.4) */
-  client: string
 }
 
 /** The checks 3 to 10 of 4.3, by their numbers; the first that fails answers. What was read may be a moment old: place_orders looks again. */
 export function draftOrder(context: Context, reads: OrderReads, order: PlaceOrder, now: Date): OrderDraft {
-  const { request } = order
+  const { request, client } = order
   const { store } = reads
   if (!store) throw badRequest('Store not found')
   refuseMissingEmail(store, request) // 3
@@ -39,7 +36,6 @@ export function draftOrder(context: Context, reads: OrderReads, order: PlaceOrde
   refuseIfOverFlashSaleLimit(lines) // 7
   refuseIfHeldByOthers(needs, store.advanced_inventory, now) // 8
   const chargePaisa = deliveryCharge(reads, request, lines) // 9
-  const client = couponClient(context, order.clientIp)
   const coupon = couponForOrder(reads, request, lines, chargePaisa, { now, client }) // 10
 
   const totals = orderTotals(lines, coupon, chargePaisa)
@@ -48,7 +44,7 @@ export function draftOrder(context: Context, reads: OrderReads, order: PlaceOrde
   const cod = request.paymentMethod === 'COD'
   const seconds = cod ? undefined : holdSeconds(needs, context.config.stockHoldSeconds)
   const orderId = newId(now.getTime())
-  return { ...order, orderId, now, store, lines, needs, coupon, totals, cod, holdSeconds: seconds, client }
+  return { ...order, orderId, now, store, lines, needs, coupon, totals, cod, holdSeconds: seconds }
 }
 
 // Quirk (4.3): a missing email is a 401 with `fields` alone, where other missing values are a 400. Held by
@@ -64,8 +60,9 @@ function refuseMissingEmail({ checkout }: StoreForOrder, request: OrderRequest):
 
 function orderLines({ itemOf, prints }: OrderReads, request: OrderRequest): OrderLine[] {
   const requested = requestedLines(request.products)
-  refuseDeleted(requested.map(itemOf))
-  return requested.map((line) => orderLine(itemOf(line), line, prints))
+  const items = requested.map(itemOf)
+  refuseDeleted(items)
+  return items.map((item, index) => orderLine(item, requested[index] as (typeof requested)[number], prints))
 }
 
 function deliveryCharge({ delivery }: OrderReads, request: OrderRequest, lines: OrderLine[]): number {

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import { couponClient } from '../coupons/apply-coupon.ts'
 import type { Coupon } from '../coupons/coupon.ts'
 import { listCouponIdsAnywhere, listCouponsForClients } from '../coupons/coupons.queries.ts'
 import { listDeliveryPlaces } from '../delivery/delivery.queries.ts'
@@ -48,9 +47,8 @@ async function readPrints({ db }: Context, storeId: string, lines: OrderLineRequ
 
 async function readCoupons(context: Context, storeId: string, orders: PlaceOrder[], now: Date) {
   const asked = new Map<string, { couponId: string; client: string }>()
-  for (const { request, clientIp } of orders) {
+  for (const { request, client } of orders) {
     const couponId = orderedCouponId(request)
-    const client = couponClient(context, clientIp)
     if (couponId !== undefined) asked.set(`${couponId} ${client}`, { couponId, client })
   }
   if (asked.size === 0) return { couponOf: () => undefined, strangeCouponIds: [] }
