@@ -19,7 +19,9 @@ export async function inProcess<T>(
   const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', GATEWAY_SANDBOX: 'off', ADMIN_TOKEN: operatorToken })
   const context = openContext({ config, connection, secretKey, log: openLog({ write: () => undefined }) })
   const sent: Statement[] = []
-  context.db.pool.on('connect', (client) => recordStatements(client, sent))
+  for (const pool of [context.db.pool, context.db.quick.pool]) {
+    pool.on('connect', (client) => recordStatements(client, sent))
+  }
   const app = await buildApp(context)
   const ask: Ask = async (method, path, body) => {
     const authorization = `Bearer ${operatorToken}`

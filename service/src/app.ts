@@ -80,7 +80,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Refused at once and before anything is done for it, so that those which were accepted are served.
-    if (context.db.pool.waitingCount >= mostWaiting) throw busy()
+    if (context.db.waiting() >= mostWaiting) throw busy()
   })
   await app.register(cors, {
     origin: '*',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { openQuickConnections } from './quick-connections.ts'
 
 /** A statement and its values, made by `sql`. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] }
@@ -11,7 +12,14 @@ declare const open: unique symbol
 /** A connection inside an open transaction. Only `transaction` makes one. */
 export type Tx = Db & { readonly [open]: true }
 
-export type Database = Db & { readonly pool: pg.Pool; close(): Promise<void> }
+export type Database = Db & {
+  readonly pool: pg.Pool
+  /** For single statements that are brief and wait for no rival's lock; see quick-connections.ts. */
+  readonly quick: Db & { readonly pool: pg.Pool; send(statement: pg.QueryConfig): Promise<pg.QueryResult> }
+  /** Statements that wait for a connection, or for their turn on one. */
+  waiting(): number
+  close(): Promise<void>
+}
 
 // int8 counts and paisa stay far below 2^53; numeric is used for weights, ratings and percentages.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -19,6 +27,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 /** Statement text with $1, $2 … for its values. A value that is itself `sql` is spliced in as text. */
 export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
+  if (!inputs.some(isSql)) return statement(plainText(strings), inputs)
   let text = strings[0] ?? ''
   const values: unknown[] = []
   inputs.forEach((input, index) => {
@@ -31,6 +40,22 @@ export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
     }
     text += strings[index + 1] ?? ''
   })
+  return statement(text, values)
+}
+
+const plainTexts = new WeakMap<TemplateStringsArray, string>()
+
+/** The same string for the same place in the code, so that it is put together, and its name looked up, once. */
+function plainText(strings: TemplateStringsArray): string {
+  let text = plainTexts.get(strings)
+  if (text === undefined) {
+    text = strings.reduce((before, after, position) => `${before}$${position}${after}`)
+    plainTexts.set(strings, text)
+  }
+  return text
+}
+
+function statement(text: string, values: readonly unknown[]): Sql {
   return Object.freeze({ text, values, [sqlMark]: true })
 }
 
@@ -57,18 +82,23 @@ function statementName(text: string): string {
   return name
 }
 
-async function run(client: pg.Pool | pg.PoolClient, statement: Sql) {
+type Client = { query(statement: pg.QueryConfig): Promise<pg.QueryResult> }
+
+async function run(client: Client, statement: Sql) {
   const { text, values } = statement
   const result = await client.query({ name: statementName(text), text, values: values as unknown[] })
   return { rows: result.rows as unknown[], rowCount: result.rowCount ?? 0 }
 }
 
+/** How many of a process's connections are quick ones; a transaction may need a second connection while it holds one. */
+const quickConnections = 2
+const smallestPool = 2
+
 export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: number; onError(error: Error): void }
 
 export function openDatabase({ connection, maxConnections, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const options = {
     ...connection,
-    max: maxConnections,
     application_name: 'pasal',
     // Planning a small statement costs more than running it. A plan for any parameters serves them all: every statement names its store and its
     // rows, and a limit that decides the plan is written into its text.
@@ -79,12 +109,24 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     connectionTimeoutMillis: 10_000,
     // A new connection has to read the catalogue and plan every statement anew: an order after a quiet minute would pay for that.
     idleTimeoutMillis: 30 * 60_000,
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', onError)
-  // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  return { pool, query: (statement) => run(pool, statement), close: () => pool.end() }
+  }
+  const pool = new pg.Pool({ ...options, max: Math.max(smallestPool, maxConnections - quickConnections) })
+  const quick = openQuickConnections(options, quickConnections)
+  for (const each of [pool, quick.pool]) {
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    each.on('error', onError)
+    // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
+    each.on('connect', (client) => void client.on('error', () => undefined))
+  }
+  return {
+    pool,
+    quick: { pool: quick.pool, query: (statement) => run(quick, statement), send: quick.query },
+    query: (statement) => run(pool, statement),
+    waiting: () => pool.waitingCount + quick.underWay(),
+    async close() {
+      await Promise.all([pool.end(), quick.close()])
+    },
+  }
 }
 
 /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */

@@ -15,8 +15,8 @@ import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
 /** Every job of the service by name; a job only calls the one function that does the work. */
 function tasks(context: Context): TaskList {
   return {
-    'deliver-message': (payload) => deliverMessage(context, payload),
-    'send-conversion-event': (payload) => sendConversionEvent(context, payload),
+    'deliver-message': eachInTurn((payload) => deliverMessage(context, payload)),
+    'send-conversion-event': eachInTurn((payload) => sendConversionEvent(context, payload)),
     'flip-flash-sales': (payload) => flipFlashSales(context, (payload as { store_id: string }).store_id),
     'flip-lagging-flash-sales': () => flipLaggingFlashSales(context),
     'release-overdue-holds': () => releaseAllOverdueHolds(context),
@@ -27,6 +27,23 @@ function tasks(context: Context): TaskList {
     'delete-unused-uploads': () => deleteUnusedUploads(context),
     'adopt-stray-files': () => adoptStrayFiles(context),
     housekeeping: () => deleteWhatExpired(context),
+  }
+}
+
+/**
+ * Orders that were written together leave their work in one job, as an array: the pieces are done one after the other, and the worker keeps those
+ * that failed for its next attempt.
+ */
+function eachInTurn(work: (payload: unknown) => Promise<void>) {
+  return async (payload: unknown): Promise<void | Promise<void>[]> => {
+    if (!Array.isArray(payload)) return work(payload)
+    const done: Promise<void>[] = []
+    for (const piece of payload) {
+      const doing = work(piece)
+      done.push(doing)
+      await doing.catch(() => undefined)
+    }
+    return done
   }
 }
 

@@ -27,8 +27,8 @@ export type RateLimits = { [Kind in keyof typeof limits]: (storeId: string, clie
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
   const entries = Object.entries(limits).map(([kind, { points, seconds, perStore }]) => {
     const limiter = new RateLimiterPostgres({
-      storeClient: db.pool,
-      storeType: 'pool',
+      storeClient: { query: db.quick.send },
+      storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,

@@ -12,13 +12,16 @@ import { type BrandRow, findBrand, findPage, listBrands, type Page } from './bra
 /** The brand reads of 4.1 and 2.5. */
 export function brandsRoutes(app: App, { db }: Context): void {
   app.get('/brand/public/all/:store_id', { schema: { params: storeParams } }, async (request) => {
-    const brands = await listBrands(db, request.params.store_id)
+    const brands = await listBrands(db.quick, request.params.store_id)
     return { brands: brands.map(publicBrand) }
   })
 
   app.get('/brand/public/products/:store_id/:slug', { schema: { params: brandParams } }, async (request) => {
     const { store_id, slug } = request.params
-    const [inventory, brand] = await Promise.all([findInventory(db, store_id), findBrand(db, store_id, slug)])
+    const [inventory, brand] = await Promise.all([
+      findInventory(db.quick, store_id),
+      findBrand(db.quick, store_id, slug),
+    ])
     if (!inventory || !brand) throw badRequest('Brand not found')
     const { name, page } = publicBrand(brand)
     return {
@@ -29,10 +32,10 @@ export function brandsRoutes(app: App, { db }: Context): void {
 
   app.get('/brand/public/details/:store_id/:slug', { schema: { params: brandParams } }, async (request) => {
     const { store_id, slug } = request.params
-    const brand = await findBrand(db, store_id, slug)
+    const brand = await findBrand(db.quick, store_id, slug)
     if (!brand) throw badRequest('Brand not found')
     const name = pageName(brand.desc_page)
-    const page: Page | undefined = name === undefined ? undefined : await findPage(db, store_id, name)
+    const page: Page | undefined = name === undefined ? undefined : await findPage(db.quick, store_id, name)
     return { brand: publicBrand(brand), page: page ?? null }
   })
 }

@@ -7,7 +7,7 @@ import { unknownStore } from './unknown-store.ts'
 
 /** GET /product/public/:store_id. Every Active product that is not POS-only, newest first. */
 export async function allProducts({ db }: Context, storeId: string) {
-  const inventory = await findInventory(db, storeId)
+  const inventory = await findInventory(db.quick, storeId)
   if (!inventory) throw unknownStore([])
   return listItems(db, storeId, listings.all, inventory, websiteProducts(storeId))
 }

@@ -13,7 +13,7 @@ import type { FullProduct, FullVariant } from './product.queries.ts'
 export async function fullProduct(context: Context, storeId: string, product: FullProduct) {
   const { db, secrets } = context
   const { variants, reviews, inventory } = product
-  const similar = await similarProducts(db, storeId, product)
+  const similar = await similarProducts(db.quick, storeId, product)
   return {
     ...ownFields(product),
     quantity: quantityOf(inventory.byWebsite, product),

@@ -14,12 +14,12 @@ const newArrivals = { _id: 1, name: 'New Arrivals', slug: 'new-arrivals' }
 
 /** GET /product/public/:store_id/category/:slug. */
 export async function productsOfCategory({ db }: Context, storeId: string, slug: string) {
-  const inventory = await findInventory(db, storeId)
+  const inventory = await findInventory(db.quick, storeId)
   if (!inventory) throw unknownStore({ category: false, products: [] })
   if (slug === newArrivals.slug) {
     return { category: newArrivals, products: await newestProducts(db, storeId, inventory) }
   }
-  const category = await findCategory(db, storeId, slug)
+  const category = await findCategory(db.quick, storeId, slug)
   if (!category) throw badRequest('Category not found')
   // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by test/catalog/category.test.ts.
   const products = await listItems(db, storeId, listings.category, inventory, categoryProducts(storeId, category._id))

@@ -6,7 +6,7 @@ import { listItems } from './list-items.ts'
 
 /** GET /product/public/sale/:store_id. */
 export async function productsOnSale({ db }: Context, storeId: string) {
-  const inventory = await findInventory(db, storeId)
+  const inventory = await findInventory(db.quick, storeId)
   if (!inventory) return []
   return listItems(db, storeId, listings.sale, inventory, saleProducts(storeId))
 }

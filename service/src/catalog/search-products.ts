@@ -15,12 +15,12 @@ export async function searchProducts(context: Context, storeId: string, q: strin
   const typed = q.trim().slice(0, longestQuery)
   if (typed.length < shortestQuery) return []
   const [inventory, found] = await Promise.all([
-    findInventory(db, storeId),
+    findInventory(db.quick, storeId),
     findMatches(context, storeId, searchWords(typed)),
   ])
   if (!inventory) return []
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
-  const items = await listItemsInOrder(db, storeId, listings.search, inventory, [...scoreOf.keys()])
+  const items = await listItemsInOrder(db.quick, storeId, listings.search, inventory, [...scoreOf.keys()])
   // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.
   return items
     .filter((item) => item.status === 'Active' && item.channel !== 3)

@@ -66,6 +66,7 @@ export const functionsOfTheCoordinator = [
   'coupon_uses_spoken_for',
   'release_overdue_holds',
   'enqueue_message',
+  'enqueue_gathered',
   'enqueue_mails_of_orders',
   'enqueue_conversion_event',
   'enqueue_events_of_orders',

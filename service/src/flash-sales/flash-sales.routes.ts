@@ -10,7 +10,7 @@ import { listListedSales } from './sales.queries.ts'
 export function flashSaleRoutes(app: App, context: Context): void {
   app.get('/public/flash-sale/:store_id', { schema: { params: storeParams } }, async (request) => {
     const now = context.clock.now()
-    const sales = await listListedSales(context.db, request.params.store_id, now)
+    const sales = await listListedSales(context.db.quick, request.params.store_id, now)
     return { server_time: now, sales: sales.map(publicSale) }
   })
 

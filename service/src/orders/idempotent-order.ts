@@ -22,7 +22,7 @@ export async function answerOnce<Answer extends object>(
   if (key === undefined) return place(undefined)
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
   const earlier = async () => {
-    const row = await findIdempotencyKey(db, storeId, key)
+    const row = await findIdempotencyKey(db.quick, storeId, key)
     if (row && row.body_hash !== bodyHash)
       throw new ApiError(422, { message: 'This Idempotency-Key was used with another body' })
     return row?.answer as Answer | undefined

@@ -27,7 +27,7 @@ export async function readForOrders(
   orders: PlaceOrder[],
   now: Date,
 ): Promise<OrderReads> {
-  const { db } = context
+  const db = context.db.quick
   const lines = orders.flatMap(({ request }) => request.products)
   const cities = new Set(orders.map(({ request }) => request.customer_address_city))
   const [store, itemOf, prints, delivery, coupons] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readForOrders(
 
 async function readPrints({ db }: Context, storeId: string, lines: OrderLineRequest[]): Promise<PrintRow[]> {
   const printIds = lines.map(({ print_id }) => print_id.toLowerCase()).filter((id) => id !== '')
-  return printIds.length === 0 ? [] : listPrints(db, storeId, printIds)
+  return printIds.length === 0 ? [] : listPrints(db.quick, storeId, printIds)
 }
 
 async function readCoupons(context: Context, storeId: string, orders: PlaceOrder[], now: Date) {
@@ -52,11 +52,11 @@ async function readCoupons(context: Context, storeId: string, orders: PlaceOrder
     if (couponId !== undefined) asked.set(`${couponId} ${client}`, { couponId, client })
   }
   if (asked.size === 0) return { couponOf: () => undefined, strangeCouponIds: [] }
-  const rows = await listCouponsForClients(context.db, storeId, [...asked.values()], now)
+  const rows = await listCouponsForClients(context.db.quick, storeId, [...asked.values()], now)
   const coupons = new Map(rows.map((row) => [`${row.coupon_id} ${row.client}`, row]))
   const absent = [...asked].filter(([key]) => !coupons.has(key)).map(([, { couponId }]) => couponId)
   return {
     couponOf: (couponId: string, client: string) => coupons.get(`${couponId} ${client}`),
-    strangeCouponIds: absent.length === 0 ? [] : await listCouponIdsAnywhere(context.db, absent),
+    strangeCouponIds: absent.length === 0 ? [] : await listCouponIdsAnywhere(context.db.quick, absent),
   }
 }

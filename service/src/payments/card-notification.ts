@@ -27,7 +27,7 @@ export function cardNotification(app: App, context: Context): void {
     const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentNotification('', request.ip)
     routes.post(url, { schema: { params }, onRequest }, async (request) => {
       const { store_id: storeId, transaction_id: transactionId } = request.params
-      const row = await findTransaction(context.db, transactionId)
+      const row = await findTransaction(context.db.quick, transactionId)
       const known = row?.store_id === storeId && row.method === 'bank_card'
       if (!known || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
       // Where the inquiry has no clear answer yet, reconciliation asks again: the gateway has done its part.

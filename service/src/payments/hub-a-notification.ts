@@ -32,7 +32,7 @@ export function hubANotification(app: App, context: Context): void {
  * gateway, which has not read `received`, tells us again.
  */
 async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notification): Promise<string> {
-  const found = await findTransactionByReference(context.db, 'HubA', MerchantTxnId)
+  const found = await findTransactionByReference(context.db.quick, 'HubA', MerchantTxnId)
   if (!found) return 'not confirmed'
   const { store_id: storeId, transaction_id: transactionId } = found
   await isPaidInTurn(context, found)
@@ -44,7 +44,7 @@ async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notif
       context.log.warn({ store_id: storeId, transaction_id: transactionId }, 'HubA notified with another number')
     return 'received'
   }
-  const state = (await findTransaction(context.db, transactionId))?.state
+  const state = (await findTransaction(context.db.quick, transactionId))?.state
   if (state === 'Paid') return 'already received'
   return state === 'Failed' ? 'received' : 'not confirmed'
 }

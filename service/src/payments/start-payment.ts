@@ -62,7 +62,7 @@ async function payableOrder(
   storeId: string,
   orderId: string,
 ): Promise<OrderRow> {
-  const order = await findOrder(db, storeId, orderId)
+  const order = await findOrder(db.quick, storeId, orderId)
   if (!order) throw badRequest('Order not found')
   if (order.payment_status === 'Paid') throw badRequest('Payment already received')
   if (order.status !== 'Inactive') throw badRequest('This order is not waiting for a payment')
@@ -71,9 +71,11 @@ async function payableOrder(
 }
 
 async function availableStore({ db }: Context, method: PaymentMethod, storeId: string) {
-  const store = await findStoreForPayment(db, storeId)
+  const store = await findStoreForPayment(db.quick, storeId)
   if (!store) throw badRequest('Store not found')
-  const credentialNames = (await listSealedCredentials(db, storeId)).map(({ name }) => name.slice('setting.'.length))
+  const credentialNames = (await listSealedCredentials(db.quick, storeId)).map(({ name }) =>
+    name.slice('setting.'.length),
+  )
   refuseUnavailable(method, { ...store, credentialNames })
   return store
 }

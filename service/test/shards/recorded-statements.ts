@@ -11,10 +11,10 @@ type Sent = { text: string; values?: unknown[] }
  * be called before the first connection is opened.
  */
 export function recordStatements({ db }: Pick<Context, 'db'>): Recorded[] {
-  if (db.pool.totalCount > 0) throw new Error('connections are open that are not recorded')
+  if (db.pool.totalCount + db.quick.pool.totalCount > 0) throw new Error('connections are open that are not recorded')
   const recorded: Recorded[] = []
   let transactions = 0
-  db.pool.on('connect', (client) => {
+  const recordThoseOf = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     let transaction: number | undefined
     const record = (...given: unknown[]) => {
@@ -25,7 +25,9 @@ export function recordStatements({ db }: Pick<Context, 'db'>): Recorded[] {
       return query(...given)
     }
     ;(client as { query: unknown }).query = record
-  })
+  }
+  db.pool.on('connect', recordThoseOf)
+  db.quick.pool.on('connect', recordThoseOf)
   return recorded
 }
 

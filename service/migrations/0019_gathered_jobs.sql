@@ -1,0 +1,59 @@
+-- A foreign key looks for the row it points at with a plan that its connection keeps. Made while a table was nearly empty, such a plan read all
+-- orders of the store for every line: checks inside these functions must find rows by their keys, however small the tables once were.
+alter function place_orders set enable_seqscan = off;
+alter function place_orders set enable_bitmapscan = off;
+alter function place_order set enable_seqscan = off;
+alter function place_order set enable_bitmapscan = off;
+
+-- Leaves jobs for these payloads, some together in each: a job costs the database more than the row it speaks of. Together they are few enough
+-- for a process that is told to end to finish them.
+create function enqueue_gathered(p_task text, p_payloads json[]) returns void
+language plpgsql as $$
+declare
+  v_jobs graphile_worker.job_spec[];
+begin
+  select array_agg(row(p_task, together.payloads, null, null, null, null, null, null)::graphile_worker.job_spec)
+    into v_jobs
+    from (select json_agg(n.payload order by n.nth) as payloads
+            from unnest(p_payloads) with ordinality as n(payload, nth) group by (n.nth - 1) / 8) together;
+  if v_jobs is not null then
+    perform graphile_worker.add_jobs(v_jobs);
+  end if;
+end $$;
+
+-- The accepted orders' mails, with the jobs that deliver them.
+create or replace function enqueue_mails_of_orders(p_store_id text, p_now timestamptz, p_accepted boolean[], p_mails jsonb) returns void
+language plpgsql as $$
+declare
+  v_payloads json[];
+begin
+  with sent as (
+    insert into outbox (store_id, message_id, channel, kind, recipient, order_id, created_at)
+    select p_store_id, m.message_id, m.channel, m.kind, m.recipient, m.order_id, p_now
+      from jsonb_to_recordset(p_mails) as m(nth int, message_id text, channel text, kind text, recipient text, order_id text)
+     where p_accepted[m.nth]
+    returning message_id
+  )
+  select array_agg(json_build_object('store_id', p_store_id, 'message_id', message_id)) into v_payloads from sent;
+  perform enqueue_gathered('deliver-message', v_payloads);
+end $$;
+
+-- The accepted orders' purchase events, with the jobs that send them, in stores that have the platform's plugin with pixel and token.
+create or replace function enqueue_events_of_orders(p_store_id text, p_now timestamptz, p_accepted boolean[], p_events jsonb) returns void
+language plpgsql as $$
+declare
+  v_payloads json[];
+begin
+  with kept as (
+    insert into conversion_events (store_id, event_row_id, event, created_at)
+    select s.store_id, e.event_row_id, e.event, p_now
+      from stores s cross join jsonb_to_recordset(p_events) as e(nth int, event_row_id text, event jsonb)
+     where s.store_id = p_store_id and p_accepted[e.nth]
+       and exists (select 1 from jsonb_array_elements(s.plugins) plugin
+                    where plugin->>'name' = 'meta_capi' and coalesce(plugin->'details'->>'pixel_id', '') <> '')
+       and exists (select 1 from store_secrets t where t.store_id = s.store_id and t.name = 'plugin.meta_capi.access_token')
+    returning event_row_id
+  )
+  select array_agg(json_build_object('store_id', p_store_id, 'event_row_id', event_row_id)) into v_payloads from kept;
+  perform enqueue_gathered('send-conversion-event', v_payloads);
+end $$;
