@@ -32,6 +32,8 @@ export class StoreCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       ttl: Math.max(1, cacheSeconds * 1000),
+      // The clock is looked at ten times a second, not at every read.
+      ttlResolution: 100,
       sizeCalculation: ({ finished }) => finished.plain.length * 2 + mostUrlsOfAnAnswer * longestUrl,
       dispose: ({ storeId, urls }, key) => {
         this.#keysOfStore.get(storeId)?.delete(key)

@@ -9,6 +9,8 @@ export function entityTag(answer: string | Buffer): string {
 /** Whether the caller has this answer already: `If-None-Match` is a list, or `*` for any. */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
+  // What nearly everybody sends.
+  if (ifNoneMatch === tag) return true
   const strong = (text: string) => text.trim().replace(/^W\//, '')
   return ifNoneMatch.split(',').some((known) => known.trim() === '*' || strong(known) === strong(tag))
 }

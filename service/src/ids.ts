@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /**
  * A new id: 24 hex. Four bytes of seconds in front keep new rows side by side in their indexes; the 64 random bits behind
@@ -6,7 +6,9 @@ import { randomBytes } from 'node:crypto'
  */
 export function newId(now = Date.now()): string {
   const seconds = Math.floor(now / 1000) % 0x1_0000_0000
-  return seconds.toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
+  // Random all over in its first and last eight, and made ahead by the dozen: asking for bytes one id at a time costs ten times as much.
+  const random = randomUUID()
+  return seconds.toString(16).padStart(8, '0') + random.slice(0, 8) + random.slice(-8)
 }
 
 const hex24 = /^[0-9a-fA-F]{24}$/

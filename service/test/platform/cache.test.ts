@@ -52,14 +52,19 @@ function heardBy(service: TestService, announced: string): Promise<void> {
 /** Runs `work` and returns how many statements went to the database meanwhile. */
 async function statementsOf(service: TestService, work: () => Promise<unknown>): Promise<number> {
   const { db } = service.context
-  const query = db.query
   let count = 0
-  db.query = (statement: Sql) => {
-    count += 1
-    return query.call(db, statement)
-  }
+  const uncounted = [db, db.quick].map((connections) => {
+    const { query } = connections
+    connections.query = (statement: Sql) => {
+      count += 1
+      return query(statement)
+    }
+    return () => {
+      connections.query = query
+    }
+  })
   await work().finally(() => {
-    db.query = query
+    for (const stopCounting of uncounted) stopCounting()
   })
   return count
 }
