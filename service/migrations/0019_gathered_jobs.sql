@@ -5,20 +5,25 @@ alter function place_orders set enable_bitmapscan = off;
 alter function place_order set enable_seqscan = off;
 alter function place_order set enable_bitmapscan = off;
 
+-- A coupon that every order uses is a row with many dead versions, and the check of each use read through them. Who writes a use has locked or changed the
+-- coupon's row in the same transaction, so it is there; that uses go with their store is kept by the store's own key.
+alter table coupon_uses
+  drop constraint coupon_uses_store_id_coupon_id_fkey,
+  add foreign key (store_id) references stores on delete cascade;
+
 -- Leaves jobs for these payloads, some together in each: a job costs the database more than the row it speaks of. Together they are few enough
--- for a process that is told to end to finish them.
+-- for a process that is told to end to finish them. The key is like no other; jobs without one, and those added in another mode, make the queue look
+-- through all that wait for one of the same key.
 create function enqueue_gathered(p_task text, p_payloads json[]) returns void
 language plpgsql as $$
 declare
-  v_jobs graphile_worker.job_spec[];
+  v_payloads json;
 begin
-  select array_agg(row(p_task, together.payloads, null, null, null, null, null, null)::graphile_worker.job_spec)
-    into v_jobs
-    from (select json_agg(n.payload order by n.nth) as payloads
-            from unnest(p_payloads) with ordinality as n(payload, nth) group by (n.nth - 1) / 8) together;
-  if v_jobs is not null then
-    perform graphile_worker.add_jobs(v_jobs);
-  end if;
+  for v_payloads in
+    select json_agg(n.payload order by n.nth) from unnest(p_payloads) with ordinality as n(payload, nth) group by (n.nth - 1) / 8
+  loop
+    perform graphile_worker.add_job(p_task, v_payloads, job_key := p_task || ' ' || (v_payloads->>0), job_key_mode := 'unsafe_dedupe');
+  end loop;
 end $$;
 
 -- The accepted orders' mails, with the jobs that deliver them.
