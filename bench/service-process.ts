@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { type Connection, databaseUrl } from './databases.ts'
 import { operatorToken, secretKey } from './in-process.ts'
 import { type Memory, watchMemory } from './memory-of-process.ts'
+import { startArguments } from './start-command.ts'
 
 export type Service = { url: string; memory: Memory; stop(): Promise<void> }
 
@@ -13,7 +13,7 @@ export async function startService(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<Service> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../service/src/server.ts')], {
+  const child = spawn(process.execPath, startArguments, {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl(connection),

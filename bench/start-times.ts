@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../service/src/database/embedded-postgres.ts'
 import { choosePort } from '../service/src/listening-port.ts'
 import { median } from './row.ts'
+import { startArguments } from './start-command.ts'
 
 /*
- * From `node service/src/server.ts` to the first `200` of /readyz. Usage: node bench/start-times.ts [rounds] [processes]
+ * From what `npm start` runs to the first `200` of /readyz. Usage: node bench/start-times.ts [rounds] [processes]
  */
 
-const server = join(import.meta.dirname, '../service/src/server.ts')
 const pollMs = 5
 const deadlineMs = 120_000
 
@@ -65,7 +65,7 @@ function middle(times: StartTime[]): StartTime {
 async function startOnce(environment: Record<string, string>): Promise<StartTime> {
   const port = await choosePort('127.0.0.1', 0, true)
   const from = performance.now()
-  const service = spawn(process.execPath, [server], {
+  const service = spawn(process.execPath, startArguments, {
     env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
