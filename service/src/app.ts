@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { apiDocs } from './api-docs/api-docs.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
+import { bodyLimitBytes } from './body-size.ts'
 import { brandsRoutes } from './brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import type { Config } from './config.ts'
@@ -53,7 +54,6 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-const bodyLimitBytes = 256 * 1024
 const longestPathPart = 500
 /** Requests that wait for a database connection; with more than that a shopper would wait for seconds. */
 const mostWaiting = 2000

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { type GatheredCallOptions, gatherCalls } from './gathered-calls.ts'
 
@@ -19,6 +20,8 @@ function gathered(limits: Partial<GatheredCallOptions<string, string>> = {}) {
   })
   return { calls, add, of: () => calls.map(({ key, items }) => `${key}: ${items.join(' ')}`) }
 }
+
+const refusedByDatabase = () => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code: '23514' })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -50,6 +53,22 @@ describe('calls that are gathered', () => {
       { status: 'rejected', reason: { message: 'refused' } },
       { status: 'fulfilled', value: 'd done' },
     ])
+  })
+
+  test('what the database would not take undid all of them: each is tried alone, and only the one at fault fails', async () => {
+    const { calls, add, of } = gathered()
+    const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
+    calls[0]?.finish()
+    await settled()
+    calls[1]?.fail(refusedByDatabase())
+    await settled()
+    calls[2]?.finish()
+    await settled()
+    calls[3]?.fail(refusedByDatabase())
+    await settled()
+    calls[4]?.finish()
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect(of()).toEqual(['shop: a', 'shop: b c d', 'shop: b', 'shop: c', 'shop: d'])
   })
 
   test('keys take turns: a long queue does not stand in another one’s way', async () => {

@@ -1,3 +1,4 @@
+import { isRolledBack } from './db.ts'
 import { busy } from './errors.ts'
 
 type Waiting<Item, Result> = { item: Item; bytes: number; resolve(result: Result): void; reject(error: unknown): void }
@@ -5,7 +6,10 @@ type Waiting<Item, Result> = { item: Item; bytes: number; resolve(result: Result
 type Queue<Item, Result> = { waiting: Waiting<Item, Result>[]; running: number }
 
 export type GatheredCallOptions<Item, Result> = {
-  /** One call for items of one key. Answers in their order: a result, or the error that is this item's own. */
+  /**
+   * One call for items of one key. Answers in their order: a result, or the error that is this item's own. What the database would not take undid all
+   * of them, so each is then tried alone, and only the one at fault fails.
+   */
   run(key: string, items: Item[]): Promise<(Result | Error)[]>
   mostTogether: number
   lanesPerKey: number
@@ -34,6 +38,18 @@ export function gatherCalls<Item, Result>(options: GatheredCallOptions<Item, Res
     return undefined
   }
 
+  const run = async (key: string, items: Item[]): Promise<(Result | Error)[]> => {
+    try {
+      return await options.run(key, items)
+    } catch (error) {
+      if (!isRolledBack(error)) throw error
+      if (items.length === 1) return [error]
+      const results: (Result | Error)[] = []
+      for (const item of items) results.push(...(await run(key, [item])))
+      return results
+    }
+  }
+
   const runOne = async (key: string, queue: Queue<Item, Result>) => {
     const taken = queue.waiting.splice(0, options.mostTogether)
     queue.running += 1
@@ -41,7 +57,7 @@ export function gatherCalls<Item, Result>(options: GatheredCallOptions<Item, Res
     waiting -= taken.length
     for (const { bytes } of taken) waitingBytes -= bytes
     try {
-      const results = await options.run(
+      const results = await run(
         key,
         taken.map(({ item }) => item),
       )

@@ -15,14 +15,15 @@ export function findPublishedForm(db: Db, storeId: string, slug: string): Promis
   )
 }
 
-export type NewSubmission = { submissionId: string; formId: string; data: Record<string, unknown>; now: Date }
+export type NewSubmission = { submission_id: string; form_id: string; data: Record<string, unknown>; created_at: Date }
 
-export function insertSubmission(db: Db, storeId: string, submission: NewSubmission): Promise<number> {
-  const { submissionId, formId, data, now } = submission
+export function insertSubmissions(db: Db, storeId: string, submissions: NewSubmission[]): Promise<number> {
   return execute(
     db,
     sql`
     insert into form_submissions (store_id, submission_id, form_id, data, created_at)
-    values (${storeId}, ${submissionId}, ${formId}, ${json(data)}, ${now})`,
+    select ${storeId}, submission_id, form_id, data, created_at
+      from jsonb_to_recordset(${json(submissions)}::jsonb)
+           as sent(submission_id text, form_id text, data jsonb, created_at timestamptz)`,
   )
 }

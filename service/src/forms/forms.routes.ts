@@ -1,10 +1,13 @@
 import type { App } from '../app.ts'
+import { bodyBytes } from '../body-size.ts'
 import { type Context, during } from '../context.ts'
 import { formParams, submission } from './forms.contract.ts'
 import { readForm } from './read-form.ts'
-import { submitForm } from './submit-form.ts'
+import { openFormSubmitting } from './submit-form.ts'
 
 export function formRoutes(app: App, context: Context): void {
+  const submitForm = openFormSubmitting(context)
+
   app.get('/public/form/:store_id/:slug', { schema: { params: formParams } }, (request) =>
     readForm(context, request.params.store_id, request.params.slug),
   )
@@ -16,6 +19,13 @@ export function formRoutes(app: App, context: Context): void {
       // Before the body is read: every request counts, whatever is in it (8).
       onRequest: async (request) => context.rateLimits.formSubmission('', request.ip),
     },
-    (request) => submitForm(during(request, context), request.params.store_id, request.params.slug, request.body),
+    (request) =>
+      submitForm(
+        during(request, context),
+        request.params.store_id,
+        request.params.slug,
+        request.body,
+        bodyBytes(request),
+      ),
   )
 }

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { bodyBytes } from '../body-size.ts'
 import { type Context, during } from '../context.ts'
 import { storeParams } from '../contract.ts'
 import { isId } from '../ids.ts'
@@ -27,7 +28,7 @@ export function orderRoutes(app: App, context: Context): void {
       const { params, body, headers, ip } = request
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
       const answer = await answerOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
-        placeOrder(params.store_id, { request: body, clientIp: ip, userAgent, idempotency }),
+        placeOrder(params.store_id, { request: body, clientIp: ip, userAgent, idempotency }, bodyBytes(request)),
       )
       if ('_id' in answer) request.log.info({ store_id: params.store_id, order_id: answer._id }, 'order placed')
       return answer

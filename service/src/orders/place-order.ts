@@ -32,10 +32,14 @@ export function openOrderPlacing(context: Context) {
     ...lanes,
     run: (storeId, orders) => placeOrders(context, storeId, orders),
   })
-  return async function placeOrder(storeId: string, order: SentOrder): Promise<OrderAnswer | { success: true }> {
+  return async function placeOrder(
+    storeId: string,
+    order: SentOrder,
+    bytes: number,
+  ): Promise<OrderAnswer | { success: true }> {
     if (isTestOrder(order.request, context.config.testEmailDomain)) return { success: true } // 2
     const client = couponClient(context, order.clientIp)
-    return place(storeId, { ...order, client }, JSON.stringify(order.request).length)
+    return place(storeId, { ...order, client }, bytes)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts'
 import { couponUsedUp } from '../coupons/coupon.ts'
-import { isRolledBack } from '../db.ts'
 import { badRequest } from '../errors.ts'
 import { draftOrder, type OrderDraft } from './draft-order.ts'
 import { KeyUsed } from './idempotent-order.ts'
@@ -39,27 +38,14 @@ async function writeOrders(context: Context, storeId: string, drafts: OrderDraft
   if (!any) return []
   const answers = drafts.map(orderAnswer)
   const rows = orderRows(drafts, answers, context.config.stockHoldSeconds)
-  try {
-    const placed = await placeOrderRows(context.db, storeId, rows, {
-      now: any.now,
-      advanced: any.store.advanced_inventory,
-    })
-    return placed.map((outcome, index) => {
-      if (!('order_number' in outcome)) return refusal(outcome, any.now)
-      return { ...(answers[index] as OrderAnswer), order_number: outcome.order_number }
-    })
-  } catch (error) {
-    if (!isRolledBack(error)) throw error
-    if (drafts.length === 1) return [error]
-    return oneByOne(context, storeId, drafts)
-  }
-}
-
-/** Something the database would not take undid all of them, so each tries alone: only the one at fault fails. */
-async function oneByOne(context: Context, storeId: string, drafts: OrderDraft[]): Promise<(OrderAnswer | Error)[]> {
-  const outcomes: (OrderAnswer | Error)[] = []
-  for (const draft of drafts) outcomes.push(...(await writeOrders(context, storeId, [draft])))
-  return outcomes
+  const placed = await placeOrderRows(context.db, storeId, rows, {
+    now: any.now,
+    advanced: any.store.advanced_inventory,
+  })
+  return placed.map((outcome, index) => {
+    if (!('order_number' in outcome)) return refusal(outcome, any.now)
+    return { ...(answers[index] as OrderAnswer), order_number: outcome.order_number }
+  })
 }
 
 /**
