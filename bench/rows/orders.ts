@@ -13,8 +13,8 @@ const limitClients = [16, 64]
 const differentOrders = 2000
 
 /**
- * Orders with every check, a coupon, limits counted and the mail's job left in the same transaction. Other processes do the jobs here, as they
- * would in a shop that has this many orders; the last row shows one process that does everything.
+ * Orders with every check, a coupon, limits counted and the mail's job left in the same transaction. The jobs wait, as if they were another
+ * machine's; the last row shows one process that does everything.
  */
 export const orders: Group = {
   name: 'orders',

@@ -1,16 +1,28 @@
 import {
-  deleteAlertsAskedBefore,
-  deleteAlertsOfPastSales,
-  deleteAlertsSentBefore,
+  askedBefore,
+  deleteOutdatedAlerts,
+  listOutdatedAlerts,
+  ofPastSales,
+  sentBefore,
 } from './alerts/old-alerts.queries.ts'
 import type { Context } from './context.ts'
-import { deleteConversionEventsBefore } from './conversion-events/conversion-events.queries.ts'
-import { deleteExpiredCouponHolds } from './coupons/coupons.queries.ts'
-import { deleteFeedFilesBefore } from './feeds/feed-files.queries.ts'
-import { deleteMessagesBefore } from './messages/messages.queries.ts'
+import { deleteConversionEvents, listConversionEventsBefore } from './conversion-events/conversion-events.queries.ts'
+import { deleteExpiredCouponHolds, listExpiredCouponHolds } from './coupons/coupons.queries.ts'
+import { type Database, transaction } from './db.ts'
+import {
+  deleteFeedFileBefore,
+  type FeedKind,
+  listFeedFilesBefore,
+  tryLockFeedBuild,
+} from './feeds/feed-files.queries.ts'
+import { deleteMessages, listMessagesBefore } from './messages/messages.queries.ts'
 import { nepaliDay } from './messages/sms-day.ts'
-import { deleteSmsCountsBefore } from './messages/sms-limits.queries.ts'
-import { deleteIdempotencyKeysBefore } from './orders/orders.queries.ts'
+import {
+  deleteSmsOfStoreBefore,
+  deleteSmsToNumbersBefore,
+  listStoresWithSmsBefore,
+} from './messages/sms-limits.queries.ts'
+import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from './orders/orders.queries.ts'
 import { deleteExpiredRateLimits } from './rate-limits.queries.ts'
 
 const hourMs = 3_600_000
@@ -30,23 +42,111 @@ const rowsPerBatch = 1000
 const batchesPerSweep = 100
 
 /** Deletes what expired, a bounded batch at a time. */
-export async function deleteWhatExpired({ db, clock }: Context): Promise<void> {
-  const now = clock.now()
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  await deleteExpiredCouponHolds(db, now)
-  await deleteIdempotencyKeysBefore(db, before(idempotencyHours * hourMs))
-  await deleteExpiredRateLimits(db, now)
-  await inBatches((limit) => deleteAlertsSentBefore(db, before(sentAlertDays * dayMs), limit))
-  await inBatches((limit) => deleteAlertsAskedBefore(db, before(waitingAlertDays * dayMs), limit))
-  await inBatches((limit) => deleteAlertsOfPastSales(db, now, limit))
-  await inBatches((limit) => deleteMessagesBefore(db, before(messageDays * dayMs), limit))
-  await inBatches((limit) => deleteConversionEventsBefore(db, before(conversionEventDays * dayMs), limit))
-  await inBatches((limit) => deleteSmsCountsBefore(db, nepaliDay(before(smsCountDays * dayMs)), limit))
-  await inBatches((limit) => deleteFeedFilesBefore(db, before(feedFileDays * dayMs), limit))
+export async function deleteWhatExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = context.clock.now()
+  await deleteExpiredCounts(context.db, now)
+  await deleteOldAlerts(context.db, now)
+  await deleteOldRows(context.db, now)
+  await deleteOldFeedFiles(context.db, new Date(now.getTime() - feedFileDays * dayMs))
 }
 
-async function inBatches(deleteSome: (limit: number) => Promise<number>): Promise<void> {
-  for (let batch = 0; batch < batchesPerSweep; batch += 1) {
-    if ((await deleteSome(rowsPerBatch)) < rowsPerBatch) return
+async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
+  const day = nepaliDay(new Date(now.getTime() - smsCountDays * dayMs))
+  await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
+  await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
+  await storeByStore(
+    (limit) => listStoresWithSmsBefore(db, day, limit),
+    (storeId) => deleteSmsOfStoreBefore(db, storeId, day),
+  )
+}
+
+async function deleteOldAlerts(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs)
+  for (const outdated of [sentBefore(before(sentAlertDays)), askedBefore(before(waitingAlertDays)), ofPastSales(now)]) {
+    await storeByStore(
+      (limit) => listOutdatedAlerts(db, outdated, limit),
+      (storeId, alerts) =>
+        deleteOutdatedAlerts(
+          db,
+          storeId,
+          alerts.map(({ alert_id }) => alert_id),
+          outdated,
+        ),
+    )
+  }
+}
+
+async function deleteOldRows(db: Database, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  await storeByStore(
+    (limit) => listExpiredCouponHolds(db, now, limit),
+    (storeId, holds) => deleteExpiredCouponHolds(db, storeId, holds, now),
+  )
+  const keysBefore = before(idempotencyHours * hourMs)
+  await storeByStore(
+    (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
+    (storeId, rows) =>
+      deleteIdempotencyKeysBefore(
+        db,
+        storeId,
+        rows.map(({ key }) => key),
+        keysBefore,
+      ),
+  )
+  await storeByStore(
+    (limit) => listMessagesBefore(db, before(messageDays * dayMs), limit),
+    (storeId, rows) =>
+      deleteMessages(
+        db,
+        storeId,
+        rows.map(({ message_id }) => message_id),
+      ),
+  )
+  await storeByStore(
+    (limit) => listConversionEventsBefore(db, before(conversionEventDays * dayMs), limit),
+    (storeId, rows) =>
+      deleteConversionEvents(
+        db,
+        storeId,
+        rows.map(({ event_row_id }) => event_row_id),
+      ),
+  )
+}
+
+async function deleteOldFeedFiles(db: Database, before: Date): Promise<void> {
+  await storeByStore(
+    (limit) => listFeedFilesBefore(db, before, limit),
+    async (storeId, files) => {
+      for (const { kind } of files) await deleteFeedFile(db, storeId, kind, before)
+    },
+  )
+}
+
+/** A build writes the parts before the file: the two must not wait for each other, and a file that is being built anew stays. */
+function deleteFeedFile(db: Database, storeId: string, kind: FeedKind, before: Date): Promise<void> {
+  return transaction(db, async (tx) => {
+    if (await tryLockFeedBuild(tx, storeId, kind)) await deleteFeedFileBefore(tx, storeId, kind, before)
+  })
+}
+
+/**
+ * Looks into all stores without locking anything, then deletes in one after the other, each by itself: where stores are spread over servers no
+ * statement may lock rows of two.
+ */
+async function storeByStore<Row extends { store_id: string }>(
+  look: (limit: number) => Promise<Row[]>,
+  deleteOfStore: (storeId: string, rows: Row[]) => Promise<unknown>,
+): Promise<void> {
+  await inBatches(async (limit) => {
+    const found = await look(limit)
+    for (const [storeId, rows] of Map.groupBy(found, (row) => row.store_id)) await deleteOfStore(storeId, rows)
+    return found.length
+  })
+}
+
+/** `batch` says how many it found. */
+async function inBatches(batch: (limit: number) => Promise<number>): Promise<void> {
+  for (let done = 0; done < batchesPerSweep; done += 1) {
+    if ((await batch(rowsPerBatch)) < rowsPerBatch) return
   }
 }

@@ -1,12 +1,15 @@
 import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
 import { watchAbandonedJobs } from './abandoned-jobs.ts'
+import { enqueueMissedAlerts } from './alerts/enqueue-missed-alerts.ts'
 import { sendSaleAlerts, sendStockAlerts } from './alerts/send-alerts.ts'
 import type { Context } from './context.ts'
+import { enqueueLostEvents } from './conversion-events/enqueue-lost-events.ts'
 import { sendConversionEvent } from './conversion-events/send-conversion-event.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
 import { deleteWhatExpired } from './housekeeping.ts'
 import { deliverMessage } from './messages/deliver-message.ts'
+import { enqueueLostMessages } from './messages/enqueue-lost-messages.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
@@ -23,6 +26,9 @@ function tasks(context: Context): TaskList {
     'reconcile-payments': () => reconcilePayments(context),
     'send-stock-alerts': (payload) => sendStockAlerts(context, payload),
     'send-sale-alerts': (payload) => sendSaleAlerts(context, payload),
+    'enqueue-missed-alerts': () => enqueueMissedAlerts(context),
+    'enqueue-lost-messages': () => enqueueLostMessages(context),
+    'enqueue-lost-events': () => enqueueLostEvents(context),
     'rearm-demo-sales': () => rearmDemoSales(context),
     'delete-unused-uploads': () => deleteUnusedUploads(context),
     'adopt-stray-files': () => adoptStrayFiles(context),
@@ -47,11 +53,14 @@ function eachInTurn(work: (payload: unknown) => Promise<void>) {
   }
 }
 
-/** Flips and releases have their own moments; the minute's sweep catches what a crash or a moved clock left behind. */
+/** Flips, releases, alerts and messages have their own moments; the minute's sweeps catch what a crash, a moved clock or a lost job left behind. */
 const crontab = [
   '* * * * * flip-lagging-flash-sales ?max=1',
   '* * * * * release-overdue-holds ?max=1',
   '* * * * * reconcile-payments ?max=1',
+  '* * * * * enqueue-missed-alerts ?max=1',
+  '* * * * * enqueue-lost-messages ?max=1',
+  '* * * * * enqueue-lost-events ?max=1',
   '* * * * * rearm-demo-sales ?max=1',
   '17 * * * * housekeeping ?max=3',
   '23 * * * * delete-unused-uploads ?max=3',

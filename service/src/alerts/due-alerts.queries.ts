@@ -1,4 +1,4 @@
-import { execute, first, many, sql, type Tx } from '../db.ts'
+import { execute, first, many, type Sql, sql, type Tx } from '../db.ts'
 
 export type DueAlert = {
   alert_id: string
@@ -10,6 +10,24 @@ export type DueAlert = {
   store_name: string
   sale_name: string
 }
+
+/**
+ * Whether the lists call the product of the row `alert`, or its chosen variant, in stock now (3.5); `product` is the product's row. `byWebsite`: which
+ * figure the store counts.
+ */
+export const isAvailable = (byWebsite: Sql): Sql => sql`
+  (product.status = 'Active' and product.channel <> 3
+   and ((product.continue_selling and not ${byWebsite} and (alert.variant_id = '' or exists (
+     select 1 from variants v
+      where v.store_id = alert.store_id and v.product_id = alert.product_id and v.variant_id = alert.variant_id)))
+    or exists (
+     select 1 from stock
+      where stock.store_id = alert.store_id and stock.product_id = alert.product_id
+        and case when alert.variant_id <> '' then stock.variant_id = alert.variant_id
+                 -- the product's own row counts only without variants
+                 else (stock.variant_id = '') = not exists (
+                   select 1 from variants v where v.store_id = alert.store_id and v.product_id = alert.product_id) end
+        and (case when ${byWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0)))`
 
 /**
  * Waiting alerts whose product, or chosen variant, the lists call in stock now (3.5). Rows that another worker has are its own business.
@@ -31,18 +49,7 @@ export function lockDueStockAlerts(
       join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
      where alert.store_id = ${storeId} and alert.kind = 'back-in-stock'
        and (${productId ?? null}::text is null or alert.product_id = ${productId ?? null})
-       and alert.sent_at is null and alert.not_before <= ${now} and product.status = 'Active' and product.channel <> 3
-       and ((product.continue_selling and not ${byWebsite} and (alert.variant_id = '' or exists (
-         select 1 from variants v
-          where v.store_id = alert.store_id and v.product_id = alert.product_id and v.variant_id = alert.variant_id)))
-        or exists (
-         select 1 from stock
-          where stock.store_id = alert.store_id and stock.product_id = alert.product_id
-            and case when alert.variant_id <> '' then stock.variant_id = alert.variant_id
-                     -- the product's own row counts only without variants
-                     else (stock.variant_id = '') = not exists (
-                       select 1 from variants v where v.store_id = alert.store_id and v.product_id = alert.product_id) end
-            and (case when ${byWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0))
+       and alert.sent_at is null and alert.not_before <= ${now} and ${isAvailable(sql`${byWebsite}::boolean`)}
      order by alert.address, alert.alert_id
      limit ${limit}
        for update of alert skip locked`,

@@ -1,31 +1,40 @@
-import { type Db, execute, type Sql, sql } from '../db.ts'
+import { type Db, execute, many, type Sql, sql } from '../db.ts'
+
+/** Which alerts are kept no longer. */
+export type Outdated = { readonly condition: Sql }
+
+export const sentBefore = (before: Date): Outdated => ({ condition: sql`sent_at < ${before}` })
+
+/** Nobody waits for one thing for ever. */
+export const askedBefore = (before: Date): Outdated => ({
+  condition: sql`created_at < ${before} and sent_at is null`,
+})
+
+/** For a sale that is over or gone: they can never go out. */
+export const ofPastSales = (now: Date): Outdated => ({
+  condition: sql`sent_at is null and flash_sale_id <> '' and not exists (
+    select 1 from flash_sales sale
+     where sale.store_id = alerts.store_id and sale.flash_sale_id = alerts.flash_sale_id and sale.end_at > ${now})`,
+})
 
 /** cross-store: housekeeping. */
-export function deleteAlertsSentBefore(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteAlerts(db, sql`sent_at < ${before}`, limit)
+export function listOutdatedAlerts(
+  db: Db,
+  { condition }: Outdated,
+  limit: number,
+): Promise<{ store_id: string; alert_id: string }[]> {
+  return many(db, sql`select store_id, alert_id from alerts where ${condition} limit ${limit}`)
 }
 
-/** cross-store: housekeeping. Nobody waits for one thing for ever. */
-export function deleteAlertsAskedBefore(db: Db, before: Date, limit: number): Promise<number> {
-  return deleteAlerts(db, sql`created_at < ${before} and sent_at is null`, limit)
-}
-
-/** cross-store: housekeeping. Alerts for a sale that is over or gone: they can never go out. */
-export function deleteAlertsOfPastSales(db: Db, now: Date, limit: number): Promise<number> {
-  return deleteAlerts(
-    db,
-    sql`sent_at is null and flash_sale_id <> '' and not exists (
-      select 1 from flash_sales sale
-       where sale.store_id = alerts.store_id and sale.flash_sale_id = alerts.flash_sale_id and sale.end_at > ${now})`,
-    limit,
-  )
-}
-
-function deleteAlerts(db: Db, condition: Sql, limit: number): Promise<number> {
+/** Those that are outdated still: one may have been sent since it was looked for, a sale moved. */
+export function deleteOutdatedAlerts(
+  db: Db,
+  storeId: string,
+  alertIds: string[],
+  { condition }: Outdated,
+): Promise<number> {
   return execute(
     db,
-    sql`
-    delete from alerts where (store_id, alert_id) in (
-      select store_id, alert_id from alerts where ${condition} limit ${limit} for update skip locked)`,
+    sql`delete from alerts where store_id = ${storeId} and alert_id = any(${alertIds}) and ${condition}`,
   )
 }

@@ -1,4 +1,5 @@
-import { type Db, execute, first, json, sql } from '../db.ts'
+import { type Db, execute, first, json, many, sql } from '../db.ts'
+import type { Found } from '../page-by-page.ts'
 import type { GraphEvent } from './graph-event.ts'
 
 /** Leaves the event to its job, where the store has the plugin with pixel and token; elsewhere it does nothing. */
@@ -39,12 +40,27 @@ export function deleteConversionEvent(db: Db, storeId: string, eventRowId: strin
   return execute(db, sql`delete from conversion_events where store_id = ${storeId} and event_row_id = ${eventRowId}`)
 }
 
-/** cross-store: housekeeping. The platform takes no event of that age. */
-export function deleteConversionEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  return execute(
+/** cross-store: the minute's sweep looks for events that wait for long, whether they have a job or not. */
+export function listWaitingEvents(db: Db, before: Date, after: Found): Promise<Found[]> {
+  return many(
     db,
     sql`
-    delete from conversion_events where (store_id, event_row_id) in (
-      select store_id, event_row_id from conversion_events where created_at < ${before} limit ${limit} for update skip locked)`,
+    select store_id, event_row_id as id from conversion_events
+     where created_at < ${before} and (store_id, event_row_id) > (${after.store_id}, ${after.id})
+     order by store_id, event_row_id limit 10000`,
+  )
+}
+
+export type OldEvent = { store_id: string; event_row_id: string }
+
+/** cross-store: housekeeping. The platform takes no event of that age. */
+export function listConversionEventsBefore(db: Db, before: Date, limit: number): Promise<OldEvent[]> {
+  return many(db, sql`select store_id, event_row_id from conversion_events where created_at < ${before} limit ${limit}`)
+}
+
+export function deleteConversionEvents(db: Db, storeId: string, eventRowIds: string[]): Promise<number> {
+  return execute(
+    db,
+    sql`delete from conversion_events where store_id = ${storeId} and event_row_id = any(${eventRowIds})`,
   )
 }

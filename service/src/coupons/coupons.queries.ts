@@ -65,9 +65,25 @@ export async function holdCouponUse(db: Db, storeId: string, hold: NewHold): Pro
   return (row as { held: boolean }).held
 }
 
+export type ExpiredHold = { store_id: string; coupon_id: string; coupon_hold_id: string }
+
 /** cross-store: housekeeping of rows that no query counts any more. */
-export function deleteExpiredCouponHolds(db: Db, now: Date): Promise<number> {
-  return execute(db, sql`delete from coupon_holds where expires_at <= ${now}`)
+export function listExpiredCouponHolds(db: Db, now: Date, limit: number): Promise<ExpiredHold[]> {
+  return many(
+    db,
+    sql`select store_id, coupon_id, coupon_hold_id from coupon_holds where expires_at <= ${now} limit ${limit}`,
+  )
+}
+
+export function deleteExpiredCouponHolds(db: Db, storeId: string, holds: ExpiredHold[], now: Date): Promise<number> {
+  const couponIds = [...new Set(holds.map((hold) => hold.coupon_id))]
+  const holdIds = holds.map((hold) => hold.coupon_hold_id)
+  return execute(
+    db,
+    sql`
+    delete from coupon_holds
+     where store_id = ${storeId} and coupon_id = any(${couponIds}) and coupon_hold_id = any(${holdIds}) and expires_at <= ${now}`,
+  )
 }
 
 /** Gives a cancelled order's use back: at most once, because the row that says so goes with it. */

@@ -74,8 +74,8 @@ export const functionsOfTheCoordinator = [
 ] as const
 
 /**
- * A trigger of a distributed table would run on the store's server, where there is no job queue: these go, and what they noticed must be
- * looked for by a sweep.
+ * A trigger of a distributed table would run on the store's server, where there is no job queue: these go, and what they noticed is found by the
+ * minute's sweep (alerts/enqueue-missed-alerts.ts).
  */
 export const triggersTakenAway = [
   { trigger: 'stock_returned', table: 'stock', function: 'enqueue_stock_alerts' },

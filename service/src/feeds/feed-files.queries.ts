@@ -1,4 +1,4 @@
-import { type Db, execute, first, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
 
 export type FeedKind = 'sitemap' | 'product-feed'
 export type FeedFile = { built_at: Date; stamp: string; body_gzip: Buffer }
@@ -62,16 +62,23 @@ export function deleteSitemapPartsAfter(tx: Tx, storeId: string, lastPart: numbe
 }
 
 /** cross-store: housekeeping. Files that nobody asked for lately; the next one to ask has them built anew. */
-export function deleteFeedFilesBefore(db: Db, before: Date, limit: number): Promise<number> {
+export function listFeedFilesBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ store_id: string; kind: FeedKind }[]> {
+  return many(db, sql`select store_id, kind from feed_files where built_at < ${before} limit ${limit}`)
+}
+
+/** With its parts, which belong to the sitemap. One that was built anew stays. */
+export function deleteFeedFileBefore(tx: Tx, storeId: string, kind: FeedKind, before: Date): Promise<number> {
   return execute(
-    db,
+    tx,
     sql`
     with gone as (
-      delete from feed_files where (store_id, kind) in (
-        select store_id, kind from feed_files where built_at < ${before} limit ${limit} for update skip locked)
-      returning store_id, kind
+      delete from feed_files where store_id = ${storeId} and kind = ${kind} and built_at < ${before} returning kind
     ), parts as (
-      delete from sitemap_parts using gone where sitemap_parts.store_id = gone.store_id and gone.kind = 'sitemap'
+      delete from sitemap_parts using gone where sitemap_parts.store_id = ${storeId} and gone.kind = 'sitemap'
     )
     select 1 from gone`,
   )

@@ -1,4 +1,5 @@
 import { type Db, execute, first, json, many, sql, type Tx } from '../db.ts'
+import type { Found } from '../page-by-page.ts'
 
 export type NewMessage = {
   message_id: string
@@ -135,12 +136,27 @@ export async function postponeMessage(
   )
 }
 
-/** cross-store: housekeeping. What still waits by then has no job any more. */
-export function deleteMessagesBefore(db: Db, before: Date, limit: number): Promise<number> {
-  return execute(
+/**
+ * cross-store: the minute's sweep looks for messages that wait for long, whether they have a job or not. Their age is asked so that the index of all
+ * messages by age is no choice: it names whole blocks, most of them full of messages that were sent.
+ */
+export function listWaitingMessages(db: Db, before: Date, after: Found): Promise<Found[]> {
+  return many(
     db,
     sql`
-    delete from outbox where (store_id, message_id) in (
-      select store_id, message_id from outbox where created_at < ${before} limit ${limit} for update skip locked)`,
+    select store_id, message_id as id from outbox
+     where state = 'waiting' and created_at - ${before}::timestamptz < interval '0' and (store_id, message_id) > (${after.store_id}, ${after.id})
+     order by store_id, message_id limit 10000`,
   )
+}
+
+export type OldMessage = { store_id: string; message_id: string }
+
+/** cross-store: housekeeping, whatever became of them. */
+export function listMessagesBefore(db: Db, before: Date, limit: number): Promise<OldMessage[]> {
+  return many(db, sql`select store_id, message_id from outbox where created_at < ${before} limit ${limit}`)
+}
+
+export function deleteMessages(db: Db, storeId: string, messageIds: string[]): Promise<number> {
+  return execute(db, sql`delete from outbox where store_id = ${storeId} and message_id = any(${messageIds})`)
 }

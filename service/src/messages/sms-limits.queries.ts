@@ -1,4 +1,4 @@
-import { type Db, execute, first, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
 
 /** What an SMS was counted under. */
 export type CountedSms = { number: string; day: string }
@@ -23,19 +23,22 @@ export async function uncountSms(tx: Tx, storeId: string, { number, day }: Count
   await execute(tx, sql`update sms_to_number set sent = sent - 1 where number = ${number} and day = ${day}::date`)
 }
 
-/** cross-store: housekeeping. */
-export async function deleteSmsCountsBefore(db: Db, day: string, limit: number): Promise<number> {
-  const ofStores = await execute(
-    db,
-    sql`
-    delete from sms_of_store where (store_id, day) in (
-      select store_id, day from sms_of_store where day < ${day}::date limit ${limit})`,
-  )
-  const toNumbers = await execute(
+/** cross-store: housekeeping looks for stores that have counts of days before this one. */
+export function listStoresWithSmsBefore(db: Db, day: string, limit: number): Promise<{ store_id: string }[]> {
+  return many(db, sql`select distinct store_id from sms_of_store where day < ${day}::date limit ${limit}`)
+}
+
+/** A row for each day: few. */
+export function deleteSmsOfStoreBefore(db: Db, storeId: string, day: string): Promise<number> {
+  return execute(db, sql`delete from sms_of_store where store_id = ${storeId} and day < ${day}::date`)
+}
+
+/** cross-store: housekeeping; a number is counted whichever store writes. */
+export function deleteSmsToNumbersBefore(db: Db, day: string, limit: number): Promise<number> {
+  return execute(
     db,
     sql`
     delete from sms_to_number where (number, day) in (
       select number, day from sms_to_number where day < ${day}::date limit ${limit})`,
   )
-  return Math.max(ofStores, toNumbers)
 }

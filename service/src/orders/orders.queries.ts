@@ -175,6 +175,20 @@ export function findIdempotencyKey(db: Db, storeId: string, key: string): Promis
 }
 
 /** cross-store: housekeeping of answers nobody asks for again. */
-export function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise<number> {
-  return execute(db, sql`delete from idempotency_keys where created_at < ${before}`)
+export function listIdempotencyKeysBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ store_id: string; key: string }[]> {
+  return many(
+    db,
+    sql`select store_id, key from idempotency_keys where created_at < ${before} order by created_at limit ${limit}`,
+  )
+}
+
+export function deleteIdempotencyKeysBefore(db: Db, storeId: string, keys: string[], before: Date): Promise<number> {
+  return execute(
+    db,
+    sql`delete from idempotency_keys where store_id = ${storeId} and key = any(${keys}) and created_at < ${before}`,
+  )
 }

@@ -155,15 +155,31 @@ export async function claimAsking(
   return touched === 1
 }
 
-/** cross-store: takes transactions whose next check is due and moves them on, so that two workers never take the same one. */
-export function takeDueTransactions(db: Db, now: Date, limit: number, retryAt: Date): Promise<TransactionRow[]> {
+export type DueTransaction = Pick<TransactionRow, 'store_id' | 'transaction_id'>
+
+/** cross-store: the minute's sweep looks for transactions whose next check is due; each is then taken in its own store. */
+export function listDueTransactions(db: Db, now: Date, limit: number): Promise<DueTransaction[]> {
   return many(
     db,
     sql`
+    select store_id, transaction_id from payment_transactions
+     where next_check_at <= ${now} order by next_check_at limit ${limit}`,
+  )
+}
+
+/** Takes a due transaction and moves it on to `retryAt`; undefined when another worker took it. */
+export function takeDueTransaction(
+  db: Db,
+  storeId: string,
+  transactionId: string,
+  now: Date,
+  retryAt: Date,
+): Promise<TransactionRow | undefined> {
+  return first(
+    db,
+    sql`
     update payment_transactions set next_check_at = ${retryAt}, checks = checks + 1
-     where (store_id, transaction_id) in (
-       select store_id, transaction_id from payment_transactions
-        where next_check_at <= ${now} order by next_check_at limit ${limit} for update skip locked)
+     where store_id = ${storeId} and transaction_id = ${transactionId} and next_check_at <= ${now}
     returning ${transactionColumns}`,
   )
 }

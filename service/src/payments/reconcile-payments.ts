@@ -1,6 +1,12 @@
 import type { Context } from '../context.ts'
 import { askGateway } from './check-payment.ts'
-import { setNextCheck, type TransactionRow, takeDueTransactions } from './payments.queries.ts'
+import {
+  type DueTransaction,
+  listDueTransactions,
+  setNextCheck,
+  type TransactionRow,
+  takeDueTransaction,
+} from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Asked side by side, so that one gateway that hangs costs the other payments seconds, not minutes. */
@@ -15,11 +21,23 @@ const graceSeconds = 86_400
 export async function reconcilePayments(context: Context): Promise<void> {
   for (const end = Date.now() + longestRunMs; Date.now() < end; ) {
     const now = context.clock.now()
-    const retryAt = new Date(now.getTime() + 120_000)
-    const due = await takeDueTransactions(context.db, now, mostAtOnce, retryAt)
-    await Promise.all(due.map((row) => reconcile(context, row)))
+    const due = await listDueTransactions(context.db, now, mostAtOnce)
+    const taken = await takeThoseLeft(context, due, now)
+    await Promise.all(taken.map((row) => reconcile(context, row)))
+    // Also when others took all of these there may be more behind them.
     if (due.length < mostAtOnce) return
   }
+}
+
+/** Of those that were due when they were looked for, the ones that no other worker took since. */
+async function takeThoseLeft({ db }: Context, due: DueTransaction[], now: Date): Promise<TransactionRow[]> {
+  const retryAt = new Date(now.getTime() + 120_000)
+  const taken: TransactionRow[] = []
+  for (const { store_id: storeId, transaction_id: transactionId } of due) {
+    const row = await takeDueTransaction(db, storeId, transactionId, now, retryAt)
+    if (row) taken.push(row)
+  }
+  return taken
 }
 
 /** One payment's trouble is not the next one's. */

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql, transaction } from '../../src/db.ts'
+import { lockFeedBuild } from '../../src/feeds/feed-files.queries.ts'
 import { deleteWhatExpired } from '../../src/housekeeping.ts'
 import { newId } from '../../src/ids.ts'
 import { anAlertShop } from '../alerts/alert-shop.ts'
 import { aWatchedShop } from '../conversion-events/graph-platform.ts'
 import { aSale, hour } from '../flash-sales/sale-store.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { enqueued, outboxOf } from '../messages/outbox-reader.ts'
 import { rows } from '../orders/shop.ts'
 
@@ -53,6 +55,96 @@ describe('alerts', () => {
     expect(await alertsOf(shop)).toBe(1)
     await sweepAfter(120)
     expect(await alertsOf(shop)).toBe(0)
+  })
+})
+
+describe('what is looked for first and deleted after', () => {
+  test('an alert that was sent meanwhile stays', async () => {
+    const shop = await anAlertShop(svc)
+    await shop.ask()
+    svc.clock.advance(181 * day)
+    const sweep = await transaction(svc.context.db, async (tx) => {
+      await execute(tx, sql`update alerts set sent_at = ${svc.clock.now()} where store_id = ${shop._id}`)
+      const deleting = deleteWhatExpired(svc.context)
+      await until(async () => (await waitingForLocks('delete from alerts')) === 1)
+      return { done: deleting }
+    })
+    await sweep.done
+    expect(await alertsOf(shop)).toBe(1)
+  })
+
+  test('a search-engine file that is being built anew stays, and nobody waits for it', async () => {
+    const [shop, other] = [await anAlertShop(svc), await anAlertShop(svc)]
+    for (const { _id } of [shop, other]) await svc.get(`/public/sitemap/${_id}.xml`)
+    const filesOf = async ({ _id }: { _id: string }) =>
+      (await rows(svc, sql`select 1 from feed_files where store_id = ${_id}`)).length
+    await transaction(svc.context.db, async (tx) => {
+      await lockFeedBuild(tx, shop._id, 'sitemap')
+      await sweepAfter(8 * day)
+      expect([await filesOf(shop), await filesOf(other)]).toEqual([1, 0])
+    })
+    await sweepAfter(0)
+    expect(await filesOf(shop)).toBe(0)
+  })
+})
+
+/** Statements of the service that wait for a rival's lock. */
+async function waitingForLocks(text: string): Promise<number> {
+  const found = await rows(
+    svc,
+    sql`
+    select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and strpos(query, ${text}) > 0`,
+  )
+  return found.length
+}
+
+describe('what many shoppers leave in a day goes in one sweep, and never much of it in one statement', () => {
+  const most = 1000
+
+  test.each([
+    [
+      'answers kept under an Idempotency-Key',
+      'idempotency_keys',
+      (shops: string[]) => sql`
+        insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+        select store_id, n::text, '', 200, '{}', ${svc.clock.now()} from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
+      day,
+    ],
+    [
+      'holds of coupons',
+      'coupon_holds',
+      (shops: string[]) => sql`
+        with coupon as (
+          insert into coupons (store_id, coupon_id, code, coupon_type, coupon_value, created_at)
+          select store_id, 'coupon', 'C', 1, 5, now() from unnest(${shops}::text[]) store_id returning store_id, coupon_id
+        )
+        insert into coupon_holds (store_id, coupon_id, coupon_hold_id, client, expires_at)
+        select store_id, coupon_id, n::text, '', ${svc.clock.now()}::timestamptz + interval '1 day' from coupon, generate_series(1, 1500) n`,
+      day,
+    ],
+    [
+      'counts of clients',
+      'rate_limits',
+      (shops: string[]) => sql`
+        insert into rate_limits (key, points, expire)
+        select store_id || n, 1, ${svc.clock.now().getTime() + day * 1000} from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
+      day,
+    ],
+  ])('%s', async (_case, table, insert, seconds) => {
+    const shops = await Promise.all([anAlertShop(svc), anAlertShop(svc)])
+    const { pool } = svc.context.db
+    await execute(svc.context.db, insert(shops.map(({ _id }) => _id)))
+    await pool.query(`
+      create function refuse_many() returns trigger language plpgsql as $$
+        begin if (select count(*) from gone) > ${most} then raise exception 'too many'; end if; return null; end $$;
+      create trigger refuse_many after delete on ${table} referencing old table as gone for each statement execute function refuse_many()`)
+    const left = async () => (await pool.query(`select 1 from ${table}`)).rowCount
+    await sweepAfter(seconds - 60)
+    expect(await left()).toBe(3000)
+    await sweepAfter(120)
+    expect(await left()).toBe(0)
+    await pool.query('drop function refuse_many cascade')
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { first, sql } from '../../src/db.ts'
+import { first, many, sql, transaction } from '../../src/db.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
@@ -123,6 +123,36 @@ describe('several workers', () => {
     await reconcileAfter(61)
     for (const payment of payments) expect(await effects(payment)).toEqual(paidOnce)
   })
+})
+
+test('a worker that others were quicker than goes on with what is behind', async () => {
+  const payments = await Promise.all(Array.from({ length: 15 }, aPaid))
+  advance(61)
+  const before = await lookups()
+  const { done, taken } = await transaction(svc.context.db, async (tx) => {
+    const others = await many<{ order_id: string }>(
+      tx,
+      sql`
+      update payment_transactions set next_check_at = next_check_at + interval '2 minutes'
+       where transaction_id in (select transaction_id from payment_transactions
+                                 where next_check_at is not null order by next_check_at limit 10)
+      returning order_id`,
+    )
+    const done = reconcilePayments(svc.context)
+    await until(async () => {
+      const waiting = await many(
+        svc.context.db,
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return waiting.length === 1
+    })
+    return { done, taken: new Set(others.map(({ order_id }) => order_id)) }
+  })
+  await done
+  expect((await lookups()) - before).toBe(5)
+  for (const payment of payments) {
+    expect((await effects(payment)).payment_status === 'Paid').toBe(!taken.has(payment.order))
+  }
 })
 
 describe('a gateway in trouble', () => {

@@ -28,8 +28,31 @@ export const crossStoreStatements: CrossStore[] = [
   },
   {
     statement:
-      /^update payment_transactions set next_check_at = \$1, checks = checks \+ 1 where \(store_id, transaction_id\) in/,
-    why: 'the minute’s sweep takes payments whose next check is due; Citus refuses row locks over several servers, so there it must become a look over all and a claim in each store',
+      /^select store_id, transaction_id from payment_transactions where next_check_at <= \$1 order by next_check_at limit \$2$/,
+    why: 'the minute’s sweep looks for payments whose next check is due, without a lock; each is then taken in its own store',
+  },
+  {
+    statement:
+      /^select distinct store_id, product_id as id from alerts where kind = 'back-in-stock' .* offset 4999 limit 1$/,
+    why: 'the minute’s sweep goes through the products that somebody waits for in parts: where the next one ends',
+  },
+  {
+    statement:
+      /^select distinct alert\.store_id, alert\.product_id as id from \(select distinct store_id, product_id, variant_id from alerts/,
+    why: 'the minute’s sweep looks for products that can be had again; everything it joins is of the alert’s own store, and the alerts are sent in it',
+  },
+  {
+    statement:
+      /^select sale\.store_id, sale\.flash_sale_id as id from flash_sales sale .* exists \(select 1 from alerts/,
+    why: 'the minute’s sweep looks for sales that somebody waited for; the same',
+  },
+  {
+    statement: /^select store_id, message_id as id from outbox where state = 'waiting' and created_at - \$1/,
+    why: 'the minute’s sweep looks for messages that wait for long; their jobs stand in the queue of the coordinator',
+  },
+  {
+    statement: /^select store_id, event_row_id as id from conversion_events where created_at < \$1/,
+    why: 'the minute’s sweep looks for conversion events that wait for long; the same',
   },
 ]
 

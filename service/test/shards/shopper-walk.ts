@@ -1,6 +1,9 @@
 import { expect } from 'vitest'
+import { enqueueMissedAlerts } from '../../src/alerts/enqueue-missed-alerts.ts'
+import { enqueueLostEvents } from '../../src/conversion-events/enqueue-lost-events.ts'
 import { flipLaggingFlashSales } from '../../src/flash-sales/flip-flash-sales.ts'
 import { newId } from '../../src/ids.ts'
+import { enqueueLostMessages } from '../../src/messages/enqueue-lost-messages.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { releaseAllOverdueHolds } from '../../src/stock/release-overdue-holds.ts'
@@ -104,11 +107,17 @@ export async function walkThroughTheShop(service: PaymentService, step: Step): P
   await step('the jobs that follow', () => service.runJobs())
   const left = placed(await shop.placeOnline({ products: [line] }, from(8)))
   await started(service, walletA, { shop: paying, order: left._id })
+  placed(await shop.place({ products: [line], customer_email: 'asha@example.com' }, from(8)))
+  // A sweep finds the mail of an order without its job.
+  await service.context.db.pool.query('delete from graphile_worker._private_jobs')
   service.clock.advance(7200)
   await step('the minute’s sweeps', async () => {
     await releaseAllOverdueHolds(service.context)
     await flipLaggingFlashSales(service.context)
     await reconcilePayments(service.context)
+    await enqueueMissedAlerts(service.context)
+    await enqueueLostMessages(service.context)
+    await enqueueLostEvents(service.context)
   })
   return { storeId }
 }
