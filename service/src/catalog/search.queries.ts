@@ -7,8 +7,8 @@ const best = sql`limit 50`
 
 /** The 50 best products (8) that have a word beginning with each of these, best first; of every status and channel. */
 export function listProductsWithWords(db: Db, storeId: string, words: string[]): Promise<Found[]> {
-  // Words hold letters, numbers and marks only (search-key.ts), so nothing of them is query syntax.
-  const query = words.map((word) => `'${word}':*`).join(' & ')
+  // Words hold letters, numbers and marks only (search-key.ts), so nothing of them is query syntax. The store before each: migrations/0021.
+  const query = words.map((word) => `'s${storeId}${word}':*`).join(' & ')
   return many<Found>(
     db,
     sql`
