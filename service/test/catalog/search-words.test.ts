@@ -59,17 +59,11 @@ describe('a product is found by the words of its key', async () => {
   })
 
   test('every word begins with its store, so that no search goes through the words of others', async () => {
-    const { rows } = await svc.context.db.pool.query(
-      `
-      select products.store_id = $1 as ours, word.lexeme from products cross join lateral unnest(search) word
-       where not starts_with(word.lexeme, 's' || store_id) or length(word.lexeme) < 26`,
-      [store._id],
-    )
-    expect(rows).toEqual([])
-    const words = await svc.context.db.pool.query(
-      'select distinct word.lexeme from products cross join lateral unnest(search) word',
-    )
-    expect(words.rowCount).toBeGreaterThan(20)
+    const { pool } = svc.context.db
+    const words = await pool.query('select store_id, word.lexeme from products cross join lateral unnest(search) word')
+    expect(words.rows.length).toBeGreaterThan(20)
+    const begins = ({ store_id, lexeme }: { store_id: string; lexeme: string }) => lexeme.startsWith(`s${store_id}`)
+    expect(words.rows.filter((row) => !begins(row))).toEqual([])
   })
 })
 
