@@ -19,8 +19,9 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
+/** `body`: an answer's object, or the bytes of its JSON. */
 export function finish(body: unknown): Finished {
-  const plain = Buffer.from(JSON.stringify(body))
+  const plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
   return { plain, etag: entityTag(plain), packed: {}, packing: {} }
 }
 

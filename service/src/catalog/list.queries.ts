@@ -1,7 +1,8 @@
 import { type Db, many, type Sql, sql } from '../db.ts'
 import type { CategoryOfProduct, Listing, ListProduct, ListVariant } from './list-item.ts'
 
-export type ListRow = ListProduct & { variants: ListVariant[]; categories: CategoryOfProduct[] }
+/** `listed_at` is created_at as PostgreSQL wrote it: a Date has no microseconds. */
+export type ListRow = ListProduct & { listed_at: string; variants: ListVariant[]; categories: CategoryOfProduct[] }
 
 /** Which products of which store a list has: a condition on the row `product`. */
 export type Selection = Sql
@@ -64,7 +65,13 @@ const categoriesOf = sql`
      where member.store_id = product.store_id and member.product_id = product.product_id`
 
 /** The list rows of these products, newest first. What the listing does not show is not read: lists are long. */
-export function listRows(db: Db, storeId: string, listing: Listing, selection: Selection): Promise<ListRow[]> {
+export function listRows(
+  db: Db,
+  storeId: string,
+  listing: Listing,
+  selection: Selection,
+  limit = sql``,
+): Promise<ListRow[]> {
   const brand =
     listing.brand === 'absent'
       ? sql`null as brand`
@@ -76,13 +83,31 @@ export function listRows(db: Db, storeId: string, listing: Listing, selection: S
       select product.product_id, product.name, product.slug, product.status, product.channel,
              product.price_paisa, product.compare_at_paisa, product.continue_selling,
              product.colors, product.sizes, product.tags, product.image_urls,
-             product.release_date, product.total_rating, product.review_count, product.created_at, ${brand},
+             product.release_date, product.total_rating, product.review_count, product.created_at, product.created_at::text as listed_at, ${brand},
              stock.quantity, stock.website_quantity, null as other_outlets, variants.list as variants, categories.list as categories
         from products product
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
        cross join lateral (${variantsOf(listing)}) variants
        cross join lateral (${categoriesOf}) categories
        where product.store_id = ${storeId} and ${selection}
-       order by ${newestFirst}`,
+       order by ${newestFirst} ${limit}`,
   )
+}
+
+/** How many rows one part of a list has at most. */
+export const rowsOfPart = 500
+const onePart = sql`limit 500`
+
+/** The part of the list that follows `last`, or the first one. */
+export function listRowsAfter(
+  db: Db,
+  storeId: string,
+  listing: Listing,
+  selection: Selection,
+  last: ListRow | undefined,
+): Promise<ListRow[]> {
+  const rest = last
+    ? sql`${selection} and (product.created_at, product.product_id) < (${last.listed_at}::timestamptz, ${last.product_id})`
+    : selection
+  return listRows(db, storeId, listing, rest, onePart)
 }

@@ -6,13 +6,13 @@ import { findInventory } from './inventory.queries.ts'
 import type { Inventory } from './inventory.ts'
 import { categoryProducts, listNewestIds } from './list.queries.ts'
 import { listings } from './list-item.ts'
-import { listItems, listItemsInOrder } from './list-items.ts'
+import { listAsJson, listItemsInOrder } from './list-items.ts'
 import { unknownStore } from './unknown-store.ts'
 
 // Quirk (2.2): its id is the number 1, where every other id is a string. Held by test/catalog/new-arrivals.test.ts.
 const newArrivals = { _id: 1, name: 'New Arrivals', slug: 'new-arrivals' }
 
-/** GET /product/public/:store_id/category/:slug. */
+/** GET /product/public/:store_id/category/:slug; as bytes of JSON, except for the twelve new arrivals. */
 export async function productsOfCategory({ db }: Context, storeId: string, slug: string) {
   const inventory = await findInventory(db.quick, storeId)
   if (!inventory) throw unknownStore({ category: false, products: [] })
@@ -22,8 +22,8 @@ export async function productsOfCategory({ db }: Context, storeId: string, slug:
   const category = await findCategory(db.quick, storeId, slug)
   if (!category) throw badRequest('Category not found')
   // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by test/catalog/category.test.ts.
-  const products = await listItems(db, storeId, listings.category, inventory, categoryProducts(storeId, category._id))
-  return { category, products }
+  const products = await listAsJson(db, storeId, listings.category, inventory, categoryProducts(storeId, category._id))
+  return Buffer.concat([Buffer.from(`{"category":${JSON.stringify(category)},"products":`), products, Buffer.from('}')])
 }
 
 // Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by test/catalog/new-arrivals.test.ts.
