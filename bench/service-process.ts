@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Connection, databaseUrl } from './databases.ts'
 import { operatorToken, secretKey } from './in-process.ts'
 import { type Memory, watchMemory } from './memory-of-process.ts'
-import { startArguments } from './start-command.ts'
+import { startCommand } from './start-command.ts'
 
 export type Service = { url: string; memory: Memory; stop(): Promise<void> }
 
@@ -13,9 +13,10 @@ export async function startService(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<Service> {
-  const child = spawn(process.execPath, startArguments, {
+  const child = spawn(process.execPath, startCommand.nodeArguments, {
     env: {
       PATH: process.env.PATH,
+      ...startCommand.environment,
       DATABASE_URL: databaseUrl(connection),
       DATA_DIR: dataDir,
       SECRET_KEY: secretKey,

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../service/src/database/embedded-postgres.ts'
 import { choosePort } from '../service/src/listening-port.ts'
 import { median } from './row.ts'
-import { startArguments } from './start-command.ts'
+import { startCommand } from './start-command.ts'
 
 /*
  * From what `npm start` runs to the first `200` of /readyz. Usage: node bench/start-times.ts [rounds] [processes]
@@ -65,8 +65,8 @@ function middle(times: StartTime[]): StartTime {
 async function startOnce(environment: Record<string, string>): Promise<StartTime> {
   const port = await choosePort('127.0.0.1', 0, true)
   const from = performance.now()
-  const service = spawn(process.execPath, startArguments, {
-    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+  const service = spawn(process.execPath, startCommand.nodeArguments, {
+    env: { PATH: process.env.PATH, ...startCommand.environment, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(service, 'exit')
