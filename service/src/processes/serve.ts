@@ -7,6 +7,11 @@ import type { Life } from './life.ts'
 
 const farewellMs = 300
 const longestRequestMs = 60_000
+/**
+ * So many shoppers may connect in one moment: those beyond are not heard by the system, and try again after 1, 3, 7 and 15 seconds. The system may allow
+ * fewer (net.core.somaxconn).
+ */
+const mostConnecting = 4096
 
 /** Does what this process's roles say; returns when it accepts requests and takes jobs. */
 export async function serve(context: Context, connection: pg.PoolConfig, life: Life): Promise<void> {
@@ -24,7 +29,7 @@ async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life
   })
   life.atTheEnd(() => closeHttp(app))
   await changes.ready
-  await app.listen({ port: context.config.port, host: context.config.host })
+  await app.listen({ port: context.config.port, host: context.config.host, backlog: mostConnecting })
 }
 
 /**
