@@ -4,6 +4,7 @@ import { type App, buildApp } from '../app.ts'
 import { listenForChanges } from '../change-listener.ts'
 import type { Context } from '../context.ts'
 import type { Life } from './life.ts'
+import { hasSideDoors, openSideDoors } from './side-doors.ts'
 
 const farewellMs = 300
 const longestRequestMs = 60_000
@@ -27,9 +28,13 @@ async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life
   app.addHook('onSend', async (_request, reply) => {
     if (life.stopping) reply.header('connection', 'close')
   })
-  life.atTheEnd(() => closeHttp(app))
+  let closeSideDoors: () => Promise<unknown> = async () => undefined
+  life.atTheEnd(() => closeHttp(app, closeSideDoors))
   await changes.ready
-  await app.listen({ port: context.config.port, host: context.config.host, backlog: mostConnecting })
+  const { port, host } = context.config
+  const address = { port, host, backlog: mostConnecting, reusePort: hasSideDoors }
+  await app.listen(address)
+  if (hasSideDoors) closeSideDoors = await openSideDoors(app.server, address)
 }
 
 /**
@@ -37,13 +42,13 @@ async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life
  * answered), so that clients and proxies go elsewhere without losing a request; then the server closes. Connections that are idle by then are ended: a
  * server that closes would wait a minute for their clients to do it.
  */
-async function closeHttp(app: App): Promise<void> {
+async function closeHttp(app: App, closeSideDoors: () => Promise<unknown>): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   await sleep(farewellMs)
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const late = setTimeout(() => app.server.closeAllConnections(), longestRequestMs)
   try {
-    await app.close()
+    await Promise.all([closeSideDoors(), app.close()])
   } finally {
     clearInterval(idle)
     clearTimeout(late)
