@@ -1,16 +1,13 @@
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
-import { enqueueUnlessNamed } from './lost-jobs.queries.ts'
+import { enqueueUnlessNamed, type Work } from './lost-jobs.queries.ts'
 import { type Found, pageByPage } from './page-by-page.ts'
 
 /** Young ones are still on their way. */
 const longestWaySeconds = 300
 
-/** What a task works through: rows that wait for its job, found in the order of their keys. */
-export type Waiting = {
-  task: string
-  /** how the job's payload names a row */
-  named: string
+/** Rows that wait for a task's job, found in the order of their keys. */
+export type Waiting = Work & {
   list: (db: Db, before: Date, after: Found) => Promise<Found[]>
 }
 
@@ -19,17 +16,13 @@ export type Waiting = {
  * server that dies at the moment of commit may keep the one without the other. A row that was put off until the morning, or whose next attempt is
  * hours away, has its job and is left to it.
  */
-export async function enqueueLostJobs({ db, clock, log }: Context, { task, named, list }: Waiting): Promise<void> {
+export async function enqueueLostJobs({ db, clock, log }: Context, { list, ...work }: Waiting): Promise<void> {
   const before = new Date(clock.now().getTime() - longestWaySeconds * 1000)
   await pageByPage(
     (after) => list(db, before, after),
     async (found) => {
-      const jobs = found.map(({ store_id, id }) => ({
-        key: `${task} ${store_id} ${id}`,
-        payload: { store_id, [named]: id },
-      }))
-      const added = await enqueueUnlessNamed(db, task, jobs)
-      if (added > 0) log.warn({ task, added }, 'rows had no job')
+      const added = await enqueueUnlessNamed(db, work, found)
+      if (added > 0) log.warn({ task: work.task, added }, 'rows had no job')
     },
   )
 }

@@ -28,6 +28,8 @@ import { deleteExpiredRateLimits } from './rate-limits.queries.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
 /** How long rows are kept that nothing looks at any more; those with somebody's address in them not longer than they may be asked about. */
 const idempotencyHours = 24
 const sentAlertDays = 30
@@ -47,11 +49,11 @@ export async function deleteWhatExpired(context: Pick<Context, 'db' | 'clock'>):
   await deleteExpiredCounts(context.db, now)
   await deleteOldAlerts(context.db, now)
   await deleteOldRows(context.db, now)
-  await deleteOldFeedFiles(context.db, new Date(now.getTime() - feedFileDays * dayMs))
+  await deleteOldFeedFiles(context.db, ago(now, feedFileDays * dayMs))
 }
 
 async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
-  const day = nepaliDay(new Date(now.getTime() - smsCountDays * dayMs))
+  const day = nepaliDay(ago(now, smsCountDays * dayMs))
   await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
   await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
   await storeByStore(
@@ -61,55 +63,33 @@ async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
 }
 
 async function deleteOldAlerts(db: Database, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * dayMs)
-  for (const outdated of [sentBefore(before(sentAlertDays)), askedBefore(before(waitingAlertDays)), ofPastSales(now)]) {
+  const longSent = sentBefore(ago(now, sentAlertDays * dayMs))
+  const longAsked = askedBefore(ago(now, waitingAlertDays * dayMs))
+  for (const outdated of [longSent, longAsked, ofPastSales(now)]) {
     await storeByStore(
       (limit) => listOutdatedAlerts(db, outdated, limit),
-      (storeId, alerts) =>
-        deleteOutdatedAlerts(
-          db,
-          storeId,
-          alerts.map(({ alert_id }) => alert_id),
-          outdated,
-        ),
+      (storeId, alerts) => deleteOutdatedAlerts(db, storeId, alerts, outdated),
     )
   }
 }
 
 async function deleteOldRows(db: Database, now: Date): Promise<void> {
-  const before = (ms: number) => new Date(now.getTime() - ms)
   await storeByStore(
     (limit) => listExpiredCouponHolds(db, now, limit),
     (storeId, holds) => deleteExpiredCouponHolds(db, storeId, holds, now),
   )
-  const keysBefore = before(idempotencyHours * hourMs)
+  const keysBefore = ago(now, idempotencyHours * hourMs)
   await storeByStore(
     (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
-    (storeId, rows) =>
-      deleteIdempotencyKeysBefore(
-        db,
-        storeId,
-        rows.map(({ key }) => key),
-        keysBefore,
-      ),
+    (storeId, answers) => deleteIdempotencyKeysBefore(db, storeId, answers, keysBefore),
   )
   await storeByStore(
-    (limit) => listMessagesBefore(db, before(messageDays * dayMs), limit),
-    (storeId, rows) =>
-      deleteMessages(
-        db,
-        storeId,
-        rows.map(({ message_id }) => message_id),
-      ),
+    (limit) => listMessagesBefore(db, ago(now, messageDays * dayMs), limit),
+    (storeId, messages) => deleteMessages(db, storeId, messages),
   )
   await storeByStore(
-    (limit) => listConversionEventsBefore(db, before(conversionEventDays * dayMs), limit),
-    (storeId, rows) =>
-      deleteConversionEvents(
-        db,
-        storeId,
-        rows.map(({ event_row_id }) => event_row_id),
-      ),
+    (limit) => listConversionEventsBefore(db, ago(now, conversionEventDays * dayMs), limit),
+    (storeId, events) => deleteConversionEvents(db, storeId, events),
   )
 }
 

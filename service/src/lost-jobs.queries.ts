@@ -1,28 +1,36 @@
 import { type Db, execute, json, sql } from './db.ts'
+import type { Found } from './page-by-page.ts'
 
-/** A job that may be there already; `key` tells it from others. */
-export type PossibleJob = { key: string; payload: Record<string, string> }
+/** What a task works through, a job for each row; `named` is how a job's payload names the row. */
+export type Work = { task: string; named: string }
+
+/** The jobs of these rows, which may be there already; `key` tells one from others. */
+function possibleJobs({ task, named }: Work, rows: Found[]) {
+  return json(
+    rows.map(({ store_id, id }) => ({ key: `${task} ${store_id} ${id}`, payload: { store_id, [named]: id } })),
+  )
+}
 
 /** The worker still means to do it, or is doing it: one that failed for the last time is as good as none. */
 const isAlive = sql`(job.attempts < job.max_attempts or job.locked_at is not null)`
 
-/** cross-store: the queue serves all stores. Adds those of the jobs that are not in it under their keys; says how many. */
-export function enqueueUnlessKeyed(db: Db, task: string, jobs: PossibleJob[]): Promise<number> {
+/** cross-store: the queue serves all stores. Adds those of the rows' jobs that are not in it under their keys; says how many. */
+export function enqueueUnlessKeyed(db: Db, work: Work, rows: Found[]): Promise<number> {
   return execute(
     db,
     sql`
-    select graphile_worker.add_job(${task}, possible.payload, job_key := possible.key)
-      from json_to_recordset(${json(jobs)}::json) as possible(key text, payload json)
+    select graphile_worker.add_job(${work.task}, possible.payload, job_key := possible.key)
+      from json_to_recordset(${possibleJobs(work, rows)}::json) as possible(key text, payload json)
      where not exists (select 1 from graphile_worker.jobs job where job.key = possible.key and ${isAlive})
      order by possible.key`,
   )
 }
 
 /**
- * cross-store: the queue serves all stores. Adds those of the jobs whose payload is in no job of this name, neither alone nor gathered with others
+ * cross-store: the queue serves all stores. Adds those of the rows' jobs whose payload is in no job of this name, neither alone nor gathered with others
  * (migrations/0019), whenever that job is due; says how many. The worker shows payloads to nobody else, so this reads its own tables.
  */
-export function enqueueUnlessNamed(db: Db, task: string, jobs: PossibleJob[]): Promise<number> {
+export function enqueueUnlessNamed(db: Db, work: Work, rows: Found[]): Promise<number> {
   return execute(
     db,
     sql`
@@ -32,10 +40,10 @@ export function enqueueUnlessNamed(db: Db, task: string, jobs: PossibleJob[]): P
         join graphile_worker._private_tasks task on task.id = job.task_id
        cross join lateral jsonb_array_elements(
          case json_typeof(job.payload) when 'array' then job.payload::jsonb else jsonb_build_array(job.payload) end) piece(payload)
-       where task.identifier = ${task} and ${isAlive}
+       where task.identifier = ${work.task} and ${isAlive}
     )
-    select graphile_worker.add_job(${task}, possible.payload::json, job_key := possible.key)
-      from jsonb_to_recordset(${json(jobs)}::jsonb) as possible(key text, payload jsonb)
+    select graphile_worker.add_job(${work.task}, possible.payload::json, job_key := possible.key)
+      from jsonb_to_recordset(${possibleJobs(work, rows)}::jsonb) as possible(key text, payload jsonb)
      where not exists (select 1 from named where named.payload = possible.payload)
      order by possible.key`,
   )

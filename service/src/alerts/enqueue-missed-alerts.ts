@@ -1,10 +1,13 @@
 import type { Context } from '../context.ts'
-import { enqueueUnlessKeyed } from '../lost-jobs.queries.ts'
+import { enqueueUnlessKeyed, type Work } from '../lost-jobs.queries.ts'
 import { beforeAll, type Found } from '../page-by-page.ts'
 import { findEndOfPart, listProductsToTellOf, listSalesToTellOf } from './missed-alerts.queries.ts'
 
 /** The next run comes a minute later. */
 const longestRunMs = 50_000
+
+const saleAlerts: Work = { task: 'send-sale-alerts', named: 'flash_sale_id' }
+const stockAlerts: Work = { task: 'send-stock-alerts', named: 'product_id' }
 
 /**
  * Alerts that wait although what they wait for has come. On one PostgreSQL triggers leave their job, and this finds next to nothing; where stores are
@@ -12,7 +15,7 @@ const longestRunMs = 50_000
  */
 export async function enqueueMissedAlerts(context: Context): Promise<void> {
   const now = context.clock.now()
-  await enqueue(context, 'send-sale-alerts', 'flash_sale_id', await listSalesToTellOf(context.db, now))
+  await enqueue(context, saleAlerts, await listSalesToTellOf(context.db, now))
   await enqueueMissedStockAlerts(context, now)
 }
 
@@ -22,18 +25,14 @@ async function enqueueMissedStockAlerts(context: Context, now: Date): Promise<vo
   for (const end = Date.now() + longestRunMs; after && Date.now() < end; ) {
     const endOfPart: Found | undefined = await findEndOfPart(context.db, now, after)
     const found = await listProductsToTellOf(context.db, now, after, endOfPart)
-    await enqueue(context, 'send-stock-alerts', 'product_id', found)
+    await enqueue(context, stockAlerts, found)
     after = endOfPart
   }
 }
 
 /** Not a second time while the first still waits for a worker, or for its next attempt. */
-async function enqueue({ db, log }: Context, task: string, about: string, found: Found[]): Promise<void> {
+async function enqueue({ db, log }: Context, work: Work, found: Found[]): Promise<void> {
   if (found.length === 0) return
-  const jobs = found.map(({ store_id, id }) => ({
-    key: `${task} ${store_id} ${id}`,
-    payload: { store_id, [about]: id },
-  }))
-  const added = await enqueueUnlessKeyed(db, task, jobs)
-  if (added > 0) log.info({ task, added }, 'alerts found by the sweep')
+  const added = await enqueueUnlessKeyed(db, work, found)
+  if (added > 0) log.info({ task: work.task, added }, 'alerts found by the sweep')
 }

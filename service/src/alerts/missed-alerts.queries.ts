@@ -1,10 +1,12 @@
-import { type Db, first, many, sql } from '../db.ts'
+import { countsByWebsite } from '../catalog/inventory.queries.ts'
+import { type Db, first, many, type Sql, sql } from '../db.ts'
 import type { Found } from '../page-by-page.ts'
 import { isAvailable } from './due-alerts.queries.ts'
 
-const countsByWebsite = sql`
-  (store.use_advanced_inventory and exists (
-     select 1 from outlets where outlets.store_id = store.store_id and outlets.website))`
+/** Rows of `alerts` that wait for stock after the last one found, in the order of stores and products. */
+const waitsAfter = ({ store_id, id }: Found, now: Date): Sql => sql`
+  kind = 'back-in-stock' and sent_at is null and not_before <= ${now}
+  and store_id >= ${store_id} and (store_id, product_id) > (${store_id}, ${id})`
 
 /**
  * cross-store: where the sweep ends its next part: the last of so many products that somebody waits for. Undefined: fewer than that are left.
@@ -14,8 +16,7 @@ export function findEndOfPart(db: Db, now: Date, after: Found): Promise<Found | 
     db,
     sql`
     select distinct store_id, product_id as id from alerts
-     where kind = 'back-in-stock' and sent_at is null and not_before <= ${now}
-       and store_id >= ${after.store_id} and (store_id, product_id) > (${after.store_id}, ${after.id})
+     where ${waitsAfter(after, now)}
      order by store_id, product_id offset 4999 limit 1`,
   )
 }
@@ -33,9 +34,8 @@ export function listProductsToTellOf(db: Db, now: Date, after: Found, end: Found
     sql`
     select distinct alert.store_id, alert.product_id as id
       from (select distinct store_id, product_id, variant_id from alerts
-             where kind = 'back-in-stock' and sent_at is null and not_before <= ${now}
-               and store_id >= ${after.store_id} and (store_id, product_id) > (${after.store_id}, ${after.id}) ${upToEnd}) alert
-      join stores store on store.store_id = alert.store_id
+             where ${waitsAfter(after, now)} ${upToEnd}) alert
+      join stores on stores.store_id = alert.store_id
       join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
      where ${isAvailable(countsByWebsite)}
      order by 1, 2`,

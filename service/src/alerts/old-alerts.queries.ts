@@ -1,40 +1,30 @@
 import { type Db, execute, many, type Sql, sql } from '../db.ts'
 
-/** Which alerts are kept no longer. */
-export type Outdated = { readonly condition: Sql }
+/** Which rows of `alerts` are kept no longer. */
+type Outdated = Sql
 
-export const sentBefore = (before: Date): Outdated => ({ condition: sql`sent_at < ${before}` })
+export const sentBefore = (before: Date): Outdated => sql`sent_at < ${before}`
 
 /** Nobody waits for one thing for ever. */
-export const askedBefore = (before: Date): Outdated => ({
-  condition: sql`created_at < ${before} and sent_at is null`,
-})
+export const askedBefore = (before: Date): Outdated => sql`created_at < ${before} and sent_at is null`
 
 /** For a sale that is over or gone: they can never go out. */
-export const ofPastSales = (now: Date): Outdated => ({
-  condition: sql`sent_at is null and flash_sale_id <> '' and not exists (
+export const ofPastSales = (now: Date): Outdated => sql`sent_at is null and flash_sale_id <> '' and not exists (
     select 1 from flash_sales sale
-     where sale.store_id = alerts.store_id and sale.flash_sale_id = alerts.flash_sale_id and sale.end_at > ${now})`,
-})
+     where sale.store_id = alerts.store_id and sale.flash_sale_id = alerts.flash_sale_id and sale.end_at > ${now})`
+
+type OldAlert = { store_id: string; alert_id: string }
 
 /** cross-store: housekeeping. */
-export function listOutdatedAlerts(
-  db: Db,
-  { condition }: Outdated,
-  limit: number,
-): Promise<{ store_id: string; alert_id: string }[]> {
-  return many(db, sql`select store_id, alert_id from alerts where ${condition} limit ${limit}`)
+export function listOutdatedAlerts(db: Db, outdated: Outdated, limit: number): Promise<OldAlert[]> {
+  return many(db, sql`select store_id, alert_id from alerts where ${outdated} limit ${limit}`)
 }
 
 /** Those that are outdated still: one may have been sent since it was looked for, a sale moved. */
-export function deleteOutdatedAlerts(
-  db: Db,
-  storeId: string,
-  alertIds: string[],
-  { condition }: Outdated,
-): Promise<number> {
+export function deleteOutdatedAlerts(db: Db, storeId: string, alerts: OldAlert[], outdated: Outdated): Promise<number> {
+  const alertIds = alerts.map((alert) => alert.alert_id)
   return execute(
     db,
-    sql`delete from alerts where store_id = ${storeId} and alert_id = any(${alertIds}) and ${condition}`,
+    sql`delete from alerts where store_id = ${storeId} and alert_id = any(${alertIds}) and ${outdated}`,
   )
 }

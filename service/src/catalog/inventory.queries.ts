@@ -8,6 +8,11 @@ export const inventoryOfStore = sql`
                                                          order by position, outlet_id)
                                            from outlets where outlets.store_id = stores.store_id), '[]'))`
 
+/** Of a row of `stores`: every quantity is the website outlet's, because advanced inventory is on and there is such an outlet (3.5). */
+export const countsByWebsite = sql`
+  (stores.use_advanced_inventory and exists (
+     select 1 from outlets where outlets.store_id = stores.store_id and outlets.website))`
+
 /** How a store counts its stock; undefined for an unknown store. */
 export async function findInventory(db: Db, storeId: string): Promise<Inventory | undefined> {
   const row = await first<{ inventory: Omit<Inventory, 'byWebsite'> }>(

@@ -58,7 +58,8 @@ export function listConversionEventsBefore(db: Db, before: Date, limit: number):
   return many(db, sql`select store_id, event_row_id from conversion_events where created_at < ${before} limit ${limit}`)
 }
 
-export function deleteConversionEvents(db: Db, storeId: string, eventRowIds: string[]): Promise<number> {
+export function deleteConversionEvents(db: Db, storeId: string, events: OldEvent[]): Promise<number> {
+  const eventRowIds = events.map((event) => event.event_row_id)
   return execute(
     db,
     sql`delete from conversion_events where store_id = ${storeId} and event_row_id = any(${eventRowIds})`,

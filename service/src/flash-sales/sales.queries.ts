@@ -1,3 +1,4 @@
+import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { type Db, first, many, type Sql, sql } from '../db.ts'
 import type { DiscountType } from './offer-price.ts'
 
@@ -17,12 +18,6 @@ export type Sale = {
 
 const listedDaysAhead = 14
 
-/** Every quantity is the website outlet's with advanced inventory and such an outlet (3.5). */
-const storeSellsByWebsite = (storeId: string): Sql => sql`
-  (select use_advanced_inventory
-          and exists (select 1 from outlets where outlets.store_id = stores.store_id and website)
-     from stores where store_id = ${storeId})`
-
 /** The stock rows that count for the row `product`: its variants', or its own when it has none. */
 const countedStock = sql`
   select stock.* from stock
@@ -38,7 +33,7 @@ function listSales(db: Db, storeId: string, now: Date, condition: Sql): Promise<
   return many<Sale>(
     db,
     sql`
-      with store as (select ${storeSellsByWebsite(storeId)} as by_website)
+      with store as (select ${countsByWebsite} as by_website from stores where store_id = ${storeId})
       select flash_sale_id as _id, name, start_at <= ${now} as live, start_at, end_at, discount_type, discount_value,
              max_per_order, show_countdown, show_stock_left,
              coalesce((
@@ -78,7 +73,7 @@ export function findSaleProduct(db: Db, storeId: string, productId: string, now:
   return first<SaleProduct>(
     db,
     sql`
-      with store as (select ${storeSellsByWebsite(storeId)} as by_website)
+      with store as (select ${countsByWebsite} as by_website from stores where store_id = ${storeId})
       select product.continue_selling, prices.merchant_prices_paisa, units.available, units.in_checkout
         from store
         join products product on product.store_id = ${storeId} and product.product_id = ${productId}

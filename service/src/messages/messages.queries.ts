@@ -157,6 +157,7 @@ export function listMessagesBefore(db: Db, before: Date, limit: number): Promise
   return many(db, sql`select store_id, message_id from outbox where created_at < ${before} limit ${limit}`)
 }
 
-export function deleteMessages(db: Db, storeId: string, messageIds: string[]): Promise<number> {
+export function deleteMessages(db: Db, storeId: string, messages: OldMessage[]): Promise<number> {
+  const messageIds = messages.map((message) => message.message_id)
   return execute(db, sql`delete from outbox where store_id = ${storeId} and message_id = any(${messageIds})`)
 }

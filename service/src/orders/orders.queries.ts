@@ -1,3 +1,4 @@
+import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../db.ts'
 
 export type StoreForOrder = {
@@ -16,9 +17,9 @@ export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrde
   return first(
     db,
     sql`
-    select name, checkout, cancellation_sms, plugins @> '[{"name": "meta_capi"}]' as tells_platform, use_advanced_inventory
-           and exists (select 1 from outlets o where o.store_id = s.store_id and o.website) as advanced_inventory
-      from stores s where store_id = ${storeId}`,
+    select name, checkout, cancellation_sms, plugins @> '[{"name": "meta_capi"}]' as tells_platform,
+           ${countsByWebsite} as advanced_inventory
+      from stores where store_id = ${storeId}`,
   )
 }
 
@@ -174,19 +175,23 @@ export function findIdempotencyKey(db: Db, storeId: string, key: string): Promis
   )
 }
 
+export type OldAnswer = { store_id: string; key: string }
+
 /** cross-store: housekeeping of answers nobody asks for again. */
-export function listIdempotencyKeysBefore(
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<{ store_id: string; key: string }[]> {
+export function listIdempotencyKeysBefore(db: Db, before: Date, limit: number): Promise<OldAnswer[]> {
   return many(
     db,
     sql`select store_id, key from idempotency_keys where created_at < ${before} order by created_at limit ${limit}`,
   )
 }
 
-export function deleteIdempotencyKeysBefore(db: Db, storeId: string, keys: string[], before: Date): Promise<number> {
+export function deleteIdempotencyKeysBefore(
+  db: Db,
+  storeId: string,
+  answers: OldAnswer[],
+  before: Date,
+): Promise<number> {
+  const keys = answers.map((answer) => answer.key)
   return execute(
     db,
     sql`delete from idempotency_keys where store_id = ${storeId} and key = any(${keys}) and created_at < ${before}`,

@@ -64,6 +64,17 @@ export async function anAlertShop(
   }
 }
 
+/** As many shops in which one phone waits, for what every one of them has now; and how many alerts of theirs still wait. */
+export async function restockedShops(svc: TestService, count: number) {
+  const phone = aPhone()
+  const shops = await Promise.all(Array.from({ length: count }, () => anAlertShop(svc)))
+  for (const shop of shops) {
+    await shop.ask({ phone })
+    await shop.restock({ quantity: 1 })
+  }
+  return { shops, waiting: async () => (await Promise.all(shops.map((shop) => shop.waiting()))).flat().length }
+}
+
 /** The row that asking for this product writes. */
 export function anAlertFor({ _id: product_id }: { _id: string }) {
   return {

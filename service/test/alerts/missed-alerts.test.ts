@@ -7,7 +7,7 @@ import { aSale, hour, pass } from '../flash-sales/sale-store.ts'
 import { aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { rows } from '../orders/shop.ts'
-import { anAlertShop, aPhone } from './alert-shop.ts'
+import { anAlertShop, aPhone, restockedShops } from './alert-shop.ts'
 
 /* As where stores are spread over servers: no trigger leaves a job. */
 
@@ -89,24 +89,18 @@ describe('without triggers, the minute’s sweep sees to it that somebody who wa
   })
 
   test('on the next day, when the address had enough for one', async () => {
-    const phone = aPhone()
-    const shops = await Promise.all(Array.from({ length: 6 }, () => anAlertShop(svc)))
-    for (const shop of shops) {
-      await shop.ask({ phone })
-      await shop.restock({ quantity: 1 })
-    }
+    const { waiting } = await restockedShops(svc, 6)
     await sweep()
     await svc.runJobs()
     // What the job left for tomorrow got lost.
     await execute(svc.context.db, sql`delete from graphile_worker._private_jobs`)
-    const waiting = async () => (await Promise.all(shops.map((shop) => shop.waiting()))).flat()
-    expect(await waiting()).toHaveLength(1)
+    expect(await waiting()).toBe(1)
     await sweep()
     expect(await rows(svc, sql`select 1 from graphile_worker._private_jobs`)).toEqual([])
     svc.clock.advance(day + 60)
     await sweep()
     await svc.runJobs()
-    expect(await waiting()).toEqual([])
+    expect(await waiting()).toBe(0)
   })
 })
 

@@ -6,7 +6,7 @@ import { aLine, aVariant } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { placed } from '../orders/shop.ts'
-import { anAlertFor, anAlertShop, aPhone } from './alert-shop.ts'
+import { anAlertFor, anAlertShop, aPhone, restockedShops } from './alert-shop.ts'
 
 const database = await createTestDatabase()
 const svc = await startTestService({}, database)
@@ -173,19 +173,12 @@ test('a change that is rolled back sends nothing', async () => {
 })
 
 test('one address gets five alerts a day, over all stores, and the others the day after', async () => {
-  const phone = aPhone()
-  const shops = await Promise.all(Array.from({ length: 7 }, () => anAlertShop(svc)))
-  for (const shop of shops) {
-    await shop.ask({ phone })
-    await shop.restock({ quantity: 1 })
-  }
-  const count = async () =>
-    (await Promise.all(shops.map(async (shop) => (await shop.waiting()).length))).reduce((a, b) => a + b)
+  const { shops, waiting } = await restockedShops(svc, 7)
   await svc.runJobs()
-  expect(await count()).toBe(2)
+  expect(await waiting()).toBe(2)
   svc.clock.advance(86_400 + 60)
   for (const shop of shops) await sendStockAlerts(svc.context, { store_id: shop._id, product_id: shop.cap._id })
-  expect(await count()).toBe(0)
+  expect(await waiting()).toBe(0)
   // The jobs for that day stand in the queue.
   expect((await shops[0]?.jobs())?.length).toBe(2)
 })
