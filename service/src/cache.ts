@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isKnown } from './entity-tag.ts'
-import { encodingFor, type Finished, finish, keptHeaders, packedBytes } from './finished-answer.ts'
+import { bytesInMemory, encodingFor, type Finished, finish, keptHeaders, packedBytes } from './finished-answer.ts'
 
 /** `urls`: who asked exactly so gets this answer without further questions (kept-reads.ts). */
 type Entry = { storeId: string; finished: Finished; urls: Set<string> }
@@ -34,7 +34,7 @@ export class StoreCache {
       ttl: Math.max(1, cacheSeconds * 1000),
       // The clock is looked at ten times a second, not at every read.
       ttlResolution: 100,
-      sizeCalculation: ({ finished }) => finished.plain.length * 2 + mostUrlsOfAnAnswer * longestUrl,
+      sizeCalculation: ({ finished }) => bytesInMemory(finished) + mostUrlsOfAnAnswer * longestUrl,
       dispose: ({ storeId, urls }, key) => {
         this.#keysOfStore.get(storeId)?.delete(key)
         for (const url of urls) this.#keyOfUrl.delete(url)

@@ -14,6 +14,12 @@ export type Finished = {
 
 const smallestWorthCompressing = 1024
 
+/**
+ * Node writes a text and the head before it in one piece, up to 16 KB without asking for memory; bytes are a piece of their own. So short answers are
+ * kept as text too (kept-reads.ts).
+ */
+export const longestText = 15_000
+
 const compress = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
@@ -23,6 +29,11 @@ const compress = {
 export function finish(body: unknown): Finished {
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
   return { plain, etag: entityTag(plain), packed: {}, packing: {} }
+}
+
+/** About what it takes up with all its forms. */
+export function bytesInMemory({ plain }: Finished): number {
+  return 2 * (plain.length + Math.min(plain.length, longestText))
 }
 
 /** What the caller takes and is worth it. */

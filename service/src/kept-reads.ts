@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { StoreCache } from './cache.ts'
 import { isKnown } from './entity-tag.ts'
-import { encodingFor, type Finished, keptHeaders } from './finished-answer.ts'
+import { type Encoding, encodingFor, type Finished, keptHeaders, longestText } from './finished-answer.ts'
 import { requestId } from './request-id.ts'
 
 /** The headers that app.ts gives every answer to another site. */
@@ -31,30 +31,35 @@ function sendKept(request: IncomingMessage, response: ServerResponse, finished: 
   const { headers } = request
   const known = headers['if-none-match']
   if (known !== undefined && isKnown(known, finished.etag)) {
-    response.writeHead(304, headersOf(request, finished))
-    response.end()
-    keptReads.answered += 1
+    sendReady(request, response, 304, readyAnswer(finished))
     return true
   }
   const encoding = encodingFor(finished, headers['accept-encoding'])
   const bytes = encoding ? finished.packed[encoding] : finished.plain
   if (!bytes) return false
-  const about = headersOf(request, finished)
-  about.push('content-length', String(bytes.length))
-  if (encoding) about.push('content-encoding', encoding)
-  response.writeHead(200, about)
-  response.end(bytes)
-  keptReads.answered += 1
+  sendReady(request, response, 200, readyAnswer(finished, bytes, encoding))
   return true
 }
 
-const headersOfAnswer = new WeakMap<Finished, string[]>()
+/** Everything of an answer that is the same for all who get it. */
+type Ready = { headers: string[]; body: Buffer | string | undefined }
 
-function headersOf(request: IncomingMessage, finished: Finished): string[] {
-  let headers = headersOfAnswer.get(finished)
-  if (!headers) {
-    headers = Object.entries({ ...openToAllSites, ...keptHeaders(finished) }).flat()
-    headersOfAnswer.set(finished, headers)
+const readyAnswers = new WeakMap<Finished | Buffer, Ready>()
+
+function readyAnswer(finished: Finished, bytes?: Buffer, encoding?: Encoding): Ready {
+  let ready = readyAnswers.get(bytes ?? finished)
+  if (!ready) {
+    const headers = Object.entries({ ...openToAllSites, ...keptHeaders(finished) }).flat()
+    if (bytes) headers.push('content-length', String(bytes.length))
+    if (encoding) headers.push('content-encoding', encoding)
+    ready = { headers, body: bytes && bytes.length <= longestText ? bytes.toString('latin1') : bytes }
+    readyAnswers.set(bytes ?? finished, ready)
   }
-  return [...headers, 'x-request-id', requestId(request)]
+  return ready
+}
+
+function sendReady(request: IncomingMessage, response: ServerResponse, status: 200 | 304, { headers, body }: Ready) {
+  response.writeHead(status, [...headers, 'x-request-id', requestId(request)])
+  response.end(body, 'latin1')
+  keptReads.answered += 1
 }

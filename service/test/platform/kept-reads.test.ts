@@ -12,7 +12,7 @@ let svc: TestService
 let file: ReturnType<typeof aStoreFile>
 let shop: { _id: string; subdomain: string }
 let port: number
-const products = Array.from({ length: 20 }, (_, index) => aProduct({ name: `Cap ${index}`, categories: ['hats'] }))
+const products = Array.from({ length: 30 }, (_, index) => aProduct({ name: `टोपी ${index}`, categories: ['hats'] }))
 
 beforeAll(async () => {
   svc = await startTestService()
