@@ -1,0 +1,43 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestService } from '../harness/test-service.ts'
+import { openShop, pathOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
+
+/* A POST that names a kind of body and brings neither one nor its length: nothing may be waited for. */
+
+let svc: TestService
+let shop: Shop
+let port: number
+
+beforeAll(async () => {
+  svc = await startWalkedService()
+  shop = await openShop(svc)
+  port = Number(new URL(await svc.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+
+/** Status and body. Written by hand, because no client of today sends it. */
+async function send(path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> {
+  const socket = connect(port, '127.0.0.1')
+  const lines = Object.entries({ host: 'x', connection: 'close', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
+}
+
+const posts = routes.flatMap((route) => (route.body ? [[route.url, route] as const] : []))
+
+test.each(posts)('POST %s: JSON is refused as it is with a length of 0', async (_url, route: Route) => {
+  const headers = { ...route.headers, 'content-type': 'application/json' }
+  const answer = await send(pathOf(route, shop), headers)
+  expect(answer).toEqual({ status: 400, body: { message: expect.any(String) } })
+  expect(answer).toEqual(await send(pathOf(route, shop), { ...headers, 'content-length': '0' }))
+})
+
+test('an upload is refused', async () => {
+  const type = 'multipart/form-data; boundary=b'
+  const answer = await send(`/product/${shop._id}/${shop._id}/file`, { 'content-type': type })
+  expect(answer.status).toBe(400)
+})
