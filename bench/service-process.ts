@@ -14,6 +14,7 @@ export async function startService(
   environment: Record<string, string> = {},
 ): Promise<Service> {
   const child = spawn(process.execPath, startCommand.nodeArguments, {
+    cwd: startCommand.folder,
     env: {
       PATH: process.env.PATH,
       ...startCommand.environment,

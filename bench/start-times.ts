@@ -66,6 +66,7 @@ async function startOnce(environment: Record<string, string>): Promise<StartTime
   const port = await choosePort('127.0.0.1', 0, true)
   const from = performance.now()
   const service = spawn(process.execPath, startCommand.nodeArguments, {
+    cwd: startCommand.folder,
     env: { PATH: process.env.PATH, ...startCommand.environment, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

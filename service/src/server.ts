@@ -1,8 +1,6 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { flushCompileCache } from 'node:module'
+import { start } from './processes/start.ts'
 
-// Half of a start would be reading source. What was read once is kept beside the packages: whoever can write there could change them, too.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/pasal', import.meta.url)))
-const { start } = await import('./processes/start.ts')
 await start(process.env)
+// Half of a start would be reading source. What was read stays compiled (NODE_COMPILE_CACHE of `npm start`): from now on, not only once this process ends.
 flushCompileCache()
