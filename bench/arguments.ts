@@ -30,7 +30,7 @@ export function readArguments(args: string[]): Options {
   if (values.quick && values.record) throw new Error('--quick: its figures are not worth recording')
   const lengths = values.quick
     ? { secondsOfRound: 1, rounds: 1, latencyRequests: 40 }
-    : { secondsOfRound: 3, rounds: 3, latencyRequests: 200 }
+    : { secondsOfRound: 3, rounds: 3, latencyRequests: 50 }
   const only = values.only.split(',').filter((name) => name !== '')
   return { only, minutes, record: values.record, quick: values.quick, ...lengths }
 }

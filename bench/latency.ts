@@ -17,7 +17,8 @@ export type Growth = {
 
 export type Grown = { rows: Row[]; points: { size: number; ms: number }[] }
 
-const rounds = 5
+/** Short ones: a slow second of the machine is then in one round of many. */
+const rounds = 20
 const warmUpRequests = 50
 
 /** One shopper alone, at each size in turn, round after round: how much later the answer comes where there is more. */

@@ -1,6 +1,7 @@
 import { Agent, request as ask } from 'node:http'
 import autocannon from 'autocannon'
 import type { LatencyJob, LatencyResult, LoadJob, LoadResult, Requested } from './load.ts'
+import { percentile } from './row.ts'
 
 /*
  * The load comes from a process of its own, so that neither it nor the service waits for whatever else the measuring program does. One process
@@ -36,22 +37,38 @@ function requestsOfClient({ requests, ownAddresses }: LoadJob, connection: numbe
 
 async function load(job: LoadJob): Promise<LoadResult> {
   let connection = 0
-  const result = await autocannon({
+  const run = autocannon({
     url: job.url,
     connections: job.connections,
     duration: job.seconds,
     timeout: 30,
     setupClient: (client) => client.setRequests(requestsOfClient(job, connection++)),
-  })
+  }) as Promise<autocannon.Result> & autocannon.Instance
+  const { timesMs, perSecond } = watch(run)
+  const result = await run
   const statuses = Object.entries(result.statusCodeStats ?? {})
   const wrong = statuses.filter(([status]) => Number(status) !== job.expectedStatus)
   return {
-    perSecond: result.requests.average,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
+    perSecond: perSecond(),
+    p50Ms: percentile(timesMs, 0.5),
+    p99Ms: percentile(timesMs, 0.99),
     failures: wrong.reduce((sum, [, { count = 0 }]) => sum + count, 0) + result.errors,
     wrongStatuses: wrong.map(([status]) => status),
   }
+}
+
+/** What comes back, without each connection's first answer: the time of its request runs while the others' requests are still being built. */
+function watch(run: autocannon.Instance) {
+  const begun = new WeakSet<autocannon.Client>()
+  const timesMs: number[] = []
+  let [first, last] = [0, 0]
+  run.on('response', (client, _status, _bytes, responseMs) => {
+    last = performance.now()
+    first ||= last
+    if (begun.has(client)) timesMs.push(responseMs)
+    begun.add(client)
+  })
+  return { timesMs, perSecond: () => (timesMs.length * 1000) / (last - first) }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

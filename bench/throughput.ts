@@ -1,3 +1,4 @@
+import type { Options } from './arguments.ts'
 import type { Bench } from './bench.ts'
 import type { LoadResult, Requested } from './load.ts'
 import { judged, median, type Reach, type Row } from './row.ts'
@@ -28,13 +29,19 @@ export function ask(bench: Bench, asked: Asked, seconds = bench.options.secondsO
  * Several pieces of work beside one limit, in turn, round after round: a slow minute of the machine slows both. The ratio is the median of the
  * rounds' own ratios. Everybody is warmed up before the first round.
  */
-export async function throughput(bench: Bench, group: string, limit: Limit, works: Asked[]): Promise<Row[]> {
+export async function throughput(
+  bench: Bench,
+  group: string,
+  limit: Limit,
+  works: Asked[],
+  { rounds, secondsOfRound }: Pick<Options, 'rounds' | 'secondsOfRound'> = bench.options,
+): Promise<Row[]> {
   for (const asked of works) await ask(bench, asked, 1)
   const limits: number[] = []
   const results = works.map((): LoadResult[] => [])
-  for (let round = 0; round < bench.options.rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     limits.push(await limit.perSecond())
-    for (const [index, asked] of works.entries()) results[index]?.push(await ask(bench, asked))
+    for (const [index, asked] of works.entries()) results[index]?.push(await ask(bench, asked, secondsOfRound))
   }
   return works.map((asked, index) => rowOf(group, limit.name, limits, asked, results[index] as LoadResult[]))
 }
