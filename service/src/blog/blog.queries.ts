@@ -121,5 +121,6 @@ export function listNamedPosts(db: Db, storeId: string, now: Date, names: string
 
 /** Products on the website, by slug or id. */
 export function namedProducts(storeId: string, names: string[]): Selection {
-  return sql`${websiteProducts(storeId)} and (product.slug = any(${names}) or product.product_id = any(${names}))`
+  return sql`select product_id from products product
+              where ${websiteProducts(storeId)} and (product.slug = any(${names}) or product.product_id = any(${names}))`
 }

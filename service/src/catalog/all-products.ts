@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { findInventory } from './inventory.queries.ts'
-import { websiteProducts } from './list.queries.ts'
+import { listWebsiteIds } from './list.queries.ts'
 import { listings } from './list-item.ts'
 import { listAsJson } from './list-items.ts'
 import { unknownStore } from './unknown-store.ts'
@@ -9,5 +9,5 @@ import { unknownStore } from './unknown-store.ts'
 export async function allProducts({ db }: Context, storeId: string) {
   const inventory = await findInventory(db.quick, storeId)
   if (!inventory) throw unknownStore([])
-  return listAsJson(db, storeId, listings.all, inventory, websiteProducts(storeId))
+  return listAsJson(db, storeId, listings.all, inventory, await listWebsiteIds(db, storeId))
 }

@@ -1,46 +1,78 @@
 import { type Db, many, type Sql, sql } from '../db.ts'
 import type { CategoryOfProduct, Listing, ListProduct, ListVariant } from './list-item.ts'
 
-/** `listed_at` is created_at as PostgreSQL wrote it: a Date has no microseconds. */
-export type ListRow = ListProduct & { listed_at: string; variants: ListVariant[]; categories: CategoryOfProduct[] }
+export type ListRow = ListProduct & { variants: ListVariant[]; categories: CategoryOfProduct[] }
 
-/** Which products of which store a list has: a condition on the row `product`. */
+/** Which products of a store a list has: a query for their `product_id`s. */
 export type Selection = Sql
 
 const newestFirst = sql`product.created_at desc, product.product_id desc`
 
-/** Active and not POS-only. */
-export function websiteProducts(storeId: string): Selection {
+/** A condition on the row `product`: Active and not POS-only. */
+export function websiteProducts(storeId: string): Sql {
   return sql`product.store_id = ${storeId} and product.status = 'Active' and product.channel <> 3`
 }
 
-export function productsById(storeId: string, productIds: string[]): Selection {
-  return sql`product.store_id = ${storeId} and product.product_id = any(${productIds})`
-}
-
-/** Whatever their status or channel. */
-export function categoryProducts(storeId: string, categoryId: string): Selection {
-  const members = sql`select product_id from product_categories where store_id = ${storeId} and category_id = ${categoryId}`
-  return sql`product.store_id = ${storeId} and product.product_id in (${members})`
+/** cross-store: reads no table; the products are looked up in the store that the list is of. */
+export function productsById(productIds: string[]): Selection {
+  return sql`select product_id from unnest(${productIds}::text[]) as named(product_id)`
 }
 
 // Quirk (4.1): any compare-at price above 0 counts, also one that is not above the price. Held by test/catalog/sale.test.ts.
 export function saleProducts(storeId: string): Selection {
-  const reduced = sql`select product_id from variants where store_id = ${storeId} and compare_at_paisa > 0`
-  return sql`${websiteProducts(storeId)} and (product.compare_at_paisa > 0 or product.product_id in (${reduced}))`
+  return sql`
+    select product_id from products product where ${websiteProducts(storeId)} and product.compare_at_paisa > 0
+     union
+    select product.product_id
+      from (select distinct product_id from variants where store_id = ${storeId} and compare_at_paisa > 0) reduced
+     cross join lateral (select * from ${byKey(storeId, sql`reduced.product_id`)}) product
+     where ${websiteProducts(storeId)}`
 }
 
 export function brandProducts(storeId: string, brandId: string): Selection {
-  return sql`${websiteProducts(storeId)} and product.brand_id = ${brandId}`
+  return sql`select product_id from products product where ${websiteProducts(storeId)} and product.brand_id = ${brandId}`
+}
+
+async function listIds(db: Db, query: Sql): Promise<string[]> {
+  const rows = await many<{ product_id: string }>(db, query)
+  return rows.map((row) => row.product_id)
 }
 
 /** The 12 newest products of the store, whatever their status or channel. Written as a number: a plan for any number would read them all. */
-export async function listNewestIds(db: Db, storeId: string): Promise<string[]> {
-  const rows = await many<{ product_id: string }>(
+export function listNewestIds(db: Db, storeId: string): Promise<string[]> {
+  return listIds(
     db,
     sql`select product_id from products product where store_id = ${storeId} order by ${newestFirst} limit 12`,
   )
-  return rows.map((row) => row.product_id)
+}
+
+/** Of all products on the website, newest first. */
+export function listWebsiteIds(db: Db, storeId: string): Promise<string[]> {
+  return listIds(
+    db,
+    sql`select product_id from products product where ${websiteProducts(storeId)} order by ${newestFirst}`,
+  )
+}
+
+/** Of a category's products, newest first, whatever their status or channel. */
+export function listCategoryIds(db: Db, storeId: string, categoryId: string): Promise<string[]> {
+  return listIds(
+    db,
+    sql`
+    select product.product_id
+      from product_categories member
+     cross join lateral (select product_id, created_at from ${byKey(storeId, sql`member.product_id`)}) product
+     where member.store_id = ${storeId} and member.category_id = ${categoryId}
+     order by ${newestFirst}`,
+  )
+}
+
+/**
+ * A product by its key and nothing else, because of the `limit`. Plans are made for a store of average size: where most stores have few products they
+ * would rather read all of the store, which is the end of one that has many.
+ */
+function byKey(storeId: string, productId: Sql): Sql {
+  return sql`(select * from products where store_id = ${storeId} and product_id = ${productId} limit 1) one`
 }
 
 /** The variants of the row `product`, in the merchant's order. */
@@ -65,13 +97,7 @@ const categoriesOf = sql`
      where member.store_id = product.store_id and member.product_id = product.product_id`
 
 /** The list rows of these products, newest first. What the listing does not show is not read: lists are long. */
-export function listRows(
-  db: Db,
-  storeId: string,
-  listing: Listing,
-  selection: Selection,
-  limit = sql``,
-): Promise<ListRow[]> {
+export function listRows(db: Db, storeId: string, listing: Listing, selection: Selection): Promise<ListRow[]> {
   const brand =
     listing.brand === 'absent'
       ? sql`null as brand`
@@ -83,31 +109,13 @@ export function listRows(
       select product.product_id, product.name, product.slug, product.status, product.channel,
              product.price_paisa, product.compare_at_paisa, product.continue_selling,
              product.colors, product.sizes, product.tags, product.image_urls,
-             product.release_date, product.total_rating, product.review_count, product.created_at, product.created_at::text as listed_at, ${brand},
+             product.release_date, product.total_rating, product.review_count, product.created_at, ${brand},
              stock.quantity, stock.website_quantity, null as other_outlets, variants.list as variants, categories.list as categories
-        from products product
+        from (${selection} offset 0) selected
+       cross join lateral (select * from ${byKey(storeId, sql`selected.product_id`)}) product
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
        cross join lateral (${variantsOf(listing)}) variants
        cross join lateral (${categoriesOf}) categories
-       where product.store_id = ${storeId} and ${selection}
-       order by ${newestFirst} ${limit}`,
+       order by ${newestFirst}`,
   )
-}
-
-/** How many rows one part of a list has at most. */
-export const rowsOfPart = 500
-const onePart = sql`limit 500`
-
-/** The part of the list that follows `last`, or the first one. */
-export function listRowsAfter(
-  db: Db,
-  storeId: string,
-  listing: Listing,
-  selection: Selection,
-  last: ListRow | undefined,
-): Promise<ListRow[]> {
-  const rest = last
-    ? sql`${selection} and (product.created_at, product.product_id) < (${last.listed_at}::timestamptz, ${last.product_id})`
-    : selection
-  return listRows(db, storeId, listing, rest, onePart)
 }

@@ -39,8 +39,8 @@ export function listCouponsForClients(
     db,
     sql`
     select ${columns}, client, ${spokenFor(now, sql`asked.client`)}
-      from coupons join unnest(${couponIds}::text[], ${clients}::text[]) as asked(coupon_id, client) using (coupon_id)
-     where store_id = ${storeId}`,
+      from unnest(${couponIds}::text[], ${clients}::text[]) as asked(id, client)
+     cross join lateral (select * from coupons where store_id = ${storeId} and coupon_id = asked.id limit 1) coupons`,
   )
 }
 

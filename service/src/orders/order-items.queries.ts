@@ -34,8 +34,8 @@ export type ItemRow = {
 }
 
 /**
- * The pairs asked for, in no particular order. `= any` beside each join goes into the index also where a generic plan takes the store for a small one; holds
- * that ran out are not counted in `held`, the few that no sweep has freed yet.
+ * The pairs asked for, in no particular order. Each row is looked up by its key alone, because of each `limit` and `offset`: a plan for stores of average
+ * size would read all products and variants of a large one. Holds that ran out are not counted in `held`, the few that no sweep has freed yet.
  */
 export function listItems(
   db: Db,
@@ -52,18 +52,22 @@ export function listItems(
     sql`
     select n.product_id, n.variant_id, p.name, p.status, p.continue_selling, p.merchant_price_paisa, p.merchant_compare_at_paisa,
            p.weight_kg, p.image_urls->>0 as image_url, p.print_addon,
-           exists (select 1 from variants o where o.store_id = p.store_id and o.product_id = p.product_id) as has_variants,
+           exists (select 1 from variants o where o.store_id = p.store_id and o.product_id = p.product_id offset 0) as has_variants,
            array(select c.category_id from product_categories c
                   where c.store_id = p.store_id and c.product_id = p.product_id) as category_ids,
            v.option_name, v.merchant_price_paisa as variant_price_paisa, v.merchant_compare_at_paisa as variant_compare_at_paisa,
            v.weight_kg as variant_weight_kg, v.image_url as variant_image_url,
            coalesce(s.quantity, 0) as quantity, s.website_quantity, h.held, h.free_at, to_jsonb(f) as sale
       from unnest(${productIds}::text[], ${variantIds}::text[]) as n(product_id, variant_id)
-      left join products p on p.store_id = ${storeId} and p.product_id = any(${productIds}) and p.product_id = n.product_id
-      left join variants v on v.store_id = ${storeId} and v.variant_id = any(${variantIds})
-                          and v.variant_id = n.variant_id and v.product_id = p.product_id
-      left join stock s on s.store_id = ${storeId} and s.product_id = any(${productIds})
-                       and s.product_id = n.product_id and s.variant_id = n.variant_id
+      left join lateral (
+        select * from products where store_id = ${storeId} and product_id = n.product_id limit 1
+      ) p on true
+      left join lateral (
+        select * from variants where store_id = ${storeId} and variant_id = n.variant_id limit 1
+      ) v on v.product_id = n.product_id
+      left join lateral (
+        select * from stock where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id limit 1
+      ) s on true
       cross join lateral (
         select coalesce(s.held, 0) - coalesce((${holds} and expires_at <= ${now}), 0)::bigint as held,
                (${nextToRunOut} and expires_at > ${now}) as free_at
