@@ -25,7 +25,7 @@ export function saleProducts(storeId: string): Selection {
      union
     select product.product_id
       from (select distinct product_id from variants where store_id = ${storeId} and compare_at_paisa > 0) reduced
-     cross join lateral (select * from ${byKey(storeId, sql`reduced.product_id`)}) product
+     ${productByKey(storeId, sql`reduced.product_id`)}
      where ${websiteProducts(storeId)}`
 }
 
@@ -33,7 +33,8 @@ export function brandProducts(storeId: string, brandId: string): Selection {
   return sql`select product_id from products product where ${websiteProducts(storeId)} and product.brand_id = ${brandId}`
 }
 
-async function listIds(db: Db, query: Sql): Promise<string[]> {
+/** cross-store: the ids that a query of one store finds, in its order. */
+export async function listIds(db: Db, query: Sql): Promise<string[]> {
   const rows = await many<{ product_id: string }>(db, query)
   return rows.map((row) => row.product_id)
 }
@@ -61,18 +62,18 @@ export function listCategoryIds(db: Db, storeId: string, categoryId: string): Pr
     sql`
     select product.product_id
       from product_categories member
-     cross join lateral (select product_id, created_at from ${byKey(storeId, sql`member.product_id`)}) product
+     ${productByKey(storeId, sql`member.product_id`)}
      where member.store_id = ${storeId} and member.category_id = ${categoryId}
      order by ${newestFirst}`,
   )
 }
 
 /**
- * A product by its key and nothing else, because of the `limit`. Plans are made for a store of average size: where most stores have few products they
+ * Joins the row `product`: by its key and nothing else, because of the `limit`. Plans are made for a store of average size: where most stores have few products they
  * would rather read all of the store, which is the end of one that has many.
  */
-function byKey(storeId: string, productId: Sql): Sql {
-  return sql`(select * from products where store_id = ${storeId} and product_id = ${productId} limit 1) one`
+function productByKey(storeId: string, productId: Sql): Sql {
+  return sql`cross join lateral (select * from products where store_id = ${storeId} and product_id = ${productId} limit 1) product`
 }
 
 /** The variants of the row `product`, in the merchant's order. */
@@ -112,7 +113,7 @@ export function listRows(db: Db, storeId: string, listing: Listing, selection: S
              product.release_date, product.total_rating, product.review_count, product.created_at, ${brand},
              stock.quantity, stock.website_quantity, null as other_outlets, variants.list as variants, categories.list as categories
         from (${selection} offset 0) selected
-       cross join lateral (select * from ${byKey(storeId, sql`selected.product_id`)}) product
+       ${productByKey(storeId, sql`selected.product_id`)}
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
        cross join lateral (${variantsOf(listing)}) variants
        cross join lateral (${categoriesOf}) categories

@@ -1,5 +1,5 @@
-import { type Db, first, many, type Sql, sql } from '../db.ts'
-import { websiteProducts } from './list.queries.ts'
+import { type Db, first, type Sql, sql } from '../db.ts'
+import { listIds, websiteProducts } from './list.queries.ts'
 
 /** What a shopper sees as the quantity: the positive stock of the variants, or the product's own. */
 function shownQuantity(byWebsite: boolean): Sql {
@@ -31,8 +31,8 @@ function pageOrder({ sort_by, sort_order }: Sorting, byWebsite: boolean): Sql {
 type Page = Sorting & { byWebsite: boolean; limit: number; offset: number }
 
 /** The ids of one page, in its order. */
-export async function listPageIds(db: Db, storeId: string, page: Page): Promise<string[]> {
-  const rows = await many<{ product_id: string }>(
+export function listPageIds(db: Db, storeId: string, page: Page): Promise<string[]> {
+  return listIds(
     db,
     sql`
       select product.product_id
@@ -42,7 +42,6 @@ export async function listPageIds(db: Db, storeId: string, page: Page): Promise<
        order by ${pageOrder(page, page.byWebsite)}
        limit ${page.limit} offset ${page.offset}`,
   )
-  return rows.map((row) => row.product_id)
 }
 
 export async function countWebsiteProducts(db: Db, storeId: string): Promise<number> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented } from './guarantee.ts'
-import { openShop, pathOf, routes, type Shop, startWalkedService } from './routes.ts'
+import { openShop, pathOf, posts, type Shop, startWalkedService } from './routes.ts'
 
 /* Whatever JSON a caller can think of, to every route that takes a body. */
 
@@ -36,8 +36,6 @@ const anyJson = fc.letrec((tie) => ({
     }),
   ),
 })).value
-
-const posts = routes.flatMap((route) => (route.body ? [[route.url, { ...route, body: route.body }] as const] : []))
 
 describe.each(posts)('POST %s', (url, route) => {
   const send = (body: unknown) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented, expectInvalid } from './guarantee.ts'
-import { openShop, pathOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
+import { openShop, pathOf, posts, type Route, type Shop, startWalkedService } from './routes.ts'
 
 /* What is no good request at all, to every route that takes a body. */
 
@@ -28,7 +28,6 @@ function send(route: Route, payload: string | Buffer | undefined, type: string |
   return svc.request({ method: 'POST', url: pathOf(route, shop), payload, headers })
 }
 
-const posts = routes.flatMap((route) => (route.body ? [[route.url, { ...route, body: route.body }] as const] : []))
 const isPublic = ({ headers }: Route) => headers === undefined
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
-import { openShop, pathOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
+import { openShop, pathOf, posts, type Route, type Shop, startWalkedService } from './routes.ts'
 
 /* A POST that names a kind of body and brings neither one nor its length: nothing may be waited for. */
 
@@ -26,8 +26,6 @@ async function send(path: string, headers: Record<string, string>): Promise<{ st
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
 }
-
-const posts = routes.flatMap((route) => (route.body ? [[route.url, route] as const] : []))
 
 test.each(posts)('POST %s: JSON is refused as it is with a length of 0', async (_url, route: Route) => {
   const headers = { ...route.headers, 'content-type': 'application/json' }

@@ -190,6 +190,11 @@ export const routes: Route[] = [
   },
 ]
 
+/** Those that take a body, under their URLs. */
+export const posts = routes.flatMap((route) =>
+  route.body ? [[route.url, { ...route, body: route.body }] as const] : [],
+)
+
 /** Every field of 2.11 filled in. */
 function goodOrder(products: object[]) {
   return anOrder({
