@@ -3,10 +3,11 @@
  * products are imported as any merchant would; larger stores are copies of these rows (copy-rows.queries.ts).
  */
 
-const kinds = ['Shawl', 'Bowl', 'Cap', 'Notebook', 'Tea', 'Lamp', 'Rug', 'Mala']
+export const kinds = ['Shawl', 'Bowl', 'Cap', 'Notebook', 'Tea', 'Lamp', 'Rug', 'Mala']
 const places = ['Palpa', 'Ilam', 'Patan', 'Mustang', 'Dolpa', 'Bhaktapur', 'Langtang']
 const categories = 20
-const productsOfBrand = 30
+const productsOfBrand = 10
+export const brands = 10
 const limitedCoupons = 200
 const dayMs = 86_400_000
 
@@ -25,6 +26,8 @@ export const isBenchId = (text: string) => /^(be|ca|da|c0|c1|f0)0{8}/.test(text)
 export const limitedCouponCode = (number: number) => `LIMITED${number % limitedCoupons}`
 /** More than all measurements together can sell. */
 const plenty = 1_000_000_000
+
+export const brandSlug = (number: number) => `brand-${number}`
 
 /** Of one length: a search for one number does not find those that begin with it. */
 export const numberInName = (number: number) => String(number).padStart(6, '0')
@@ -46,7 +49,7 @@ function product(number: number) {
     colors: ['Red:#c0392b', 'Blue:#2980b9'],
     tags: ['handmade'],
     categories: [`crafts-${number % categories}`],
-    ...(number < productsOfBrand ? { brand: 'yeti' } : undefined),
+    ...(number < brands * productsOfBrand ? { brand: brandSlug(number % brands) } : undefined),
     image_urls: [`https://pictures.example/${number}.webp`],
     description: '<p>Made by hand in the hills, one piece at a time.</p>',
     variants: [variant(0), variant(1)],
@@ -78,7 +81,7 @@ export function benchStoreFile(products: number, plugins: object[] = []) {
     format: 'pasal-store/1',
     store: { _id: benchStoreId, subdomain: 'bench', name: 'Bench', plan: 'premium', plugins },
     categories: Array.from({ length: categories }, (_none, n) => ({ name: `Crafts ${n}`, slug: `crafts-${n}` })),
-    brands: [{ name: 'Yeti', slug: 'yeti' }],
+    brands: Array.from({ length: brands }, (_none, n) => ({ name: `Brand ${n}`, slug: brandSlug(n) })),
     products: Array.from({ length: products }, (_none, number) => product(number)),
     delivery: { defaults: [100, 150, 200, 300, 500, 900], places: deliveryPlaces() },
     coupons: [

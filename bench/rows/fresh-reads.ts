@@ -1,5 +1,5 @@
 import type { Group } from '../bench.ts'
-import { benchStoreId, productId } from '../bench-store.ts'
+import { benchStoreId, brandSlug, brands, kinds, productId } from '../bench-store.ts'
 import { get, type Requested } from '../load.ts'
 import { insertPaidQrPayment } from '../many-orders.queries.ts'
 import { asScript, pgbench, type Script } from '../pgbench.ts'
@@ -10,7 +10,10 @@ import { throughput } from '../throughput.ts'
 const transactionId = 'aa'.repeat(12)
 const clients = 16
 
-/** Reads that are made anew each time, beside pgbench sending the same statements with the same values. */
+/**
+ * Reads that are made anew, beside pgbench sending the same statements with the same values. Products, searches and brands are many, so that few shoppers
+ * want the same at once; of sales a store has one list.
+ */
 export const freshReads: Group = {
   name: 'fresh',
   async measure(bench) {
@@ -20,11 +23,14 @@ export const freshReads: Group = {
     })
     const { connection, seeded, service } = store
     const of = (count: number, path: (n: number) => string) => Array.from({ length: count }, (_none, n) => get(path(n)))
+    const product = (n: number) => `/product/public/${benchStoreId}/product-${n}`
+    const searches = ['palpa', 'ilam', 'red', 'handmade'].flatMap((word) => kinds.map((kind) => `${word} ${kind}`))
     const reads: [work: string, requests: Requested[]][] = [
-      ['product', of(8, (n) => `/product/public/${benchStoreId}/product-${n * 111 + 7}`)],
-      ['search', ['palpa sha', 'ilam bowl', 'red tea', 'handmade lamp'].map((q) => searchFor(q))],
+      ['product', of(100, (n) => product(n * 9 + 7))],
+      ['product, everybody the same', [get(product(7))]],
+      ['search', searches.map((q) => get(`/product/public/search/${benchStoreId}?q=${encodeURIComponent(q)}`))],
       ['sale products', [get(`/product/public/sale/${benchStoreId}`)]],
-      ['brand products', [get(`/brand/public/products/${benchStoreId}/yeti`)]],
+      ['brand products', of(brands, (n) => `/brand/public/products/${benchStoreId}/${brandSlug(n)}`)],
       ['flash sales', [get(`/public/flash-sale/${benchStoreId}`)]],
       ['flash sale of a product', of(8, (n) => `/public/flash-sale/${benchStoreId}/product/${productId(92 + n)}`)],
       ['tracking', [get(`/order/public/${benchStoreId}/id/${seeded.codOrderId}`)]],
@@ -33,7 +39,7 @@ export const freshReads: Group = {
     const rows: Row[] = []
     for (const [work, requests] of reads) {
       const scripts: Script[] = []
-      for (const request of requests) scripts.push(asScript(await statementsOf(connection, request)))
+      for (const request of some(requests)) scripts.push(asScript(await statementsOf(connection, request)))
       const seconds = bench.options.secondsOfRound
       const perSecond = async () => (await pgbench(connection, scripts, clients, { seconds })).perSecond
       const asked = { work, url: service.url, requests, reach: { atLeast: 0.6 } }
@@ -44,6 +50,8 @@ export const freshReads: Group = {
   },
 }
 
-function searchFor(q: string): Requested {
-  return get(`/product/public/search/${benchStoreId}?q=${encodeURIComponent(q)}`)
+/** pgbench prepares the statements of each script on each connection, and with a hundred scripts would do little else. */
+function some(requests: Requested[]): Requested[] {
+  const apart = Math.ceil(requests.length / 8)
+  return requests.filter((_request, place) => place % apart === 0)
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isKnown } from './entity-tag.ts'
-import { bytesInMemory, encodingFor, type Finished, finish, keptHeaders, packedBytes } from './finished-answer.ts'
+import { bytesInMemory, type Finished, finish, keptHeaders, sendFinished } from './finished-answer.ts'
+import type { SharedReads } from './shared-reads.ts'
 
 /** `urls`: who asked exactly so gets this answer without further questions (kept-reads.ts). */
 type Entry = { storeId: string; finished: Finished; urls: Set<string> }
@@ -21,13 +21,15 @@ export class StoreCache {
   readonly #pending = new Map<string, Promise<Finished>>()
   readonly #generations = new LRUCache<string, number>({ max: 100_000 })
   readonly #enabled: boolean
+  readonly #shared: SharedReads
   #keysOfStore = new Map<string, Set<string>>()
   #generationOfAll = 0
   #suspended = false
   /** How often anything was cleared: whoever looked something up before may not keep what it led to. */
   clears = 0
 
-  constructor(cacheSeconds: number) {
+  constructor(cacheSeconds: number, shared: SharedReads) {
+    this.#shared = shared
     this.#enabled = cacheSeconds > 0
     this.#entries = new LRUCache({
       maxSize: maxBytes,
@@ -53,7 +55,7 @@ export class StoreCache {
   ) {
     const finished = await this.#get(storeId, `${storeId} ${key}`, make)
     if (request.method === 'GET' && this.clears === clearsBefore) this.#know(request.url, `${storeId} ${key}`)
-    return sendFinished(request, reply, finished)
+    return sendFinished(request, reply, finished, keptHeaders(finished))
   }
 
   /** The answer kept for exactly this URL. */
@@ -95,7 +97,7 @@ export class StoreCache {
   }
 
   async #get(storeId: string, key: string, make: () => Promise<unknown>): Promise<Finished> {
-    if (!this.#enabled || this.#suspended) return finish(await make())
+    if (!this.#enabled || this.#suspended) return this.#shared.read(key, make)
     const kept = this.#entries.get(key)
     if (kept) return kept.finished
     const pending = this.#pending.get(key)
@@ -125,12 +127,4 @@ export class StoreCache {
   #generation(storeId: string): string {
     return `${this.#generationOfAll}.${this.#generations.get(storeId) ?? 0}`
   }
-}
-
-async function sendFinished(request: FastifyRequest, reply: FastifyReply, finished: Finished) {
-  reply.headers(keptHeaders(finished))
-  if (isKnown(request.headers['if-none-match'], finished.etag)) return reply.code(304).send()
-  const encoding = encodingFor(finished, request.headers['accept-encoding'])
-  if (!encoding) return reply.send(finished.plain)
-  return reply.header('content-encoding', encoding).send(await packedBytes(finished, encoding))
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { SharedReads } from './shared-reads.ts'
 import type { SecretBox } from './stores/secret-box.ts'
 import type { UploadStorage } from './uploads/upload-storage.ts'
 
@@ -14,6 +15,7 @@ export type Context = {
   clock: Clock
   log: Log
   cache: StoreCache
+  shared: SharedReads
   rateLimits: RateLimits
   secrets: SecretBox
   uploads: UploadStorage

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { entityTag } from './entity-tag.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entityTag, isKnown } from './entity-tag.ts'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -50,15 +51,29 @@ export async function packedBytes(finished: Finished, encoding: Encoding): Promi
   return finished.packed[encoding]
 }
 
+/** What an answer that is not kept says beside its bytes. */
+export function freshHeaders({ etag }: Finished): Record<string, string> {
+  return { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding', etag }
+}
+
 /**
  * What every kept answer says beside its bytes. A shared cache in front may keep it for a minute (4.1); a browser asks again each time, which costs
  * it a 304.
  */
-export function keptHeaders({ etag }: Finished): Record<string, string> {
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'public, max-age=0, s-maxage=60',
-    vary: 'accept-encoding',
-    etag,
-  }
+export function keptHeaders(finished: Finished): Record<string, string> {
+  return { ...freshHeaders(finished), 'cache-control': 'public, max-age=0, s-maxage=60' }
+}
+
+/** By the long way, past the router and the hooks. */
+export async function sendFinished(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  finished: Finished,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  reply.headers(headers)
+  if (isKnown(request.headers['if-none-match'], finished.etag)) return reply.code(304).send()
+  const encoding = encodingFor(finished, request.headers['accept-encoding'])
+  if (!encoding) return reply.send(finished.plain)
+  return reply.header('content-encoding', encoding).send(await packedBytes(finished, encoding))
 }

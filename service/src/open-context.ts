@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db.ts'
 import type { Log } from './log.ts'
 import { openRateLimits } from './rate-limits.ts'
+import { openSharedReads } from './shared-reads.ts'
 import { openSecretBox } from './stores/secret-box.ts'
 import { openUploadStorage } from './uploads/open-storage.ts'
 
@@ -25,12 +26,14 @@ export function openContext(parts: Parts): Context {
   const { config, connection, secretKey, log, clock = systemClock, maxConnections = 20, sandboxUrl } = parts
   const onError = (error: Error) => log.warn({ error: error.message }, 'idle database connection lost')
   const db = openDatabase({ connection, maxConnections, onError })
+  const shared = openSharedReads()
   return {
     config,
     db,
     clock,
     log,
-    cache: new StoreCache(config.catalogCacheSeconds),
+    cache: new StoreCache(config.catalogCacheSeconds, shared),
+    shared,
     rateLimits: openRateLimits(db, config.rateLimits),
     secrets: openSecretBox(secretKey),
     uploads: openUploadStorage(config),

@@ -5,39 +5,45 @@ import { listings } from '../catalog/list-item.ts'
 import { listItems } from '../catalog/list-items.ts'
 import type { Context } from '../context.ts'
 import { storeParams } from '../contract.ts'
+import type { Database } from '../db.ts'
 import { badRequest } from '../errors.ts'
 import { brandParams } from './brands.contract.ts'
 import { type BrandRow, findBrand, findPage, listBrands, type Page } from './brands.queries.ts'
 
 /** The brand reads of 4.1 and 2.5. */
-export function brandsRoutes(app: App, { db }: Context): void {
-  app.get('/brand/public/all/:store_id', { schema: { params: storeParams } }, async (request) => {
-    const brands = await listBrands(db.quick, request.params.store_id)
-    return { brands: brands.map(publicBrand) }
-  })
+export function brandsRoutes(app: App, { db, shared }: Context): void {
+  app.get('/brand/public/all/:store_id', { schema: { params: storeParams } }, (request, reply) =>
+    shared.send(request, reply, async () => {
+      const brands = await listBrands(db.quick, request.params.store_id)
+      return { brands: brands.map(publicBrand) }
+    }),
+  )
 
-  app.get('/brand/public/products/:store_id/:slug', { schema: { params: brandParams } }, async (request) => {
-    const { store_id, slug } = request.params
-    const [inventory, brand] = await Promise.all([
-      findInventory(db.quick, store_id),
-      findBrand(db.quick, store_id, slug),
-    ])
-    if (!inventory || !brand) throw badRequest('Brand not found')
-    const { name, page } = publicBrand(brand)
-    return {
-      brand: { name, slug: brand.slug, page },
-      products: await listItems(db, store_id, listings.brandProducts, inventory, brandProducts(store_id, brand._id)),
-    }
-  })
+  app.get('/brand/public/products/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
+    shared.send(request, reply, () => productsOfBrand(db, request.params.store_id, request.params.slug)),
+  )
 
-  app.get('/brand/public/details/:store_id/:slug', { schema: { params: brandParams } }, async (request) => {
-    const { store_id, slug } = request.params
-    const brand = await findBrand(db.quick, store_id, slug)
-    if (!brand) throw badRequest('Brand not found')
-    const name = pageName(brand.desc_page)
-    const page: Page | undefined = name === undefined ? undefined : await findPage(db.quick, store_id, name)
-    return { brand: publicBrand(brand), page: page ?? null }
-  })
+  app.get('/brand/public/details/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
+    shared.send(request, reply, () => detailsOfBrand(db, request.params.store_id, request.params.slug)),
+  )
+}
+
+async function productsOfBrand(db: Database, storeId: string, slug: string) {
+  const [inventory, brand] = await Promise.all([findInventory(db.quick, storeId), findBrand(db.quick, storeId, slug)])
+  if (!inventory || !brand) throw badRequest('Brand not found')
+  const { name, page } = publicBrand(brand)
+  return {
+    brand: { name, slug: brand.slug, page },
+    products: await listItems(db, storeId, listings.brandProducts, inventory, brandProducts(storeId, brand._id)),
+  }
+}
+
+async function detailsOfBrand(db: Database, storeId: string, slug: string) {
+  const brand = await findBrand(db.quick, storeId, slug)
+  if (!brand) throw badRequest('Brand not found')
+  const name = pageName(brand.desc_page)
+  const page: Page | undefined = name === undefined ? undefined : await findPage(db.quick, storeId, name)
+  return { brand: publicBrand(brand), page: page ?? null }
 }
 
 function publicBrand(brand: BrandRow) {

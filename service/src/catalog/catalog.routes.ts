@@ -16,7 +16,7 @@ const deepestKeptOffset = 10_000
 
 /** The product reads of 4.1. */
 export function catalogRoutes(app: App, context: Context): void {
-  const { cache } = context
+  const { cache, shared } = context
 
   app.get('/product/public/:store_id', { schema: { params: uncheckedStoreParams } }, (request, reply) => {
     const storeId = castStoreId(request.params.store_id)
@@ -41,18 +41,20 @@ export function catalogRoutes(app: App, context: Context): void {
     return cache.send(request, reply, storeId, `category ${slug}`, () => productsOfCategory(context, storeId, slug))
   })
 
-  app.get('/product/public/:store_id/:slug', { schema: { params: uncheckedSlugParams } }, (request) =>
-    productBySlug(context, castStoreId(request.params.store_id), request.params.slug),
-  )
+  app.get('/product/public/:store_id/:slug', { schema: { params: uncheckedSlugParams } }, (request, reply) => {
+    const storeId = castStoreId(request.params.store_id)
+    return shared.send(request, reply, () => productBySlug(context, storeId, request.params.slug))
+  })
 
   app.get(
     '/product/public/search/:store_id',
     { schema: { params: storeParams, querystring: searchQuery } },
-    (request) => searchProducts(context, request.params.store_id, request.query.q),
+    (request, reply) =>
+      shared.send(request, reply, () => searchProducts(context, request.params.store_id, request.query.q)),
   )
 
-  app.get('/product/public/sale/:store_id', { schema: { params: storeParams } }, (request) =>
-    productsOnSale(context, request.params.store_id),
+  app.get('/product/public/sale/:store_id', { schema: { params: storeParams } }, (request, reply) =>
+    shared.send(request, reply, () => productsOnSale(context, request.params.store_id)),
   )
 
   app.get(

@@ -8,13 +8,20 @@ import { listListedSales } from './sales.queries.ts'
 
 /** The flash-sale reads of 4.1 and 2.6. */
 export function flashSaleRoutes(app: App, context: Context): void {
-  app.get('/public/flash-sale/:store_id', { schema: { params: storeParams } }, async (request) => {
-    const now = context.clock.now()
-    const sales = await listListedSales(context.db.quick, request.params.store_id, now)
-    return { server_time: now, sales: sales.map(publicSale) }
-  })
+  const { shared } = context
 
-  app.get('/public/flash-sale/:store_id/product/:product_id', { schema: { params: saleProductParams } }, (request) =>
-    saleOfProduct(context, request.params.store_id, request.params.product_id),
+  app.get('/public/flash-sale/:store_id', { schema: { params: storeParams } }, (request, reply) =>
+    shared.send(request, reply, async () => {
+      const now = context.clock.now()
+      const sales = await listListedSales(context.db.quick, request.params.store_id, now)
+      return { server_time: now, sales: sales.map(publicSale) }
+    }),
+  )
+
+  app.get(
+    '/public/flash-sale/:store_id/product/:product_id',
+    { schema: { params: saleProductParams } },
+    (request, reply) =>
+      shared.send(request, reply, () => saleOfProduct(context, request.params.store_id, request.params.product_id)),
   )
 }

@@ -10,17 +10,22 @@ import { hasPageBuilder } from './pages.queries.ts'
 const landingSlug = 'landing'
 
 /** Page-builder pages (4.15, 4.16); their shape is of docs/decisions/0008-pages-and-blog.md. */
-export function pagesRoutes(app: App, { db }: Context): void {
-  app.get('/public/landing/:store_id', { schema: { params: storeParams } }, async ({ params: { store_id } }) => {
-    const page = (await hasPageBuilder(db.quick, store_id))
-      ? await findPage(db.quick, store_id, landingSlug)
-      : undefined
-    return { page: page ?? null }
-  })
+export function pagesRoutes(app: App, { db, shared }: Context): void {
+  app.get('/public/landing/:store_id', { schema: { params: storeParams } }, (request, reply) =>
+    shared.send(request, reply, async () => {
+      const { store_id } = request.params
+      const page = (await hasPageBuilder(db.quick, store_id))
+        ? await findPage(db.quick, store_id, landingSlug)
+        : undefined
+      return { page: page ?? null }
+    }),
+  )
 
-  app.get('/public/page/:store_id/:slug', { schema: { params: pageParams } }, async ({ params }) => {
-    const page = await findPage(db.quick, params.store_id, params.slug)
-    if (!page) throw badRequest('Page not found')
-    return { page }
-  })
+  app.get('/public/page/:store_id/:slug', { schema: { params: pageParams } }, (request, reply) =>
+    shared.send(request, reply, async () => {
+      const page = await findPage(db.quick, request.params.store_id, request.params.slug)
+      if (!page) throw badRequest('Page not found')
+      return { page }
+    }),
+  )
 }

@@ -4,6 +4,7 @@ import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 
 const mostWaiting = 2000
+const largestCrowd = 5000
 
 async function aShop() {
   const svc = await startTestService()
@@ -24,31 +25,51 @@ async function expectBusy(svc: TestService, url: string) {
 test('past its capacity the service answers 503 with Retry-After at once, and serves those it accepted', async () => {
   const { svc, _id } = await aShop()
   const { pool } = svc.context.db
-  const search = `/product/public/search/${_id}?q=product`
+  const search = (n: number) => `/product/public/search/${_id}?q=product&n=${n}`
   const everyConnection = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
 
-  const accepted = Array.from({ length: mostWaiting }, () => svc.get(search))
+  const accepted = Array.from({ length: mostWaiting }, (_, n) => svc.get(search(n)))
   await expect.poll(() => pool.waitingCount).toBe(mostWaiting)
-  await expectBusy(svc, search)
+  await expectBusy(svc, search(mostWaiting))
 
   for (const connection of everyConnection) connection.release()
   expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await svc.get(search)).status).toBe(200)
+  expect((await svc.get(search(0))).status).toBe(200)
 })
 
 test('the same where small statements wait behind each other', async () => {
   const { svc, _id } = await aShop()
   const { db } = svc.context
-  const read = `/product/public/${_id}/cap`
-  const rival = new pg.Client(db.pool.options)
-  await rival.connect()
-  await rival.query('begin; lock table products in access exclusive mode')
+  const read = (n: number) => `/product/public/${_id}/cap?n=${n}`
+  const rival = await holdProducts(svc)
 
-  const accepted = Array.from({ length: mostWaiting }, () => svc.get(read))
+  const accepted = Array.from({ length: mostWaiting }, (_, n) => svc.get(read(n)))
   await expect.poll(() => db.waiting()).toBe(mostWaiting)
+  await expectBusy(svc, read(mostWaiting))
+
+  await rival.end()
+  expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await svc.get(read(0))).status).toBe(200)
+})
+
+test('of a crowd that waits for one thing the last is refused, and no one else', async () => {
+  const { svc, _id } = await aShop()
+  const read = `/product/public/${_id}/cap`
+  const rival = await holdProducts(svc)
+
+  const accepted = Array.from({ length: largestCrowd }, () => svc.get(read))
   await expectBusy(svc, read)
+  expect((await svc.get(`/public/delivery_charge/${_id}`)).status).toBe(200)
 
   await rival.end()
   expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
   expect((await svc.get(read)).status).toBe(200)
 })
+
+/** Until it ends, whoever reads a product waits. */
+async function holdProducts({ context }: TestService): Promise<pg.Client> {
+  const rival = new pg.Client(context.db.pool.options)
+  await rival.connect()
+  await rival.query('begin; lock table products in access exclusive mode')
+  return rival
+}

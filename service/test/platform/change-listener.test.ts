@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { StoreCache } from '../../src/cache.ts'
 import { listenForChanges } from '../../src/change-listener.ts'
 import { openLog } from '../../src/log.ts'
+import { openSharedReads } from '../../src/shared-reads.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 
 const database = await createTestDatabase()
@@ -54,7 +55,7 @@ test('an outage of the database is told once, however often it is tried, and onc
   const log = openLog({ write: (line) => void lines.push(line) })
   const told = (what: string) => lines.filter((line) => line.includes(what)).length
   const cleared: string[] = []
-  const cache = new StoreCache(60)
+  const cache = new StoreCache(60, openSharedReads())
   cache.clear = (storeId) => void cleared.push(storeId)
   const changes = listenForChanges({ cache, log }, way.connection)
   await changes.ready
