@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { planning } from '../service/src/db.ts'
 import type { Connection } from './databases.ts'
 import type { Recorded } from './recorded.ts'
 
 const execute = promisify(execFile)
 
-/** Statements for pgbench with the values they are sent with, as parameters: prepared and planned as the service's own. */
+/** Statements for pgbench with the values they are sent with, as parameters: prepared, and planned as the service's own. */
 export type Script = { text: string; values: Record<string, string> }
 
 /** Recorded statements, one after the other. `instead` may write a value as an expression that differs at each turn. */
@@ -90,7 +91,7 @@ export async function pgbench(
 
 /** Its own words say more of a failure than its command, which holds every value. */
 async function run(options: string[], password: string): Promise<{ stdout: string; stderr: string }> {
-  const env = { ...process.env, PGPASSWORD: password }
+  const env = { ...process.env, PGPASSWORD: password, PGOPTIONS: planning }
   try {
     return await execute('pgbench', options, { env, maxBuffer: 64 * 1024 * 1024 })
   } catch (error) {

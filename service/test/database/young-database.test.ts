@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { newId } from '../../src/ids.ts'
+import { type PaymentService, startPaymentService } from '../harness/payment-service.ts'
+import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
+import { startTestService, type TestService } from '../harness/test-service.ts'
+import { aShop, placed, type Shop } from '../orders/shop.ts'
+import { walkThroughTheShop } from '../shards/shopper-walk.ts'
+
+/* A plan lives as long as its connection. Made while tables were nearly empty, it may not be one that reads all of them when a sale has filled them. */
+
+const grown = 2000
+const few = 200
+const queue = '_private_jobs'
+const manyJobs = `select graphile_worker.add_job('deliver-message', json_build_object('n', n)) from generate_series(1, ${grown}) n`
+
+test('nothing that a shopper asks for reads a table whole, however few rows it had when that was planned', async () => {
+  const service: PaymentService = await startPaymentService({ RATE_LIMITS: 'on' })
+  let walked = 0
+  await walkThroughTheShop(service, async (_name, walk) => {
+    if (walked++ === 0) await service.context.db.pool.query('analyze')
+    return walk()
+  })
+  expect(walked).toBeGreaterThan(10)
+  const read = await readSoFar(service, 'end all connections')
+  expect(read.filter(({ by_key }) => by_key > 0).length).toBeGreaterThan(15)
+  expect(read.filter(({ table, whole }) => whole > 0 && table !== queue)).toEqual([])
+})
+
+test('an order, a coupon, tracking, a cancel and a release do not feel how much another shop sold since they were planned', async () => {
+  const service = await startTestService()
+  const [busy, quiet] = [await aSeller(service), await aSeller(service)]
+  await service.context.db.pool.query('analyze')
+  const { cod, unpaid } = await visitShop(busy)
+  await visitShop(quiet)
+  await grow(service, busy.shop, cod, unpaid)
+  const before = await readSoFar(service)
+  await visitShop(quiet)
+  const read = await readSoFar(service, 'end all connections')
+  const rowsRead = read.map(({ table, rows }) => ({
+    table,
+    rows: rows - (before.find((one) => one.table === table)?.rows ?? 0),
+  }))
+  expect(rowsRead.find(({ table }) => table === 'order_lines')?.rows).toBeGreaterThan(0)
+  expect(rowsRead.filter(({ rows }) => rows > few)).toEqual([])
+})
+
+test('an event is left to its job without a look at the jobs that wait', async () => {
+  const service = await startTestService()
+  const plugins = [{ name: 'meta_capi', details: { pixel_id: '1234567890', access_token: 'a token of nobody' } }]
+  const shop = await aShop(service, { store: { plugins } })
+  await service.context.db.pool.query('analyze')
+  const report = async () => {
+    const event = { event_name: 'AddToCart', event_id: newId(), event_source_url: 'https://shop.example/lamp' }
+    expect((await shop.post(`/public/meta-event/${shop._id}`, event)).status).toBe(200)
+  }
+  await report()
+  await service.context.db.pool.query(manyJobs)
+  const rowsOfQueue = (read: Reads[]) => read.find(({ table }) => table === queue)?.rows ?? 0
+  const before = rowsOfQueue(await readSoFar(service))
+  await report()
+  expect(rowsOfQueue(await readSoFar(service, 'end all connections')) - before).toBeLessThan(few)
+})
+
+type Seller = Awaited<ReturnType<typeof aSeller>>
+
+async function aSeller(service: TestService) {
+  const [product, coupon] = [aProduct({ quantity: 100 }), aCoupon({ usage_limit: 100 })]
+  return { shop: await aShop(service, { products: [product], coupons: [coupon] }), product, coupon }
+}
+
+async function visitShop({ shop, product, coupon }: Seller) {
+  const products = [aLine(product)]
+  expect((await shop.applyCoupon(coupon.code, products, '203.0.113.9')).status).toBe(200)
+  const customer_email = 'asha@example.com'
+  const cod = placed(
+    await shop.place({ products, coupon: coupon._id, customer_email }, undefined, { 'idempotency-key': newId() }),
+  )
+  const unpaid = placed(await shop.placeOnline({ products, coupon: coupon._id }))
+  expect((await shop.track(cod._id)).status).toBe(200)
+  expect((await shop.cancel(cod._id)).status).toBe(200)
+  expect((await shop.release(unpaid._id)).status).toBe(200)
+  const left = placed(await shop.placeOnline({ products }))
+  return { cod: cod._id as string, unpaid: left._id as string }
+}
+
+/** Copies of what two orders left, while nobody counts the rows anew. */
+async function grow({ context }: TestService, shop: Shop, cod: string, unpaid: string): Promise<void> {
+  const client = new pg.Client(context.db.pool.options)
+  await client.connect()
+  await client.query('set session_replication_role = replica')
+  const copy = (table: string, changes: string, condition: string) =>
+    client.query(
+      `insert into ${table} select (jsonb_populate_record(source, jsonb_build_object(${changes}))).*
+         from ${table} source, generate_series(1, ${grown}) n
+        where source.ctid = (select ctid from ${table} where store_id = '${shop._id}' and ${condition} limit 1)`,
+    )
+  const id = `lpad(to_hex(n), 24, '0')`
+  for (const [table, changes, condition] of [
+    ['orders', `'order_id', ${id}, 'order_number', 100000 + n`, `order_id = '${cod}'`],
+    ['order_lines', `'order_id', ${id}`, `order_id = '${cod}'`],
+    ['customers', `'customer_id', ${id}, 'phone', 9700000000 + n`, 'true'],
+    ['outbox', `'message_id', ${id}`, 'true'],
+    ['idempotency_keys', `'key', ${id}`, 'true'],
+    ['coupon_holds', `'coupon_hold_id', ${id}, 'client', ${id}`, 'true'],
+    ['stock_holds', `'order_id', ${id}`, `order_id = '${unpaid}'`],
+  ] as const) {
+    const { rowCount } = await copy(table, changes, condition)
+    expect([table, rowCount]).toEqual([table, grown])
+  }
+  await client.query(manyJobs)
+  await client.end()
+}
+
+type Reads = { table: string; whole: number; by_key: number; rows: number }
+
+/** How often each table was read, and how many rows of it. A connection tells what it read when it ends, or some time before. */
+async function readSoFar({ context }: TestService, when?: 'end all connections'): Promise<Reads[]> {
+  const client = new pg.Client(context.db.pool.options)
+  await client.connect()
+  if (when) {
+    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+    await client.query(`select pg_terminate_backend(pid) ${others}`)
+    await expect.poll(async () => (await client.query(`select pid ${others}`)).rows).toEqual([])
+  }
+  const { rows } = await client.query<Reads>(
+    `select relname as table, seq_scan::int as whole, idx_scan::int as by_key,
+            (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+       from pg_stat_user_tables where schemaname = 'public' or relname = '${queue}'`,
+  )
+  await client.end()
+  return rows
+}
