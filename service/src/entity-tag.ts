@@ -15,7 +15,7 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch.split(',').some((known) => known.trim() === '*' || strong(known) === strong(tag))
 }
 
-/** An onSend hook: a fresh read gets its ETag, and nothing but 304 when the caller has it. Only reads that went well: a refusal is never "not modified". */
+/** An onSend hook: a fresh read gets its ETag, is not to be used again unasked, and nothing but 304 when the caller has it. Only reads that went well: a refusal is never "not modified". */
 export async function tagFreshRead(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return payload
   if (reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
@@ -24,6 +24,8 @@ export async function tagFreshRead(request: FastifyRequest, reply: FastifyReply,
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
   const tag = entityTag(payload)
   reply.header('etag', tag)
+  // A shared cache in front would keep for a while what says nothing.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
   if (!isKnown(request.headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-length')
   return ''

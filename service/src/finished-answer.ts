@@ -51,9 +51,14 @@ export async function packedBytes(finished: Finished, encoding: Encoding): Promi
   return finished.packed[encoding]
 }
 
-/** What an answer that is not kept says beside its bytes. */
+/** What an answer that is not kept says beside its bytes: whoever has it asks again each time. */
 export function freshHeaders({ etag }: Finished): Record<string, string> {
-  return { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding', etag }
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+  }
 }
 
 /**

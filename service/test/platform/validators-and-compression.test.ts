@@ -91,6 +91,17 @@ test('a changed product has another ETag', async () => {
   expect(after.body.quantity).toBe(9)
 })
 
+test.each(freshReads)('%s: no cache in front uses it again unasked', async (_name, url) => {
+  expect((await svc.get(url())).headers['cache-control']).toBe('no-cache')
+})
+
+test('nor a read that is no crowd’s', async () => {
+  const barcode = await svc.get(`/product/public/barcode/${storeId}?code=none`)
+  const blog = await svc.get(`/public/blog/${storeId}`)
+  expect([barcode.status, blog.status, blog.headers['cache-control']]).toEqual([400, 200, 'no-cache'])
+  expect(barcode.headers['cache-control']).toBeUndefined()
+})
+
 describe('"not modified" is only ever said of a read that went well', () => {
   test.each(['*', 'the answer’s own'])('If-None-Match: %s', async (known) => {
     const refusals = [
