@@ -1,5 +1,5 @@
 import type { Bench, Group } from '../bench.ts'
-import { benchOrder, benchStoreId, brandSlug, brands, productId } from '../bench-store.ts'
+import { benchOrder, benchStoreId, brandSlug, brands, categories, productId } from '../bench-store.ts'
 import { withClient } from '../databases.ts'
 import { changeProduct } from '../large-catalog.queries.ts'
 import { get, post, type Requested } from '../load.ts'
@@ -47,7 +47,7 @@ function everyKind(orderId: string): Requested[] {
   const reads = Array.from({ length: 19 }, (_none, n) => [
     get(`/product/p/public/${benchStoreId}?page=${n + 1}&per_page=30`),
     get(`/product/public/${benchStoreId}/product-${n * 97}`),
-    get(`/product/public/${benchStoreId}/category/crafts-${n}`, { 'accept-encoding': 'br' }),
+    get(`/product/public/${benchStoreId}/category/crafts-${n % categories}`, { 'accept-encoding': 'br' }),
     get(`/product/public/search/${benchStoreId}?q=${n % 2 === 0 ? 'palpa%20sha' : 'ilam%20bowl'}`),
     get(`/brand/public/products/${benchStoreId}/${brandSlug(n % brands)}`),
     get(`/order/public/${benchStoreId}/id/${orderId}`),
