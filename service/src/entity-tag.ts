@@ -15,7 +15,10 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch.split(',').some((known) => known.trim() === '*' || strong(known) === strong(tag))
 }
 
-/** An onSend hook: a fresh read gets its ETag, is not to be used again unasked, and nothing but 304 when the caller has it. Only reads that went well: a refusal is never "not modified". */
+/**
+ * An onSend hook: a fresh read gets its ETag, with the word that caches ask each time, and nothing but 304 when the caller has it. Only reads that went
+ * well: a refusal is never "not modified".
+ */
 export async function tagFreshRead(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return payload
   if (reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
