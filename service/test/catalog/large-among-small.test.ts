@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../src/ids.ts'
 import { aCoupon, aLine, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 import { aShop } from '../orders/shop.ts'
@@ -27,6 +28,10 @@ const varied = aProduct({
   variants: [red, aVariant('Blue')],
 })
 const coupon = aCoupon()
+const post = {
+  ...{ _id: newId(), name: 'Yaks', slug: 'yaks', published: true },
+  sections: [{ type: 'products', slugs: [yak.slug, varied._id] }],
+}
 
 beforeAll(async () => {
   svc = await startTestService()
@@ -39,6 +44,7 @@ beforeAll(async () => {
     brands: [{ name: 'Yeti', slug: 'yeti' }],
     coupons: [coupon, ...Array.from({ length: 300 }, () => aCoupon())],
     products: [...plain, yak, varied],
+    blog: { categories: [], authors: [], posts: [post] },
   })
   for (let store = 0; store < 500; store++) {
     await svc.importStore(aStoreFile({ products: [aProduct({ variants: [aVariant('S')] })], coupons: [aCoupon()] }))
@@ -59,6 +65,12 @@ const reads: [string, () => string][] = [
 test.each(reads)('%s is found without reading the rest of the store', async (_name, path) => {
   const answer = await during(() => svc.get(path()))
   expect(answer.status).toBe(200)
+  expect(await rowsRead()).toBeLessThan(few)
+})
+
+test('a post that names products reads those', async () => {
+  const answer = await during(() => svc.get(`/public/blog/${shop._id}/yaks`))
+  expect(answer.body.products.map(({ slug }: { slug: string }) => slug)).toEqual(['yak-rug', 'yak-shawl'])
   expect(await rowsRead()).toBeLessThan(few)
 })
 
