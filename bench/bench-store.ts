@@ -7,7 +7,6 @@ export const kinds = ['Shawl', 'Bowl', 'Cap', 'Notebook', 'Tea', 'Lamp', 'Rug', 
 const places = ['Palpa', 'Ilam', 'Patan', 'Mustang', 'Dolpa', 'Bhaktapur', 'Langtang']
 /** Few enough that a product of the smallest store that is measured has as many alike as a page shows, eight. */
 export const categories = 10
-const productsOfBrand = 10
 export const brands = 10
 const limitedCoupons = 200
 const dayMs = 86_400_000
@@ -50,7 +49,7 @@ function product(number: number) {
     colors: ['Red:#c0392b', 'Blue:#2980b9'],
     tags: ['handmade'],
     categories: [`crafts-${number % categories}`],
-    ...(number < brands * productsOfBrand ? { brand: brandSlug(number % brands) } : undefined),
+    brand: brandSlug(number % brands),
     image_urls: [`https://pictures.example/${number}.webp`],
     description: '<p>Made by hand in the hills, one piece at a time.</p>',
     variants: [variant(0), variant(1)],

@@ -6,36 +6,38 @@ import { safeHtml } from './safe-html.ts'
 const anyText = text(1000)
 
 /** One row of the table of 4.11 each, here and in `ofItsField`; a type that is in neither is a text. */
-const alwaysTheSame: Record<string, z.ZodType> = {
-  textarea: text(5000),
-  richtext: text(50_000).transform(safeHtml),
-  tags: z.array(text(120)).max(30, 'Max 30 items are allowed'),
-  email: matching(z.email(), 'Invalid email'),
-  phone: text(21, 'Invalid phone number').regex(/^\+?[\d\s-]{6,20}$/, 'Invalid phone number'),
-  // The merchant will click on it, so it must not run anything.
-  url: matching(z.url({ protocol: /^https?$/ }), 'Invalid url'),
-  date: matching(z.iso.date(), 'Invalid date'),
-  time: matching(z.iso.time({ precision: -1 }), 'Invalid time'),
-  datetime: matching(z.iso.datetime({ local: true, precision: -1 }), 'Invalid date and time', /[^Z]$/),
-  color: text(7, 'Invalid color').regex(/^#[0-9a-fA-F]{6}$/, 'Invalid color'),
-  checkbox: z.boolean(),
-}
+const alwaysTheSame = new Map<string, z.ZodType>(
+  Object.entries({
+    textarea: text(5000),
+    richtext: text(50_000).transform(safeHtml),
+    tags: z.array(text(120)).max(30, 'Max 30 items are allowed'),
+    email: matching(z.email(), 'Invalid email'),
+    phone: text(21, 'Invalid phone number').regex(/^\+?[\d\s-]{6,20}$/, 'Invalid phone number'),
+    // The merchant will click on it, so it must not run anything.
+    url: matching(z.url({ protocol: /^https?$/ }), 'Invalid url'),
+    date: matching(z.iso.date(), 'Invalid date'),
+    time: matching(z.iso.time({ precision: -1 }), 'Invalid time'),
+    datetime: matching(z.iso.datetime({ local: true, precision: -1 }), 'Invalid date and time', /[^Z]$/),
+    color: text(7, 'Invalid color').regex(/^#[0-9a-fA-F]{6}$/, 'Invalid color'),
+    checkbox: z.boolean(),
+  }),
+)
 
 /** Those that depend on what the merchant set. */
-const ofItsField: Record<string, (field: FormField) => z.ZodType> = {
-  select: oneOption,
-  radio: oneOption,
-  badges: (field) => (field.multiple ? someOptions(field) : oneOption(field)),
-  checkbox_group: someOptions,
-  number: ({ min, max }) => within(min, max),
-  slider: ({ min, max }) => within(min ?? 0, max ?? 100),
-  multi_text: ({ sub_fields = [] }) => answersOf(sub_fields.map(({ key }) => key)),
-}
+const ofItsField = new Map<string, (field: FormField) => z.ZodType>(
+  Object.entries({
+    select: oneOption,
+    radio: oneOption,
+    badges: (field: FormField) => (field.multiple ? someOptions(field) : oneOption(field)),
+    checkbox_group: someOptions,
+    number: ({ min, max }: FormField) => within(min, max),
+    slider: ({ min, max }: FormField) => within(min ?? 0, max ?? 100),
+    multi_text: ({ sub_fields = [] }: FormField) => answersOf(sub_fields.map(({ key }) => key)),
+  }),
+)
 
 export function schemaOf(field: FormField): z.ZodType {
-  const { type } = field
-  if (Object.hasOwn(ofItsField, type)) return ofItsField[type]?.(field) as z.ZodType
-  return Object.hasOwn(alwaysTheSame, type) ? (alwaysTheSame[type] as z.ZodType) : anyText
+  return alwaysTheSame.get(field.type) ?? ofItsField.get(field.type)?.(field) ?? anyText
 }
 
 function oneOption(field: FormField): z.ZodType {
