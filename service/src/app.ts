@@ -36,6 +36,7 @@ import { healthRoutes } from './health.routes.ts'
 import { answerKeptReadsFirst, openToAllSites } from './kept-reads.ts'
 import { messageAdminRoutes } from './messages/messages.admin.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { isOutage } from './outages.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentAdminRoutes } from './payments/payments.admin.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
@@ -149,36 +150,6 @@ function believedProxies(trustProxy: Config['trustProxy']) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
-/** PostgreSQL's ways to say "not now": lock not available, statement cancelled, too many connections, starting or stopping. */
-const busyCodes = new Set([
-  '55P03',
-  '57014',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '40P01',
-  '40001',
-  '25P03',
-  // the way to it
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-  'ENOENT',
-])
-
-/** The pool's and the driver's: no connection came free in time, or the one in use broke. They carry no code. */
-const busyMessages =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
-
-function isBusy(error: FastifyError): boolean {
-  return busyCodes.has(error.code) || busyMessages.test(error.message)
-}
-
 function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   // A URL that cannot be read comes here before any hook.
   reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
@@ -190,7 +161,7 @@ function answerError(error: FastifyError | ApiError, request: FastifyRequest, re
     return reply.code(error.statusCode).send({ message: requestFault(error) })
   }
   request.log.error({ method: request.method, route: request.routeOptions?.url, err: error }, 'request failed')
-  if (isBusy(error)) return answerError(busy(), request, reply)
+  if (isOutage(error)) return answerError(busy(), request, reply)
   return reply.code(500).send({ message: 'Something went wrong' })
 }
 

@@ -1,4 +1,5 @@
 import { Logger, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
 import { watchAbandonedJobs } from './abandoned-jobs.ts'
 import { enqueueMissedAlerts } from './alerts/enqueue-missed-alerts.ts'
 import { sendSaleAlerts, sendStockAlerts } from './alerts/send-alerts.ts'
@@ -8,6 +9,7 @@ import { sendConversionEvent } from './conversion-events/send-conversion-event.t
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
 import { deleteWhatExpired } from './housekeeping.ts'
+import { patientPool } from './job-connections.ts'
 import { deliverMessage } from './messages/deliver-message.ts'
 import { enqueueLostMessages } from './messages/enqueue-lost-messages.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
@@ -70,28 +72,34 @@ const crontab = [
 /** Starts taking jobs; `stop()` waits for those under way. */
 export async function startWorker(context: Context): Promise<Pick<Runner, 'stop'>> {
   const presence = watchAbandonedJobs(context)
+  const ending = new AbortController()
   const plugin: GraphileConfig.Plugin = {
     name: 'presence',
     version: '1.0.0',
     worker: { hooks: { startWorker: (_worker, { worker }) => presence.show(worker.workerPool.id) } },
   }
   const runner = await run({
-    ...options(context),
+    ...options(context, patientPool(context.db.pool, ending.signal)),
     preset: { plugins: [plugin] },
     crontab,
     concurrency: 4,
     noHandleSignals: true,
   })
-  return { stop: () => runner.stop().finally(() => presence.stop()) }
+  return {
+    stop() {
+      ending.abort()
+      return runner.stop().finally(() => presence.stop())
+    },
+  }
 }
 
 /** Does the jobs that are due now, then returns. For tests. */
 export async function runDueJobs(context: Context): Promise<void> {
-  await runOnce({ ...options(context), noHandleSignals: true })
+  await runOnce({ ...options(context, context.db.pool), noHandleSignals: true })
 }
 
-function options(context: Context) {
-  return { pgPool: context.db.pool, taskList: tasks(context), logger: jobLogger(context) }
+function options(context: Context, pgPool: pg.Pool) {
+  return { pgPool, taskList: tasks(context), logger: jobLogger(context) }
 }
 
 /** A job that fails is logged once; what the worker says of its own routine is not worth a line. */

@@ -11,8 +11,11 @@ function possibleJobs({ task, named }: Work, rows: Found[]) {
   )
 }
 
-/** The worker still means to do it, or is doing it: one that failed for the last time is as good as none. */
-const isAlive = sql`(job.attempts < job.max_attempts or job.locked_at is not null)`
+/**
+ * A worker still means to do it, or is doing it. One that failed for the last time is as good as none; so is one that was taken longer ago than any run
+ * lasts: an outage took away the word that it was, and its worker, which lives, knows nothing of it.
+ */
+const isAlive = sql`case when job.locked_at is null then job.attempts < job.max_attempts else job.locked_at > now() - interval '30 minutes' end`
 
 /** cross-store: the queue serves all stores. Adds those of the rows' jobs that are not in it under their keys; says how many. */
 export function enqueueUnlessKeyed(db: Db, work: Work, rows: Found[]): Promise<number> {

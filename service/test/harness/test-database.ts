@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 
 let made = 0
 
@@ -11,6 +11,30 @@ async function onServer(statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The same, with a connection beside those of the service, until the test file ends. */
+export async function openTestDatabase() {
+  const database = await createTestDatabase()
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  afterAll(async () => {
+    await client.end()
+    await database.drop()
+  })
+  return { database, client }
+}
+
+/** The database only reads, as after another server took over, and a service has lost its connections to it. Call what comes back to end that. */
+export async function stopWriting(client: pg.Client): Promise<() => Promise<void>> {
+  const change = async (what: string) => {
+    await client.query(`do $$ begin execute format('alter database %I ${what}', current_database()); end $$`)
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+  }
+  await change('set default_transaction_read_only = on')
+  return () => change('reset default_transaction_read_only')
 }
 
 /** A database of its own for a test file, cloned from the migrated template. */

@@ -86,6 +86,18 @@ describe('a message whose job was lost', () => {
     await svc.runJobs()
     expect(await states(shop)).toEqual(['sent'])
   })
+
+  test('has lost it too when a worker took it so long ago that it cannot know of it', async () => {
+    const shop = await aShop(svc)
+    await enqueued(svc, shop, { data })
+    await execute(
+      svc.context.db,
+      sql`update graphile_worker._private_jobs set locked_at = now() - interval '31 minutes', locked_by = 'a worker'`,
+    )
+    await sweepLater()
+    await svc.runJobs()
+    expect(await states(shop)).toEqual(['sent'])
+  })
 })
 
 describe('a message that has its job is left to it', () => {

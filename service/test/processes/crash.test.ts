@@ -1,18 +1,11 @@
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
-import { createTestDatabase } from '../harness/test-database.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 import { operatorToken } from '../harness/test-service.ts'
 import { placeOrder } from '../races/shoppers.ts'
 
-const database = await createTestDatabase()
-const client = new pg.Client(database.connection)
-await client.connect()
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+const { database, client } = await openTestDatabase()
 
 const shoppers = 8
 const ordersBeforeTheKill = 60

@@ -1,19 +1,12 @@
-import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { choosePort } from '../../src/listening-port.ts'
 import { databaseUrl, type Program, startProgram, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
-import { createTestDatabase } from '../harness/test-database.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
 import { placeOrder } from '../races/shoppers.ts'
 
-const database = await createTestDatabase()
-const client = new pg.Client(database.connection)
-await client.connect()
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+const { database, client } = await openTestDatabase()
 
 function startWith(environment: Record<string, string>): Promise<Program> {
   return startProgram({ DATABASE_URL: databaseUrl(database.connection), ...environment })

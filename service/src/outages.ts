@@ -1,0 +1,34 @@
+/** PostgreSQL's ways to say "not now": its connection, its resources (a full disk too), its operator, its system. */
+const outageClasses = /^(08|53|57|58)...$/
+const outageCodes = new Set([
+  // lock not available, deadlock, serialization, idle in a transaction, read-only since another server took over
+  '55P03',
+  '40P01',
+  '40001',
+  '25P03',
+  '25006',
+  // the way to it
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  'ENOENT',
+  // no room on the disk that takes uploads, no files left to open
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+])
+
+/** The pool's and the driver's: no connection came free in time, or the one in use broke. They carry no code. */
+const outageMessages =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
+
+/** Whether the database or the machine could not do it now, and may a little later: nothing is wrong with what it was asked. */
+export function isOutage(error: Error & { code?: string }): boolean {
+  const { code = '', message } = error
+  return outageClasses.test(code) || outageCodes.has(code) || outageMessages.test(message)
+}
