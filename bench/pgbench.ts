@@ -89,9 +89,13 @@ export async function pgbench(
   }
 }
 
+const plannedAlike = Object.entries(planning)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
 /** Its own words say more of a failure than its command, which holds every value. */
 async function run(options: string[], password: string): Promise<{ stdout: string; stderr: string }> {
-  const env = { ...process.env, PGPASSWORD: password, PGOPTIONS: planning }
+  const env = { ...process.env, PGPASSWORD: password, PGOPTIONS: plannedAlike }
   try {
     return await execute('pgbench', options, { env, maxBuffer: 64 * 1024 * 1024 })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import pg from 'pg'
 import { openQuickConnections } from './quick-connections.ts'
 
@@ -76,7 +76,7 @@ const statementNames = new Map<string, string>()
 function statementName(text: string): string {
   let name = statementNames.get(text)
   if (name === undefined) {
-    name = createHash('sha1').update(text).digest('hex')
+    name = hash('sha1', text)
     statementNames.set(text, name)
   }
   return name
@@ -101,22 +101,40 @@ export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: numbe
  * rows, and a limit that decides the plan is written into its text. A plan made while a table was nearly empty would read it whole, and still do so
  * in the first minutes of a sale, until PostgreSQL counts again; there is a key for whatever is asked of a table. Compiling a plan pays for no query of a store.
  */
-export const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off'
+export const planning: Settings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' }
+
+type Settings = Record<string, string | number>
+
+const patience: Settings = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+/** Whatever is slow on a quick connection delays those behind it. */
+const patienceOfQuick: Settings = { ...patience, statement_timeout: 5_000, lock_timeout: 2_000 }
+
+/** What all is written for, and a server may have been set up without: times that can be read here, and statements that each see what rivals committed. */
+const assumed: Settings = { datestyle: 'iso', timezone: 'utc', default_transaction_isolation: 'read committed' }
+
+/** Said when the connection is there, not while it is made: a pooler in between refuses a start with settings that it does not know. */
+function say(settings: Settings): pg.PoolConfig['onConnect'] {
+  const text = Object.entries({ ...planning, ...assumed, ...settings }).map(
+    ([name, value]) => `set ${name} = '${value}'`,
+  )
+  return (client) => client.query(text.join(';'))
+}
 
 export function openDatabase({ connection, maxConnections, onError }: DatabaseOptions): Database {
   const options = {
     ...connection,
     application_name: 'pasal',
-    options: planning,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 10_000,
     // A new connection has to read the catalogue and plan every statement anew: an order after a quiet minute would pay for that.
     idleTimeoutMillis: 30 * 60_000,
   }
-  const pool = new pg.Pool({ ...options, max: Math.max(smallestPool, maxConnections - quickConnections) })
-  const quick = openQuickConnections(options, quickConnections)
+  const max = Math.max(smallestPool, maxConnections - quickConnections)
+  const pool = new pg.Pool({ ...options, max, onConnect: say(patience) })
+  const quick = openQuickConnections({ ...options, onConnect: say(patienceOfQuick) }, quickConnections)
   for (const each of [pool, quick.pool]) {
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     each.on('error', onError)

@@ -17,13 +17,7 @@ type Line = { client: Promise<pg.PoolClient> | undefined; underWay: number }
  * lock of a rival: whatever is slow delays those behind it.
  */
 export function openQuickConnections(options: pg.PoolConfig, connections: number): QuickConnections {
-  const pool = new pg.Pool({
-    ...options,
-    pipeline: true,
-    max: connections,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-  })
+  const pool = new pg.Pool({ ...options, pipeline: true, max: connections })
   const lines = Array.from({ length: connections }, (): Line => ({ client: undefined, underWay: 0 }))
 
   const connect = (line: Line): Promise<pg.PoolClient> => {
