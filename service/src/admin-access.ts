@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
@@ -13,5 +13,5 @@ export function requireOperator(request: FastifyRequest, adminToken: string | un
 export function hasAdminToken(request: FastifyRequest, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!adminToken || !given) return false
-  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(adminToken).digest())
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', adminToken, 'buffer'))
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The validator of an answer. Weak, because its plain, br and gzip bytes share it. */
 export function entityTag(answer: string | Buffer): string {
-  return `W/"${createHash('sha1').update(answer).digest('base64url')}"`
+  return `W/"${hash('sha1', answer, 'base64url')}"`
 }
 
 /** Whether the caller has this answer already: `If-None-Match` is a list, or `*` for any. */

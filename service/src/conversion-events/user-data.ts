@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { asciiDigits, nepaliMobile } from '../nepali-mobile.ts'
 
 /** Who did it, as the browser's request and the shopper told. */
@@ -34,7 +34,7 @@ function phoneWithCountry(phone: string): string {
 
 /** Of an empty value there is no hash: that of '' would join everybody who gave nothing. */
 function hashed(value: string): string {
-  return value === '' ? '' : createHash('sha256').update(value, 'utf8').digest('hex')
+  return value === '' ? '' : hash('sha256', value)
 }
 
 /** Click ids are case-sensitive, so cookies go on as they came, or not at all. */

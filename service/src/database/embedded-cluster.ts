@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -35,7 +35,7 @@ export function pathsIn(dataDir: string): Paths {
 function socketFolder(dataDir: string): string {
   const near = join(dataDir, 'postgres-socket')
   if (Buffer.byteLength(join(near, `.s.PGSQL.${PORT}`)) <= 100 && !/[,"\n]/.test(near)) return near
-  return join(tmpdir(), `pasal-pg-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
+  return join(tmpdir(), `pasal-pg-${hash('sha256', dataDir).slice(0, 16)}`)
 }
 
 /** Makes the socket folder, and refuses one that somebody else put under that name in a shared /tmp. */

@@ -30,6 +30,7 @@ const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 10_000
 /** A pool closed a moment ago still shows: its backends take some milliseconds to end. */
 const GRACE = 500
+const RESTART_PAUSE = 1000
 
 /** Starts the bundled PostgreSQL on `<dataDir>/postgres`, or joins the server that already runs there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -56,15 +57,42 @@ async function join(context: Context): Promise<EmbeddedPostgres> {
     password: cluster.readPassword(paths),
     database: cluster.DATABASE,
   }
-  const presence = await connectOrStart(context, connection)
-  // It is there to be seen in pg_stat_activity, and must not keep the process from ending.
-  presence.unref()
+  return stay(context, connection, await connectOrStart(context, connection))
+}
+
+/** Until stop() there is a server: one that was killed is started again. */
+function stay(context: Context, connection: Connection, first: UnrefClient): EmbeddedPostgres {
+  let presence = first
   let stopped: Promise<void> | undefined
-  const stop = () => withLock(paths.lock, START_TIMEOUT + STOP_TIMEOUT, () => leave(context, connection, presence))
+  const alone = (work: () => Promise<void>) => withLock(context.paths.lock, START_TIMEOUT + STOP_TIMEOUT, work)
+  const watch = () => {
+    // It is there to be seen in pg_stat_activity, and must not keep the process from ending.
+    presence.unref()
+    presence.once('end', () => {
+      if (!stopped) void comeBack()
+    })
+  }
+  const comeBack = async () => {
+    context.log('the connection to PostgreSQL ended: looking for it, or starting it again')
+    for (let tries = 0; !stopped; tries++) {
+      try {
+        await alone(async () => {
+          if (stopped) return
+          presence = await connectOrStart(context, connection)
+          watch()
+        })
+        return
+      } catch (error) {
+        if (tries === 0) context.log(`PostgreSQL does not start, trying on: ${(error as Error).message}`)
+        await sleep(RESTART_PAUSE)
+      }
+    }
+  }
+  watch()
   return {
     connection,
     stop: () => {
-      stopped ??= stop()
+      stopped ??= alone(() => leave(context, connection, presence))
       return stopped
     },
   }
@@ -113,7 +141,7 @@ async function untilReady(
       return await connect(connection)
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
-      if (code === '3D000') await createDatabase(connection)
+      if (code === '3D000') await nameDatabase(connection)
       else if (!isPassing(code)) throw new Error(`PostgreSQL on ${context.paths.cluster} refuses us: ${message}`)
       else if (ended()) return undefined
       else if (Date.now() > deadline) {
@@ -146,10 +174,11 @@ async function connect(connection: Connection): Promise<UnrefClient> {
   }
 }
 
-async function createDatabase(connection: Connection): Promise<void> {
-  const client = await connect({ ...connection, database: 'postgres' })
+/** A new cluster has an empty database already; writing another beside it would take half a second. */
+async function nameDatabase(connection: Connection): Promise<void> {
+  const client = await connect({ ...connection, database: 'template1' })
   try {
-    await client.query(`create database ${cluster.DATABASE}`)
+    await client.query(`alter database postgres rename to ${cluster.DATABASE}`)
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { findIdempotencyKey } from './orders.queries.ts'
@@ -20,7 +20,7 @@ export async function answerOnce<Answer extends object>(
   place: (idempotency: Idempotency | undefined) => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return place(undefined)
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  const bodyHash = hash('sha256', JSON.stringify(body), 'base64url')
   const earlier = async () => {
     const row = await findIdempotencyKey(db.quick, storeId, key)
     if (row && row.body_hash !== bodyHash)

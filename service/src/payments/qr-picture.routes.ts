@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import QRCode from 'qrcode'
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
 import { qrPictureQuery } from './qr-picture.contract.ts'
@@ -14,6 +13,7 @@ export function qrPictureRoutes(app: App, { rateLimits }: Context): void {
     const { q } = request.query
     // One text is one picture for ever; which of its two forms depends on who asks.
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept')
+    const { default: QRCode } = await import('qrcode')
     const options = { errorCorrectionLevel: 'M', margin: 4, width: widthPixels } as const
     if (prefersSvg(request.headers.accept)) {
       return reply.type('image/svg+xml').send(await QRCode.toString(q, { ...options, type: 'svg' }))

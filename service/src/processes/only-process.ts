@@ -5,11 +5,12 @@ import { welcome } from '../welcome.ts'
 import type { Life } from './life.ts'
 import { findDatabase, prepareDatabase, withPort } from './prepare.ts'
 
-/** The whole service in this process. Its code is read while the database starts. */
+/** The whole service in this process. Its code, which holds up all else in here, is read while the database starts beside it. */
 export async function startOnlyProcess(given: Config, life: Life): Promise<void> {
   const config = await withPort(given)
+  const finding = life.step(() => findDatabase(config, life))
   const serving = import('./serve.ts')
-  const connection = await life.step(() => findDatabase(config, life))
+  const connection = await finding
   const context = openContext({ config, connection, secretKey: await findSecretKey(config), log: life.log })
   life.atTheEnd(() => context.db.close())
   const demo = await life.step(() => prepareDatabase(context))

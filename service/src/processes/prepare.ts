@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { type Config, hostInUrl } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -15,14 +14,13 @@ export async function withPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl }
 }
 
-/** The database of DATABASE_URL, or the embedded one, started. */
+/** The database of DATABASE_URL, or the embedded one, started: the call returns when PostgreSQL has begun to start, the promise ends when it is there. */
 export async function findDatabase(
   { databaseUrl, dataDir }: Config,
   life: Life,
   settings: Record<string, string> = {},
 ): Promise<pg.PoolConfig> {
   if (databaseUrl) return { connectionString: databaseUrl }
-  await mkdir(dataDir, { recursive: true })
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => life.log.info(line), settings })
   life.atTheEnd(() => embedded.stop())
   return embedded.connection

@@ -11,6 +11,8 @@ let firstWish = 0
 
 /** Starts what this process is to be: the whole service, the primary of several processes, or one of those. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  // Whoever read what is printed may be gone: no reason to close the shop.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.on('SIGTERM', stopOnWish)
   process.on('SIGINT', stopOnWish)
   try {

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { z } from 'zod'
 import type { App } from '../app.ts'
 import { badRequest } from '../errors.ts'
@@ -67,6 +66,7 @@ async function qrPage(prefix: string, title: string, payment: SandboxPayment, li
     (name): SandboxForm => ({ action, method: 'post', fields: { action: name }, button: buttons[name] }),
   )
   const lines = [`Rs. ${rupeesText(amountPaisa)}`, `PRN ${reference}`, `State: ${state}`, `Listeners: ${listeners}`]
+  const { default: QRCode } = await import('qrcode')
   const picture = await QRCode.toString(fields.qrMessage ?? reference, { type: 'svg', margin: 2 })
   return sandboxPage(
     title,

@@ -161,6 +161,22 @@ test('data written before the server itself was killed is there after the next s
   expect(await ask(second, 'select n from kept')).toBe(42)
 })
 
+test('a server that is killed under the service is started again, as often as it takes', {
+  timeout: TIMEOUT,
+}, async () => {
+  const server = await start()
+  await ask(server, 'create table kept as select 7 as n')
+  for (const _time of [1, 2]) {
+    const killed = postmasterPid()
+    await end(killed, 'SIGKILL')
+    await expect.poll(() => ask(server, 'select n from kept').catch(String), { timeout: TIMEOUT / 2 }).toBe(7)
+    expect(postmasterPid()).not.toBe(killed)
+  }
+  const last = postmasterPid()
+  await server.stop()
+  await expectEnded(last)
+})
+
 test('a stale pid file is overcome, also when its pid went to another program', { timeout: TIMEOUT }, async () => {
   await (await start()).stop()
   const sleeper = spawn('sleep', ['60'], { stdio: 'ignore' })

@@ -18,6 +18,8 @@ export type Program = {
   pid: number
   /** everything printed so far */
   output(): string
+  /** Reads no more of it, as a log collector that died. */
+  leaveOutput(): void
   exited: Promise<Exit>
   kill(signal: NodeJS.Signals): void
 }
@@ -76,6 +78,10 @@ export async function startProgram(environment: Record<string, string>): Promise
   const program = {
     pid: child.pid as number,
     output: () => printed,
+    leaveOutput() {
+      child.stdout.destroy()
+      child.stderr.destroy()
+    },
     exited,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
   }

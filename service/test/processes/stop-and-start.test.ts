@@ -1,6 +1,8 @@
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { choosePort } from '../../src/listening-port.ts'
 import { databaseUrl, startProgram, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
@@ -57,6 +59,17 @@ async function waitForOneLockedOut(): Promise<void> {
   }
 }
 
+test('nobody reads what it prints: it starts and serves all the same', async () => {
+  const port = await choosePort('127.0.0.1', 0, false)
+  const program = await startProgram({ DATABASE_URL: databaseUrl(database.connection), PORT: String(port) })
+  program.leaveOutput()
+  const status = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.status, String)
+  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  // It welcomes whoever started it a moment after it answers.
+  await expect(Promise.race([program.exited, sleep(2000)])).resolves.toBeUndefined()
+  expect(await status()).toBe(200)
+})
+
 describe('a start that cannot work says why in one line', () => {
   const failedStart = async (environment: Record<string, string>) => {
     const program = await startProgram({ DATABASE_URL: databaseUrl(database.connection), ...environment })
@@ -85,6 +98,19 @@ describe('a start that cannot work says why in one line', () => {
     const { code, lines } = await failedStart({ [name]: value })
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^pasal cannot start: ${name}: \\S`))])
+  })
+
+  test('a database that cannot hold Nepali', async () => {
+    const latin = `${database.connection.database}_latin`
+    await client.query(`create database ${latin} template template0 encoding 'LATIN1' locale 'C'`)
+    const { code, lines } = await failedStart({
+      DATABASE_URL: databaseUrl({ ...database.connection, database: latin }),
+    })
+    await client.query(`drop database ${latin} with (force)`)
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      'pasal cannot start: DATABASE_URL: a database in LATIN1, which cannot hold every language; UTF8 is needed',
+    ])
   })
 
   test('two values that contradict each other', async () => {

@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
 
 /*
  * The card gateway's envelope: a JWT signed with PS256 inside a JWE. The algorithms are pinned both ways; what a token's header names is only
- * compared, never followed. The times are the wall clock's, since two companies' machines compare them.
+ * compared, never followed. The times are the wall clock's, since two companies' machines compare them. The library is read when a store uses it.
  */
 
 const signing = 'PS256'
@@ -19,6 +19,7 @@ export type Sealing = Parties & { signingKey: KeyObject; encryptionKey: KeyObjec
 export type Opening = Parties & { decryptionKey: KeyObject; verificationKey: KeyObject }
 
 export async function sealToken(claims: JWTPayload, { issuer, audience, ...keys }: Sealing): Promise<string> {
+  const { CompactEncrypt, SignJWT } = await import('jose')
   const nowSeconds = Math.floor(Date.now() / 1000)
   const signed = await new SignJWT(claims)
     .setProtectedHeader({ alg: signing, typ: 'JWT' })
@@ -36,6 +37,7 @@ export async function sealToken(claims: JWTPayload, { issuer, audience, ...keys 
 /** The claims of a token that is whole, from the other side, for us and in time; otherwise undefined. */
 export async function openToken(token: string, opening: Opening): Promise<JWTPayload | undefined> {
   const { issuer, audience, decryptionKey, verificationKey } = opening
+  const { compactDecrypt, jwtVerify } = await import('jose')
   try {
     const { plaintext } = await compactDecrypt(token, decryptionKey, {
       keyManagementAlgorithms: [keyWrap],
