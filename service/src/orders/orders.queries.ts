@@ -32,7 +32,7 @@ export function listPrints(db: Db, storeId: string, printIds: string[]): Promise
   )
 }
 
-/** One outcome of the SQL function place_orders (migrations/0010). */
+/** One outcome of the SQL function place_orders (migration 0024; 0010 tells its parameters). */
 export type Placed =
   | { order_number: number }
   | { refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }

@@ -7,12 +7,12 @@ import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 import { aShop, placed, type Shop } from '../orders/shop.ts'
 import { walkThroughTheShop } from '../shards/shopper-walk.ts'
+import { jobQueue, readSoFar, rowsOf } from './rows-read.ts'
 
 /* A plan lives as long as its connection. Made while tables were nearly empty, it may not be one that reads all of them when a sale has filled them. */
 
 const grown = 2000
 const few = 200
-const queue = '_private_jobs'
 const manyJobs = `select graphile_worker.add_job('deliver-message', json_build_object('n', n)) from generate_series(1, ${grown}) n`
 
 test('nothing that a shopper asks for reads a table whole, however few rows it had when that was planned', async () => {
@@ -23,9 +23,9 @@ test('nothing that a shopper asks for reads a table whole, however few rows it h
     return walk()
   })
   expect(walked).toBeGreaterThan(10)
-  const read = await readSoFar(service, 'end all connections')
+  const read = await readSoFar(service.context, 'end all connections')
   expect(read.filter(({ by_key }) => by_key > 0).length).toBeGreaterThan(15)
-  expect(read.filter(({ table, whole }) => whole > 0 && table !== queue)).toEqual([])
+  expect(read.filter(({ table, whole }) => whole > 0 && table !== jobQueue)).toEqual([])
 })
 
 test('an order, a coupon, tracking, a cancel and a release do not feel how much another shop sold since they were planned', async () => {
@@ -35,9 +35,9 @@ test('an order, a coupon, tracking, a cancel and a release do not feel how much 
   const { cod, unpaid } = await visitShop(busy)
   await visitShop(quiet)
   await grow(service, busy.shop, cod, unpaid)
-  const before = await readSoFar(service)
+  const before = await readSoFar(service.context)
   await visitShop(quiet)
-  const read = await readSoFar(service, 'end all connections')
+  const read = await readSoFar(service.context, 'end all connections')
   const rowsRead = read.map(({ table }) => ({ table, rows: rowsOf(table, read) - rowsOf(table, before) }))
   expect(rowsRead.find(({ table }) => table === 'order_lines')?.rows).toBeGreaterThan(0)
   expect(rowsRead.filter(({ rows }) => rows > few)).toEqual([])
@@ -53,11 +53,11 @@ test('an event is left to its job without a look at the jobs that wait', async (
   await service.context.db.pool.query('vacuum analyze')
   await tell()
   await service.context.db.pool.query(manyJobs)
-  const before = await readSoFar(service)
+  const before = await readSoFar(service.context)
   await tell()
   expect(await shop.stored()).toHaveLength(2)
-  const read = await readSoFar(service, 'end all connections')
-  expect(rowsOf(queue, read) - rowsOf(queue, before)).toBeLessThan(few)
+  const read = await readSoFar(service.context, 'end all connections')
+  expect(rowsOf(jobQueue, read) - rowsOf(jobQueue, before)).toBeLessThan(few)
 })
 
 type Seller = Awaited<ReturnType<typeof aSeller>>
@@ -108,28 +108,4 @@ async function grow({ context }: TestService, shop: Shop, cod: string, unpaid: s
   }
   await client.query(manyJobs)
   await client.end()
-}
-
-type Reads = { table: string; whole: number; by_key: number; rows: number }
-
-function rowsOf(table: string, read: Reads[]): number {
-  return read.find((one) => one.table === table)?.rows ?? 0
-}
-
-/** How often each table was read, and how many rows of it. A connection tells what it read when it ends, or some time before. */
-async function readSoFar({ context }: TestService, when?: 'end all connections'): Promise<Reads[]> {
-  const client = new pg.Client(context.db.pool.options)
-  await client.connect()
-  if (when) {
-    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    await client.query(`select pg_terminate_backend(pid) ${others}`)
-    await expect.poll(async () => (await client.query(`select pid ${others}`)).rows).toEqual([])
-  }
-  const { rows } = await client.query<Reads>(
-    `select relname as table, seq_scan::int as whole, idx_scan::int as by_key,
-            (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
-       from pg_stat_user_tables where schemaname = 'public' or relname = '${queue}'`,
-  )
-  await client.end()
-  return rows
 }
