@@ -1,4 +1,4 @@
-import { type Selection, websiteProducts } from '../catalog/list.queries.ts'
+import { listIds, websiteProducts } from '../catalog/list.queries.ts'
 import { type Db, first, many, type Sql, sql } from '../db.ts'
 import type { Cursor } from './blog.contract.ts'
 
@@ -120,7 +120,10 @@ export function listNamedPosts(db: Db, storeId: string, now: Date, names: string
 }
 
 /** Products on the website, by slug or id. */
-export function namedProducts(storeId: string, names: string[]): Selection {
-  return sql`select product_id from products product
-              where ${websiteProducts(storeId)} and (product.slug = any(${names}) or product.product_id = any(${names}))`
+export function listNamedProductIds(db: Db, storeId: string, names: string[]): Promise<string[]> {
+  return listIds(
+    db,
+    sql`select product_id from products product
+         where ${websiteProducts(storeId)} and (product.slug = any(${names}) or product.product_id = any(${names}))`,
+  )
 }

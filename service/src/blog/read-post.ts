@@ -3,7 +3,7 @@ import { listings } from '../catalog/list-item.ts'
 import { listItems } from '../catalog/list-items.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
-import { listNamedPosts, listRelatedPosts, namedProducts, viewPost } from './blog.queries.ts'
+import { listNamedPosts, listNamedProductIds, listRelatedPosts, viewPost } from './blog.queries.ts'
 import { postItem } from './post-item.ts'
 import { sectionReferences } from './section-references.ts'
 
@@ -37,7 +37,8 @@ export async function readPost(context: Context, storeId: string, slug: string) 
 async function productsNamed({ db }: Context, storeId: string, names: string[]) {
   const inventory = names.length === 0 ? undefined : await findInventory(db, storeId)
   if (!inventory) return []
-  return inOrder(names, await listItems(db, storeId, listings.all, inventory, namedProducts(storeId, names)))
+  const productIds = await listNamedProductIds(db, storeId, names)
+  return inOrder(names, await listItems(db, storeId, listings.all, inventory, productIds))
 }
 
 async function postsNamed({ db }: Context, storeId: string, now: Date, names: string[]) {

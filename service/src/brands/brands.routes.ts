@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { findInventory } from '../catalog/inventory.queries.ts'
-import { brandProducts } from '../catalog/list.queries.ts'
+import { listBrandIds } from '../catalog/list.queries.ts'
 import { listings } from '../catalog/list-item.ts'
 import { listItems } from '../catalog/list-items.ts'
 import type { Context } from '../context.ts'
@@ -31,10 +31,11 @@ export function brandsRoutes(app: App, { db, shared }: Context): void {
 async function productsOfBrand(db: Database, storeId: string, slug: string) {
   const [inventory, brand] = await Promise.all([findInventory(db.quick, storeId), findBrand(db.quick, storeId, slug)])
   if (!inventory || !brand) throw badRequest('Brand not found')
+  const productIds = await listBrandIds(db, storeId, brand._id)
   const { name, page } = publicBrand(brand)
   return {
     brand: { name, slug: brand.slug, page },
-    products: await listItems(db, storeId, listings.brandProducts, inventory, brandProducts(storeId, brand._id)),
+    products: await listItems(db, storeId, listings.brandProducts, inventory, productIds),
   }
 }
 

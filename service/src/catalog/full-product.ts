@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Database } from '../db.ts'
 import { toNpr, toNprOrNull } from '../money.ts'
 import { type Inventory, inventorySummary, quantityOf } from './inventory.ts'
 import { listings } from './list-item.ts'
-import { listItemsInOrder } from './list-items.ts'
+import { listItems } from './list-items.ts'
 import type { FullProduct, FullVariant } from './product.queries.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { FullProduct, FullVariant } from './product.queries.ts'
 export async function fullProduct(context: Context, storeId: string, product: FullProduct) {
   const { db, secrets } = context
   const { variants, reviews, inventory } = product
-  const similar = await similarProducts(db.quick, storeId, product)
+  const similar = await similarProducts(db, storeId, product)
   return {
     ...ownFields(product),
     quantity: quantityOf(inventory.byWebsite, product),
@@ -60,7 +60,7 @@ function variantFields(inventory: Inventory, variant: FullVariant) {
 }
 
 // Quirk (2.4): Active only, but POS-only ones too. Held by test/catalog/similar-products.test.ts.
-async function similarProducts(db: Db, storeId: string, { inventory, similar_product_ids }: FullProduct) {
-  const items = await listItemsInOrder(db, storeId, listings.similar, inventory, similar_product_ids)
+async function similarProducts(db: Database, storeId: string, { inventory, similar_product_ids }: FullProduct) {
+  const items = await listItems(db, storeId, listings.similar, inventory, similar_product_ids)
   return items.filter((item) => item.status === 'Active')
 }

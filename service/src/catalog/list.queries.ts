@@ -1,10 +1,5 @@
-import { type Db, many, type Sql, sql } from '../db.ts'
+import { type Database, type Db, many, type Sql, sql } from '../db.ts'
 import type { CategoryOfProduct, Listing, ListProduct, ListVariant } from './list-item.ts'
-
-export type ListRow = ListProduct & { variants: ListVariant[]; categories: CategoryOfProduct[] }
-
-/** Which products of a store a list has: a query for their `product_id`s. */
-export type Selection = Sql
 
 const newestFirst = sql`product.created_at desc, product.product_id desc`
 
@@ -13,30 +8,37 @@ export function websiteProducts(storeId: string): Sql {
   return sql`product.store_id = ${storeId} and product.status = 'Active' and product.channel <> 3`
 }
 
-/** cross-store: reads no table; the products are looked up in the store that the list is of. */
-export function productsById(productIds: string[]): Selection {
-  return sql`select product_id from unnest(${productIds}::text[]) as named(product_id)`
-}
-
-// Quirk (4.1): any compare-at price above 0 counts, also one that is not above the price. Held by test/catalog/sale.test.ts.
-export function saleProducts(storeId: string): Selection {
-  return sql`
-    select product_id from products product where ${websiteProducts(storeId)} and product.compare_at_paisa > 0
-     union
-    select product.product_id
-      from (select distinct product_id from variants where store_id = ${storeId} and compare_at_paisa > 0) reduced
-     ${productByKey(storeId, sql`reduced.product_id`)}
-     where ${websiteProducts(storeId)}`
-}
-
-export function brandProducts(storeId: string, brandId: string): Selection {
-  return sql`select product_id from products product where ${websiteProducts(storeId)} and product.brand_id = ${brandId}`
-}
-
 /** cross-store: the ids that a query of one store finds, in its order. */
 export async function listIds(db: Db, query: Sql): Promise<string[]> {
   const rows = await many<{ product_id: string }>(db, query)
   return rows.map((row) => row.product_id)
+}
+
+/**
+ * Of products on sale, newest first. Quirk (4.1): any compare-at price above 0 counts, also one that is not above the price. Held by
+ * test/catalog/sale.test.ts.
+ */
+export function listSaleIds(db: Db, storeId: string): Promise<string[]> {
+  return listIds(
+    db,
+    sql`
+    select product_id, created_at from products product where ${websiteProducts(storeId)} and product.compare_at_paisa > 0
+     union
+    select product.product_id, product.created_at
+      from (select distinct product_id from variants where store_id = ${storeId} and compare_at_paisa > 0) reduced
+     ${productByKey(storeId, sql`reduced.product_id`)}
+     where ${websiteProducts(storeId)}
+     order by created_at desc, product_id desc`,
+  )
+}
+
+/** Of a brand's products, newest first. */
+export function listBrandIds(db: Db, storeId: string, brandId: string): Promise<string[]> {
+  return listIds(
+    db,
+    sql`
+    select product_id from products product where ${websiteProducts(storeId)} and product.brand_id = ${brandId} order by ${newestFirst}`,
+  )
 }
 
 /** The 12 newest products of the store, whatever their status or channel. Written as a number: a plan for any number would read them all. */
@@ -76,47 +78,98 @@ function productByKey(storeId: string, productId: Sql): Sql {
   return sql`cross join lateral (select * from products where store_id = ${storeId} and product_id = ${productId} limit 1) product`
 }
 
-/** The variants of the row `product`, in the merchant's order. */
-function variantsOf({ variantIds }: Listing): Sql {
-  const identity = variantIds ? sql`'variant_id', variant.variant_id, 'option_name', variant.option_name,` : sql``
-  return sql`
-    select coalesce(json_agg(json_build_object(${identity}
-             'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa, 'quantity', stock.quantity,
-             'website_quantity', stock.website_quantity, 'other_outlets', nullif(stock.other_outlets, '{}'))
-             order by variant.position, variant.variant_id), '[]') as list
-      from variants variant
-      left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
-                     and stock.variant_id = variant.variant_id
-     where variant.store_id = product.store_id and variant.product_id = product.product_id`
+/** Lists up to this long are brief enough for a quick connection. */
+const shortList = 100
+
+export type ListRow = { product: ListProduct; variants: ListVariant[]; categories: CategoryOfProduct[] }
+
+/**
+ * The list rows of these products, each named once, in this order: a statement each for products, variants and categories, however many products there are.
+ * One for all three makes PostgreSQL write what belongs to each product as JSON, one product after the other, and takes twice as long. What a merchant
+ * saves between them is seen in part, for as long as it takes to ask again.
+ */
+export async function listRows(
+  db: Database,
+  storeId: string,
+  listing: Listing,
+  productIds: string[],
+): Promise<ListRow[]> {
+  if (productIds.length === 0) return []
+  const way = productIds.length > shortList ? db : db.quick
+  const [products, variants, categories] = await Promise.all([
+    listProducts(way, storeId, listing, productIds),
+    listVariants(way, storeId, listing, productIds),
+    listCategories(way, storeId, productIds),
+  ])
+  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
+  const categoriesOf = Map.groupBy(categories, ({ product_id }) => product_id)
+  return products.map((product) => ({
+    product,
+    variants: variantsOf.get(product.product_id) ?? [],
+    categories: (categoriesOf.get(product.product_id) ?? []).map(({ _id, name, slug }) => ({ _id, name, slug })),
+  }))
 }
 
-const categoriesOf = sql`
-    select coalesce(json_agg(json_build_object('_id', category.category_id, 'name', category.name, 'slug', category.slug)
-             order by member.position, category.category_id), '[]') as list
-      from product_categories member
-      join categories category on category.store_id = member.store_id and category.category_id = member.category_id
-     where member.store_id = product.store_id and member.product_id = product.product_id`
-
-/** The list rows of these products, newest first. What the listing does not show is not read: lists are long. */
-export function listRows(db: Db, storeId: string, listing: Listing, selection: Selection): Promise<ListRow[]> {
+/** What the listing does not show is not read: lists are long. */
+function listProducts(db: Db, storeId: string, listing: Listing, productIds: string[]): Promise<ListProduct[]> {
   const brand =
     listing.brand === 'absent'
       ? sql`null as brand`
       : sql`(select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo) from brands brand
               where brand.store_id = product.store_id and brand.brand_id = product.brand_id) as brand`
-  return many<ListRow>(
+  return many(
     db,
     sql`
       select product.product_id, product.name, product.slug, product.status, product.channel,
              product.price_paisa, product.compare_at_paisa, product.continue_selling,
              product.colors, product.sizes, product.tags, product.image_urls,
              product.release_date, product.total_rating, product.review_count, product.created_at, ${brand},
-             stock.quantity, stock.website_quantity, null as other_outlets, variants.list as variants, categories.list as categories
-        from (${selection} offset 0) selected
+             stock.quantity, stock.website_quantity, null as other_outlets
+        from ${selected(productIds)}
        ${productByKey(storeId, sql`selected.product_id`)}
         left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
-       cross join lateral (${variantsOf(listing)}) variants
-       cross join lateral (${categoriesOf}) categories
-       order by ${newestFirst}`,
+       order by selected.place`,
   )
+}
+
+/** In the merchant's order. */
+function listVariants(
+  db: Db,
+  storeId: string,
+  listing: Listing,
+  productIds: string[],
+): Promise<(ListVariant & { product_id: string })[]> {
+  const identity = listing.variantIds ? sql`variant.variant_id, variant.option_name,` : sql``
+  return many(
+    db,
+    sql`
+      select variant.product_id, ${identity} variant.price_paisa, variant.compare_at_paisa,
+             stock.quantity, stock.website_quantity, nullif(stock.other_outlets, '{}') as other_outlets
+        from ${selected(productIds)}
+       cross join lateral (select * from variants where store_id = ${storeId} and product_id = selected.product_id offset 0) variant
+        left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
+                       and stock.variant_id = variant.variant_id
+       order by variant.position, variant.variant_id`,
+  )
+}
+
+/** In the merchant's order. */
+function listCategories(
+  db: Db,
+  storeId: string,
+  productIds: string[],
+): Promise<(CategoryOfProduct & { product_id: string })[]> {
+  return many(
+    db,
+    sql`
+      select member.product_id, category.category_id as _id, category.name, category.slug
+        from ${selected(productIds)}
+       cross join lateral (select * from product_categories where store_id = ${storeId} and product_id = selected.product_id offset 0) member
+        join categories category on category.store_id = member.store_id and category.category_id = member.category_id
+       order by member.position, category.category_id`,
+  )
+}
+
+function selected(productIds: string[]): Sql {
+  return sql`unnest(${productIds}::text[]) with ordinality as selected(product_id, place)`
 }

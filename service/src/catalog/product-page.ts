@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { PageQuery } from './catalog.contract.ts'
 import { findInventory } from './inventory.queries.ts'
 import { listings } from './list-item.ts'
-import { listItemsInOrder } from './list-items.ts'
+import { listItems } from './list-items.ts'
 import { countWebsiteProducts, listPageIds } from './page.queries.ts'
 import { unknownStore } from './unknown-store.ts'
 
@@ -19,7 +19,7 @@ export async function productPage({ db }: Context, storeId: string, query: PageQ
   return {
     success: true,
     meta: meta(query, total),
-    products: await listItemsInOrder(db, storeId, listings.page, inventory, productIds),
+    products: await listItems(db, storeId, listings.page, inventory, productIds),
   }
 }
 

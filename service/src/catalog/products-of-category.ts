@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
-import type { Db } from '../db.ts'
+import type { Database } from '../db.ts'
 import { badRequest } from '../errors.ts'
 import { findCategory } from './category.queries.ts'
 import { findInventory } from './inventory.queries.ts'
 import type { Inventory } from './inventory.ts'
 import { listCategoryIds, listNewestIds } from './list.queries.ts'
 import { listings } from './list-item.ts'
-import { listAsJson, listItemsInOrder } from './list-items.ts'
+import { listAsJson, listItems } from './list-items.ts'
 import { unknownStore } from './unknown-store.ts'
 
 // Quirk (2.2): its id is the number 1, where every other id is a string. Held by test/catalog/new-arrivals.test.ts.
@@ -28,8 +28,8 @@ export async function productsOfCategory({ db }: Context, storeId: string, slug:
 }
 
 // Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by test/catalog/new-arrivals.test.ts.
-async function newestProducts(db: Db, storeId: string, inventory: Inventory) {
-  const newest = await listNewestIds(db, storeId)
-  const items = await listItemsInOrder(db, storeId, listings.newArrivals, inventory, newest)
+async function newestProducts(db: Database, storeId: string, inventory: Inventory) {
+  const newest = await listNewestIds(db.quick, storeId)
+  const items = await listItems(db, storeId, listings.newArrivals, inventory, newest)
   return items.filter((item) => item.status === 'Active' && item.channel !== 3)
 }

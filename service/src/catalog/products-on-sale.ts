@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import { findInventory } from './inventory.queries.ts'
-import { saleProducts } from './list.queries.ts'
+import { listSaleIds } from './list.queries.ts'
 import { listings } from './list-item.ts'
 import { listItems } from './list-items.ts'
 
 /** GET /product/public/sale/:store_id. */
 export async function productsOnSale({ db }: Context, storeId: string) {
-  const inventory = await findInventory(db.quick, storeId)
+  const [inventory, reduced] = await Promise.all([findInventory(db.quick, storeId), listSaleIds(db, storeId)])
   if (!inventory) return []
-  return listItems(db, storeId, listings.sale, inventory, saleProducts(storeId))
+  return listItems(db, storeId, listings.sale, inventory, reduced)
 }

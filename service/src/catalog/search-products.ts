@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { transaction } from '../db.ts'
 import { findInventory } from './inventory.queries.ts'
 import { listings } from './list-item.ts'
-import { listItemsInOrder } from './list-items.ts'
+import { listItems } from './list-items.ts'
 import { type Found, listProductsSpelledLike, listProductsWithWords } from './search.queries.ts'
 import { searchWords } from './search-key.ts'
 
@@ -20,7 +20,7 @@ export async function searchProducts(context: Context, storeId: string, q: strin
   ])
   if (!inventory) return []
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
-  const items = await listItemsInOrder(db.quick, storeId, listings.search, inventory, [...scoreOf.keys()])
+  const items = await listItems(db, storeId, listings.search, inventory, [...scoreOf.keys()])
   // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.
   return items
     .filter((item) => item.status === 'Active' && item.channel !== 3)

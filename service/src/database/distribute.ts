@@ -20,6 +20,13 @@ type Say = (line: string) => void
 export async function distribute(connection: Connection, say: Say): Promise<void> {
   await openCitus(connection)
   await takeTriggersAway(connection, say)
+  // Before the tables: an index is made of one of them.
+  for (const name of functionsOnEveryServer) {
+    for (const signature of await signaturesOf(connection, name)) {
+      await connection.query('select create_distributed_function($1::regprocedure)', [signature])
+      say(`function     ${signature}: on every server`)
+    }
+  }
   const done = await tablesInPlace(connection)
   for (const table of referenceTables) {
     await inPlace(connection, say, done, { table, kind: 'reference', call: `create_reference_table('${table}')` })
@@ -31,12 +38,6 @@ export async function distribute(connection: Connection, say: Say): Promise<void
   // with its children's.
   for (const table of distributedTables) {
     await connection.query(`select truncate_local_data_after_distributing_table('${table}')`)
-  }
-  for (const name of functionsOnEveryServer) {
-    for (const signature of await signaturesOf(connection, name)) {
-      await connection.query('select create_distributed_function($1::regprocedure)', [signature])
-      say(`function     ${signature}: on every server`)
-    }
   }
   await letPlansKnowTheirStore(connection, say)
 }

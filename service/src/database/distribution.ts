@@ -55,7 +55,7 @@ export const localTables = ['rate_limits', 'sms_to_number', 'schema_migrations']
 export const localSchemas = ['graphile_worker'] as const
 
 /** Called inside statements that run on a store's server, so every server must have them. They read no table. */
-export const functionsOnEveryServer = ['offer_price'] as const
+export const functionsOnEveryServer = ['offer_price', 'search_beginnings'] as const
 
 /** Called by themselves on the server that the service connects to; each statement of their bodies then goes to the store's server. */
 export const functionsOfTheCoordinator = [

@@ -91,7 +91,7 @@ type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': n
   unknown
 >
 
-/** How many rows of the three tables the recorded reads look at, with plans for any store. */
+/** How many rows of the three tables the recorded reads look at, or gather from an index, with plans for any store. */
 async function rowsRead(): Promise<number> {
   const statements = recorded.filter(
     ({ text }) => /^\s*(select|with)\b/i.test(text) && !/place_orders|set_config/.test(text),
@@ -115,7 +115,11 @@ async function rowsRead(): Promise<number> {
 
 function rowsOf(plan: Plan): number {
   const below = (plan.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), 0)
-  if (!['products', 'variants', 'coupons'].includes(plan['Relation Name'] ?? '')) return below
+  if (
+    plan['Node Type'] !== 'Bitmap Index Scan' &&
+    !['products', 'variants', 'coupons'].includes(plan['Relation Name'] ?? '')
+  )
+    return below
   const removed = Number(plan['Rows Removed by Filter'] ?? 0) + Number(plan['Rows Removed by Index Recheck'] ?? 0)
   return below + (plan['Actual Rows'] + removed) * plan['Actual Loops']
 }

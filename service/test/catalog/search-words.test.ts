@@ -58,12 +58,26 @@ describe('a product is found by the words of its key', async () => {
     expect(slugs((await store.search(q)).body).sort()).toEqual(found)
   })
 
-  test('every word begins with its store, so that no search goes through the words of others', async () => {
-    const { pool } = svc.context.db
-    const words = await pool.query('select store_id, word.lexeme from products cross join lateral unnest(search) word')
-    expect(words.rows.length).toBeGreaterThan(20)
-    const begins = ({ store_id, lexeme }: { store_id: string; lexeme: string }) => lexeme.startsWith(`s${store_id}`)
-    expect(words.rows.filter((row) => !begins(row))).toEqual([])
+  const long = 'x'.repeat(24)
+  const ofLongWords = await aCatalogue(svc, {
+    products: ['a', 'b'].map((letter) => aProduct({ name: `${long}${letter} सम्म`, slug: letter })),
+  })
+
+  test('a word is found from its first letter to its last, also past the twentieth, up to which the index knows it', async () => {
+    const { search } = ofLongWords
+    for (let letters = 3; letters <= 24; letters++) {
+      expect([letters, slugs((await search(long.slice(0, letters))).body).sort()]).toEqual([letters, ['a', 'b']])
+    }
+    for (const letter of ['a', 'b']) expect(slugs((await search(`${long}${letter} सम्`)).body)).toEqual([letter])
+  })
+
+  test('no search goes through what words of other stores begin with', async () => {
+    const { rows } = await svc.context.db.pool.query(
+      `select beginning, count(distinct store_id)::int as stores
+         from products cross join lateral unnest(search_beginnings(store_id, search_name, search_rest)) beginning group by 1`,
+    )
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter(({ stores }) => stores > 1)).toEqual([])
   })
 })
 

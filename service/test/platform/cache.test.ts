@@ -180,15 +180,15 @@ describe('many at once', () => {
 test('an answer that was being made while a change arrived is sent but not kept', async () => {
   const shop = await aShop()
   const url = `/product/public/${shop._id}`
-  const { db } = svc.context
-  const query = db.query
+  const { quick } = svc.context.db
+  const { query } = quick
   let letGo = () => {}
   const change = new Promise<void>((resolve) => {
     letGo = resolve
   })
   const read = Promise.withResolvers<void>()
-  db.query = async (statement: Sql) => {
-    const result = await query.call(db, statement)
+  quick.query = async (statement: Sql) => {
+    const result = await query(statement)
     if (!statement.text.includes('product.name, product.slug')) return result
     read.resolve()
     await change
@@ -196,7 +196,7 @@ test('an answer that was being made while a change arrived is sent but not kept'
   }
   const early = svc.get(url)
   await read.promise
-  db.query = query
+  quick.query = query
   await shop.change({ name: 'Warm cap' })
   await everybodyHeard()
   // Whoever asks now is not handed what was read before the change.

@@ -45,6 +45,13 @@ const standIn = `
         from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
        where a.attrelid = name::regclass and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval%');
     end if;
+    if v_problem is null then
+      select format('index %s needs a function that the servers do not have', i.indexrelid::regclass) into v_problem
+        from pg_index i
+        join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refclassid = 'pg_proc'::regclass
+        join pg_proc p on p.oid = d.refobjid and p.pronamespace = 'public'::regnamespace
+       where i.indrelid = name::regclass and p.oid::regprocedure::text not in (select signature from distributed_functions);
+    end if;
     if v_problem is not null then
       raise exception 'cannot distribute %: %', name, v_problem;
     end if;
