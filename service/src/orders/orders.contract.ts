@@ -32,7 +32,7 @@ export const orderRequest = z.object({
   products: z
     .array(orderLine, { error: 'Atleast a product is required' })
     .min(1, 'Atleast a product is required')
-    .max(longestOrder),
+    .max(longestOrder, `Max ${longestOrder} products are allowed`),
   meta: z
     .object({
       event_id: text(100).optional(),

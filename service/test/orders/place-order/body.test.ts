@@ -80,7 +80,8 @@ describe('a value just outside its bound is refused under its key, and nothing i
     ['customer_full_name', undefined, 'Required'],
     ['customer_phone_number', '981234567', 'Phone number must be of 10 digit'],
     ['customer_phone_number', '98123456789', 'Phone number must be of 10 digit'],
-    ['customer_phone_number', undefined, 'Required'],
+    ['customer_phone_number', undefined, 'Phone number must be of 10 digit'],
+    ['customer_phone_number', 9812345678, 'Phone number must be of 10 digit'],
     ['customer_alt_phone_number', '980000000', 'Alternate phone number must be of 10 digit'],
     ['customer_alt_phone_number', '98000000011', 'Alternate phone number must be of 10 digit'],
     ['customer_alt_phone_number', '98000o0001', 'Alternate phone number must be of 10 digit'],
@@ -132,6 +133,11 @@ describe('a value just outside its bound is refused under its key, and nothing i
   ])('a line with %s %s is named by its position', async (key, value, refusal) => {
     const products = [aLine(cap), { ...aLine(cap), [key]: value }]
     await expectRefusal(shop, () => order({ products }), 400, invalid({ [`products.1.${key}`]: refusal }))
+  })
+
+  test('more than 200 lines are too many, and said to be', async () => {
+    const products = Array.from({ length: 201 }, () => aLine(cap))
+    await expectRefusal(shop, () => order({ products }), 400, invalid({ products: 'Max 200 products are allowed' }))
   })
 
   test('a negative customization charge buys nothing cheaper', async () => {
