@@ -5,12 +5,15 @@ import { text, textBetween } from '../contract.ts'
 export const uncheckedStoreParams = z.object({ store_id: z.string() })
 export const uncheckedSlugParams = z.object({ store_id: z.string(), slug: text(500) })
 
+/** Beyond it nothing is, and PostgreSQL can still count it. */
+const farthest = 1e15
+
 const positiveInteger = (fallback: string) =>
   z
     .string()
-    .regex(/^0*[1-9]\d{0,14}$/, 'Must be a whole number of at least 1')
+    .regex(/^0*[1-9]\d*$/, 'Must be a whole number of at least 1')
     .default(fallback)
-    .transform(Number)
+    .transform((digits) => Math.min(Number(digits), farthest))
 
 export const pageQuery = z.object({
   page: positiveInteger('1'),

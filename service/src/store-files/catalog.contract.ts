@@ -47,7 +47,7 @@ export const brand = identified({
 export const print = identified({ name: name.min(1, 'Required'), image_url: link })
 
 const fieldType = z.enum(['text', 'text_dp', 'textarea', 'image', 'date', 'time', 'single', 'multi', 'checkbox'])
-const option = z.union([label, z.strictObject({ label, value: label })], {
+const option = z.union([label, z.strictObject({ label, value: z.union([label, z.number()]) })], {
   error: 'Must be a text or {label, value}',
 })
 

@@ -62,8 +62,8 @@ export const form = identified({
 
 export const blogCategory = identified({ name, slug: key, image: link })
 
-/** An author is a person of the platform, so the same `user` may write in several stores. */
-export const blogAuthor = z.strictObject({ user: objectId, name: name.optional() })
+/** An author is a person of the platform, so the same `user` may write in several stores; an `_id` of its own says nothing more. */
+export const blogAuthor = z.strictObject({ _id: objectId.optional(), user: objectId, name: name.optional() })
 
 export const blogPost = identified({
   name,

@@ -77,6 +77,8 @@ function figuresOfRow({ known, value }: Sold, product_id: string, variant_id: st
   if (value.quantity !== undefined) row.quantity = value.quantity
   if (!value.stock) return row
   row.other_outlets = {}
+  // All that its outlets have, where the file does not say how much that is.
+  if (row.isNew) row.quantity ??= Object.values(value.stock).reduce((sum, quantity) => sum + quantity, 0)
   for (const [name, quantity] of Object.entries(value.stock)) {
     const outletId = outlets.find(name) as string
     if (outletId === outlets.websiteId) row.website_quantity = quantity

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts'
+import { newIds } from '../ids.ts'
 import type { Problems } from './problems.ts'
 import type { Entry, List } from './read-store-file.ts'
 import type { Known } from './rows.queries.ts'
@@ -61,11 +61,12 @@ function matchEntries<Value extends object>(shape: Shape, entries: Entry<Value>[
   const byKey = new Map(known.map((object) => [object.key, object]))
   const seen = new Set<string>()
   const newKeys = new Set<string>()
-  return entries.map((entry): Matched<Value> => {
+  const fresh = newIds(entries.length)
+  return entries.map((entry, position): Matched<Value> => {
     const given = keyOf(entry.value, shape.idKey)
     const key = keyOf(entry.value, shape.key)
     const object = given === undefined ? byKey.get(key ?? '') : byId.get(given)
-    const id = given ?? object?.id ?? newId()
+    const id = given ?? object?.id ?? (fresh[position] as string)
     const again = !shape.unique && given === undefined && key !== undefined && newKeys.has(key)
     if (again || seen.has(id))
       problems.add(`${entry.path}.${given ? shape.idKey : shape.key}`, 'Given twice in this file')

@@ -1,5 +1,5 @@
 import type { Tx } from '../db.ts'
-import { newId } from '../ids.ts'
+import { newIds } from '../ids.ts'
 import type { ProductEntry, ReviewEntry, VariantEntry } from './catalog.contract.ts'
 import { reviewShape, variantShape } from './catalog-shapes.ts'
 import { type Matched, matchObjects } from './match-objects.ts'
@@ -75,12 +75,13 @@ function matchReviews(product: Matched<ProductEntry>, stored: Known[], problems:
   const entries = partEntries(product, 'reviews') as Entry<ReviewEntry>[]
   const named = new Set(entries.map(({ value }) => value._id))
   const free = stored.filter(({ id }) => !named.has(id))
-  return entries.map((entry) => {
+  const fresh = newIds(entries.length)
+  return entries.map((entry, position) => {
     const { _id, rating } = entry.value
     const index = _id === undefined ? free.findIndex((review) => saysSame(review, entry.value)) : -1
     const known = _id === undefined ? free.splice(index, index < 0 ? 0 : 1)[0] : stored.find(({ id }) => id === _id)
     if (!known && rating === undefined) problems.add(`${entry.path}.rating`, 'Required')
-    return { ...entry, id: _id ?? known?.id ?? newId(), known }
+    return { ...entry, id: _id ?? known?.id ?? (fresh[position] as string), known }
   })
 }
 

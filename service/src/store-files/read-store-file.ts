@@ -32,8 +32,7 @@ export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
     }),
   ) as unknown as StoreFile['lists']
   for (const name of replaced) {
-    const isGiven = Object.entries(lists).some(([path, list]) => path.split('.')[0] === name && list.given)
-    if (!isGiven) problems.add('replace', `The file has no section ${String(name)}`)
+    if (file[String(name)] === undefined) problems.add('replace', `The file has no section ${String(name)}`)
   }
   const delivery =
     file.delivery === undefined ? undefined : readOne(singleSchemas.delivery, 'delivery', file.delivery, problems)

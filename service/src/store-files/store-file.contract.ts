@@ -8,11 +8,23 @@ import { store } from './store.contract.ts'
 
 const list = z.array(z.unknown()).max(1_000_000)
 
+/** `delivery` is a whole table however it is given. */
+const replaceable = z.literal([
+  'categories',
+  'brands',
+  'prints',
+  'products',
+  'delivery',
+  'coupons',
+  'flash_sales',
+  'forms',
+  'blog',
+  'pages',
+])
+
 export const storeFile = z.strictObject({
   format: z.literal('pasal-store/1', { error: 'Must be pasal-store/1' }),
-  replace: z
-    .array(z.enum(['categories', 'brands', 'prints', 'products', 'coupons', 'flash_sales', 'forms', 'blog', 'pages']))
-    .optional(),
+  replace: z.array(replaceable).optional(),
   store: z.unknown(),
   categories: list.optional(),
   brands: list.optional(),

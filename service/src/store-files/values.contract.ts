@@ -42,9 +42,10 @@ export const links = listOf(link)
 /** The `_id`, slug, code or name of something else in the store. */
 export const reference = key
 
-/** ISO 8601 with its zone, or a plain date; kept as UTC. */
+/** ISO 8601, or a plain date; without a zone it is UTC, as which all are kept. */
 export const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be an ISO 8601 time' })
+  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'Must be an ISO 8601 time' })
+  .overwrite((value) => (/T[^Z+-]+$/.test(value) ? `${value}Z` : value))
   .refine((value) => /^(19|[2-8]\d)/.test(value), 'Must be a year from 1900 to 8999')
   .overwrite((value) => new Date(value).toISOString())
 
@@ -86,7 +87,7 @@ export function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape).partial()
 }
 
-/** An object of the file that can be named by `_id`. */
+/** An object of the file that can be named by `_id`. Any may say when it was made; that is kept where something goes by it. */
 export function identified<Shape extends z.ZodRawShape>(shape: Shape) {
-  return part({ _id: objectId, ...shape })
+  return part({ _id: objectId, created_at: moment, updated_at: moment, ...shape })
 }

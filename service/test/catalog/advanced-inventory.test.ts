@@ -35,6 +35,7 @@ describe('with a website outlet', async () => {
       inBoth('shirt', { sizes: ['S', 'M', 'L'], variants: sizes }),
       inBoth('cap', { quantity: 10, stock: { Website: 4, Pokhara: 6 } }),
       inBoth('elsewhere', { quantity: 6, stock: { Website: 0, Pokhara: 6 }, continue_selling: true }),
+      inBoth('unsaid', { quantity: undefined, stock: { Website: 2, Pokhara: 3, Butwal: -1 } }),
       inBoth('nowhere', { quantity: 0, stock: { Website: 0 }, continue_selling: true }),
     ],
   })
@@ -53,6 +54,8 @@ describe('with a website outlet', async () => {
     expect(shirt.variants.map(({ quantity }: { quantity: number }) => quantity)).toEqual([9, 7, 3])
     expect(await listEndpoints['brand products'](store, 'cap')).toMatchObject({ quantity: 10 })
     expect(await listEndpoints['brand products'](store, 'elsewhere')).toMatchObject({ quantity: 6, in_stock: true })
+    // What the file did not say is what its outlets have.
+    expect(await listEndpoints['brand products'](store, 'unsaid')).toMatchObject({ quantity: 4, in_stock: true })
   })
 
   test.each(endpoints)('%s: in_stock ignores continue_selling', async (endpoint) => {

@@ -29,9 +29,11 @@ describe('pages', async () => {
     ['100 is allowed', '?per_page=100', { page: 1, per_page: 100, total_pages: 2 }, [0, 100]],
     ['above 100 is treated as 100', '?per_page=101', { page: 1, per_page: 100, total_pages: 2 }, [0, 100]],
     ['also far above', '?per_page=99999999&page=2', { page: 2, per_page: 100, total_pages: 2 }, [100, 120]],
+    ['to no end', '?per_page=99999999999999999999&page=2', { page: 2, per_page: 100, total_pages: 2 }, [100, 120]],
     ['one to a page', '?per_page=1&page=7', { page: 7, per_page: 1, total_pages: 120 }, [6, 7]],
     ['past the end there is nothing', '?page=5', { page: 5, per_page: 30, total_pages: 4 }, [0, 0]],
     ['very far past it too', '?page=999999999', { page: 999999999, per_page: 30, total_pages: 4 }, [0, 0]],
+    ['as far as is counted', '?page=99999999999999999999', { page: 1e15, per_page: 30, total_pages: 4 }, [0, 0]],
   ] as const)('%s', async (_rule, query, meta, [start, end]) => {
     const { body } = await store.page(query)
     expect(body.meta).toEqual({ ...meta, total: 120, sort_by: 'created_at', sort_order: 'desc' })

@@ -49,7 +49,7 @@ export function aFullStore(subdomain = 'himal') {
         custom_fields: [
           ['text', 'Name to print', true, 'e.g. Asha'],
           ['text_dp', 'Gift note', false, '', [], 50],
-          ['single', 'Thread', false, '', ['Red', { label: 'Blue', value: 'b' }]],
+          ['single', 'Thread', false, '', ['Red', { label: 'Blue', value: 'b' }, { label: 'Two', value: 2 }]],
         ],
         print_addon: { enabled: true, required: false, prints: ['Mandala'], area: { x: 1 } },
         stock: { Website: 4, Pokhara: 6 },

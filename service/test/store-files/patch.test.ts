@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { many, sql } from '../../src/db.ts'
+import { newId } from '../../src/ids.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
 
@@ -187,6 +188,34 @@ describe('replace', () => {
     expect(after.blog.posts).toMatchObject([{ author: null, categories: ['renamed'] }])
     await service.importStore(after)
   })
+
+  test('may name the delivery table, which is a whole anyway, and a blog without lists, of which all is left alone', async () => {
+    const posts = [{ name: 'Post', slug: 'post' }]
+    const { patch, read } = await aStore({ blog: { posts } })
+    await patch({ replace: ['delivery', 'blog'], delivery: { places: [['Humla', true]] }, blog: {} })
+    expect(await read()).toMatchObject({ delivery: { places: [['Humla', true]] }, blog: { posts } })
+  })
+})
+
+test('every object may say when it was made, and an author may have an id; a time without a zone is UTC', async () => {
+  const made = { created_at: '2026-01-02T03:04:05', updated_at: '2026-01-02' }
+  const days = { start_at: '2026-01-01', end_at: '2026-01-02' }
+  const { read } = await aStore({
+    categories: [{ name: 'C', slug: 'c', ...made }],
+    prints: [{ name: 'P', ...made }],
+    products: [aProduct({ variants: [aVariant('S', made)], ...made })],
+    flash_sales: [{ name: 'S', ...days, discount_type: 'percentage', discount_value: 1, products: [], ...made }],
+    forms: [{ name: 'F', slug: 'f', fields: [], ...made }],
+    pages: [{ slug: 'landing', ...made }],
+    blog: {
+      categories: [{ name: 'N', slug: 'n', ...made }],
+      authors: [{ _id: newId(), user: newId(), name: 'Sarita' }],
+      posts: [{ name: 'Post', slug: 'post', published_at: '2026-01-02T03:04:05.5', ...made }],
+    },
+  })
+  const { categories, products, blog } = await read()
+  expect([categories[0].created_at, products[0].created_at]).toEqual(Array(2).fill('2026-01-02T03:04:05.000Z'))
+  expect(blog.posts[0].published_at).toBe('2026-01-02T03:04:05.500Z')
 })
 
 describe('credentials', () => {
