@@ -1,11 +1,14 @@
 import type { Config } from '../config.ts'
 import type { PaymentMethod } from './gateway.ts'
 
+/** A gateway's origin that an operator may set. */
+export type GatewayUrl = keyof Config['gatewayUrls']
+
 /** `development`: the gateway's own test system, where a service outside production goes when the sandbox is off. */
 type Hosts = { live: string; development?: string; sandboxPath: string }
 
 /** Each gateway's own live origin, and where the built-in sandbox plays it. */
-const hosts: Record<keyof Config['gatewayUrls'], Hosts> = {
+const hosts: Record<GatewayUrl, Hosts> = {
   walletA: { live: 'https://epay.esewa.com.np', sandboxPath: '/sandbox/wallet_a' },
   walletAStatus: { live: 'https://epay.esewa.com.np', sandboxPath: '/sandbox/wallet_a' },
   walletB: { live: 'https://khalti.com', sandboxPath: '/sandbox/wallet_b' },
@@ -27,14 +30,19 @@ const hosts: Record<keyof Config['gatewayUrls'], Hosts> = {
 }
 
 /** Where a gateway is reached: the operator's URL, else the sandbox, else the gateway itself. The path behind it is the gateway's own. */
-export function gatewayOrigin(config: Config, gateway: keyof Config['gatewayUrls']): string {
+export function gatewayOrigin(config: Config, gateway: GatewayUrl): string {
   const { live, development = live, sandboxPath } = hosts[gateway]
   const own = config.production ? live : development
   return config.gatewayUrls[gateway] ?? (config.gatewaySandbox ? `${config.publicUrl}${sandboxPath}` : own)
 }
 
+/** Whether it is the gateway itself that is reached, and nobody who plays it. */
+export function standsAtGateway(config: Config, gateway: GatewayUrl): boolean {
+  return gatewayOrigin(config, gateway) === hosts[gateway].live
+}
+
 /** The gateway whose origin a method's start call goes to. */
-export const gatewayOfMethod: Record<PaymentMethod, keyof Config['gatewayUrls']> = {
+export const gatewayOfMethod: Record<PaymentMethod, GatewayUrl> = {
   WalletA: 'walletA',
   WalletB: 'walletB',
   BankNetA: 'banknetA',

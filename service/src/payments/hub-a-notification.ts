@@ -27,8 +27,8 @@ export function hubANotification(app: App, context: Context): void {
 }
 
 /**
- * `received` ends the gateway's repeats, so it is said only when there is nothing more to learn: paid (the first time, whoever settled it) or
- * definitely failed. A transaction that is still open gets the same words as one that does not exist: a stranger learns nothing, and the
+ * `received`, and to a repeat `already received`, ends the gateway's repeats, so it is said only when there is nothing more to learn: paid (whoever
+ * settled it) or definitely failed. A transaction that is still open gets the same words as one that does not exist: a stranger learns nothing, and the
  * gateway, which has not read `received`, tells us again.
  */
 async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notification): Promise<string> {
@@ -39,12 +39,11 @@ async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notif
   const first = await claimNotification(context.db, storeId, transactionId, context.clock.now())
   if (first) {
     // Whether the two are always the same is not documented, so this alone refuses nothing.
-    const same = GatewayTxnId === first.gateway_reference
-    if (!same)
+    const { gateway_reference: settledBy } = first
+    if (settledBy !== null && settledBy !== GatewayTxnId)
       context.log.warn({ store_id: storeId, transaction_id: transactionId }, 'HubA notified with another number')
     return 'received'
   }
   const state = (await findTransaction(context.db.quick, transactionId))?.state
-  if (state === 'Paid') return 'already received'
-  return state === 'Failed' ? 'received' : 'not confirmed'
+  return state === 'Paid' || state === 'Failed' ? 'already received' : 'not confirmed'
 }

@@ -56,12 +56,12 @@ export function claimNotification(
   storeId: string,
   transactionId: string,
   now: Date,
-): Promise<{ gateway_reference: string } | undefined> {
+): Promise<{ gateway_reference: string | null } | undefined> {
   return first(
     db,
     sql`
     update payment_transactions set notified_at = ${now}
-     where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Paid' and notified_at is null
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state in ('Paid', 'Failed') and notified_at is null
     returning gateway_reference`,
   )
 }
@@ -91,7 +91,9 @@ export function markTransactionPaid(
     tx,
     sql`
     update payment_transactions
-       set state = 'Paid', gateway_reference = ${gatewayReference}, surplus = ${surplus}, settled_at = ${now}, next_check_at = null
+       set state = 'Paid', gateway_reference = ${gatewayReference}, surplus = ${surplus}, settled_at = ${now}, next_check_at = null,
+           -- whoever was told that it failed has not been told this
+           notified_at = null
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
   )
 }

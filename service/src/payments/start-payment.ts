@@ -48,12 +48,10 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
   return started.answer
 }
 
-/** At a gateway's own host they would only be refused by it; an operator's own URL may lead to a simulator that takes them. */
 function refuseSandboxCredentials(gateway: GatewayContext, method: PaymentMethod): void {
   const { config, credentials } = gateway
   const platform = method === 'QR' ? config.qrPlatformCredentials : undefined
-  const atOwnHost = config.gatewayUrls[gatewayOfMethod[method]] === undefined
-  refuseTestCredentials(gateway, atOwnHost && areSandboxCredentials({ ...credentials, platform }))
+  refuseTestCredentials(gateway, gatewayOfMethod[method], areSandboxCredentials({ ...credentials, platform }))
 }
 
 async function payableOrder(

@@ -38,10 +38,11 @@ describe("HubA's notification, which anybody can send", () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('a failed payment is received, and a success after it counts', async () => {
+  test('a failed payment likewise, and a success after it counts', async () => {
     const payment = await aStart()
     await press(service, payment, 'failed')
     expect(await notify(service, payment.reference)).toBe('received')
+    expect(await notify(service, payment.reference)).toBe('already received')
     await press(service, payment, 'paid')
     service.clock.advance(5)
     expect(await notify(service, payment.reference)).toBe('received')

@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
-import { gatewayOrigin } from '../gateway-hosts.ts'
+import { gatewayOrigin, standsAtGateway } from '../gateway-hosts.ts'
 import {
   isSignedReturn,
   type RequestValues,
@@ -23,7 +23,7 @@ export const bankNetA: Gateway = {
   async start(context, payment) {
     const pid = getTextCredential(context, 'banknet_a_pid')
     const secret = getTextCredential(context, 'banknet_a_secret')
-    refuseTestCredentials(context, testMerchants.has(pid))
+    refuseTestCredentials(context, 'banknetA', testMerchants.has(pid))
     const values = requestValues(context, payment, pid)
     if (values.RU.length > longestReturnUrl) throw badRequest('The return address is too long for this payment method')
     const query = Object.entries({ ...values, DV: signRequest(secret, values) })
@@ -43,7 +43,8 @@ export const bankNetA: Gateway = {
     const values = readReturn(query)
     if (secret === undefined || !values || !isSignedReturn(secret, values, query.DV))
       return unknown('not signed by the gateway')
-    const forbidden = context.config.production && testMerchants.has(values.PID)
+    const { config } = context
+    const forbidden = config.production && standsAtGateway(config, 'banknetA') && testMerchants.has(values.PID)
     const ours = values.PRN === payment.reference && values.PID === payment.details.pid
     return ours && !forbidden ? outcomeOf(values, payment) : unknown('the answer to another payment')
   },

@@ -6,9 +6,10 @@ import { bankNetA } from './banknet-a.ts'
 import { walletA } from './wallet-a.ts'
 import { walletB } from './wallet-b.ts'
 
-function inProduction(credentials: Record<string, string>): GatewayContext {
+function inProduction(credentials: Record<string, string>, urls: Record<string, string> = {}): GatewayContext {
+  const always = { NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(32), PUBLIC_URL: 'https://pasal.example' }
   return {
-    config: readConfig({ NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(32), PUBLIC_URL: 'https://pasal.example' }),
+    config: readConfig({ ...always, ...urls }),
     log: openLog({ write: () => undefined }),
     credentials,
     now: new Date(),
@@ -17,16 +18,28 @@ function inProduction(credentials: Record<string, string>): GatewayContext {
 }
 
 const cases: [string, Gateway, Record<string, string>][] = [
-  ['WalletA', walletA, { wallet_a_product_code: 'EPAYTEST', wallet_a_secret: 's' }],
   ['WalletB', walletB, { wallet_b_secret: 'test_secret_key_1' }],
   ['WalletB on the sandbox', walletB, { wallet_b_secret: 'sandbox-wallet-b-secret' }],
   ['BankNetA', bankNetA, { banknet_a_pid: 'NBQM', banknet_a_secret: 's' }],
   ['BankNetA on the sandbox', bankNetA, { banknet_a_pid: 'SANDBOXPID', banknet_a_secret: 's' }],
 ]
 
+const refusal = 'Test credentials cannot take payments in production'
+
 test.each(cases)('%s: test credentials start no payment in production', async (_case, gateway, credentials) => {
   const start = gateway.start(inProduction(credentials), {} as Payment)
-  await expect(start).rejects.toThrow('Test credentials cannot take payments in production')
+  await expect(start).rejects.toThrow(refusal)
+})
+
+const bankNetATests = { banknet_a_pid: 'NBQM', banknet_a_secret: 's' }
+const somePayment = { amountPaisa: 100, reference: 'P1', now: new Date() } as Payment
+
+test("they do at an operator's own URL, which may lead to a simulator, but not where that is the gateway's", async () => {
+  const simulated = inProduction(bankNetATests, { BANKNET_A_URL: 'http://127.0.0.1:1' })
+  const { answer } = await bankNetA.start(simulated, somePayment)
+  expect(answer).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/.*PID=NBQM/) })
+  const own = inProduction(bankNetATests, { BANKNET_A_URL: 'https://clientapi.fonepay.com/' })
+  await expect(bankNetA.start(own, somePayment)).rejects.toThrow(refusal)
 })
 
 test('a payment started with the test product is not asked about in production, nor believed', async () => {

@@ -10,7 +10,7 @@ const refused = new Set(['Expired', 'User canceled', 'Refunded', 'Partially Refu
 export const walletB: Gateway = {
   async start(context, payment) {
     const secret = getTextCredential(context, 'wallet_b_secret')
-    refuseTestCredentials(context, /^(test|sandbox)[-_]/i.test(secret))
+    refuseTestCredentials(context, 'walletB', /^(test|sandbox)[-_]/i.test(secret))
     const answer = await callWalletB(context, 'initiate', secret, initiateBody(context, payment))
     const started = answer?.status === 200 ? initiateAnswer.safeParse(answer.json).data : undefined
     if (!started) throw badRequest(refusalText(answer?.status === 200 ? undefined : answer))

@@ -27,8 +27,12 @@ describe('the return URL', () => {
   })
 })
 
-test('QR request is not approved for this store', async () => {
-  const waiting = await aPayingStore(svc, { addons: { qr_request_enabled: true, qr_request: 'pending' } })
+test.each([
+  { qr_request_enabled: true, qr_request: 'pending' },
+  { qr_request_enabled: false, qr_request: 'rejected' },
+  {},
+])('QR request is not approved for this store: %j', async (addons) => {
+  const waiting = await aPayingStore(svc, { addons })
   const order = await anUnpaidOrder(svc, waiting, 'QR')
   const { status, body } = await startPaying(svc, 'dynamic_qr', waiting.store._id, order)
   expect([status, body]).toEqual([400, { message: 'QR request is not approved for this store' }])
