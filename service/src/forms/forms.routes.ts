@@ -5,6 +5,9 @@ import { formParams, submission } from './forms.contract.ts'
 import { readForm } from './read-form.ts'
 import { openFormSubmitting } from './submit-form.ts'
 
+/** Two of the longest rich texts, however their letters are written (4.11). */
+const bodyLimit = 1024 * 1024
+
 export function formRoutes(app: App, context: Context): void {
   const submitForm = openFormSubmitting(context)
 
@@ -16,6 +19,7 @@ export function formRoutes(app: App, context: Context): void {
     '/public/form/:store_id/:slug/submit',
     {
       schema: { params: formParams, body: submission },
+      bodyLimit,
       // Before the body is read: every request counts, whatever is in it (8).
       onRequest: async (request) => context.rateLimits.formSubmission('', request.ip),
     },

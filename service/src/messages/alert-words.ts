@@ -4,9 +4,10 @@ import type { Words } from './message-words.ts'
 import { oneLine } from './one-line.ts'
 import { smsText } from './sms-text.ts'
 
-/** Names in an alert come from whoever asked for it; short ones say enough and leave no room for a message of their own. */
-const longestName = 80
-const name = z.string().transform((text) => oneLine(text, longestName))
+/** The product's name is what the alert was asked with (4.12): a mail shows it whole. */
+const name = z.string().transform((text) => oneLine(text))
+/** An SMS is paid for by its length, and short names leave no room for a message of somebody's own. */
+const longestNameInSms = 80
 const url = z.string().transform((text) => (isWebUrl(text) ? oneLine(text, 2000) : ''))
 
 const backInStock = z.object({ product_name: name, product_url: url, store_name: name })
@@ -17,7 +18,14 @@ const saleStarted = z.object({
   store_name: name,
 })
 
-type Alert = { subject: string; sentence: string; storeName: string; label: string; url: string }
+/** `sentence` with every name as `shown` makes it. */
+type Alert = {
+  subject: string
+  sentence: (shown: (name: string) => string) => string
+  storeName: string
+  label: string
+  url: string
+}
 
 /** 4.12: the product is there again. */
 export function backInStockWords(data: unknown): Words | undefined {
@@ -26,7 +34,7 @@ export function backInStockWords(data: unknown): Words | undefined {
   const { product_name, product_url, store_name } = parsed.data
   return alertWords({
     subject: `${product_name} is back in stock`,
-    sentence: `${product_name} is back in stock at ${store_name}.`,
+    sentence: (shown) => `${shown(product_name)} is back in stock at ${shown(store_name)}.`,
     storeName: store_name,
     label: 'See the product',
     url: product_url,
@@ -38,10 +46,10 @@ export function saleStartedWords(data: unknown): Words | undefined {
   const parsed = saleStarted.safeParse(data)
   if (!parsed.success) return undefined
   const { sale_name, product_name, url: saleUrl, store_name } = parsed.data
-  const product = product_name === '' ? '' : ` ${product_name} is on offer.`
+  const offer = (shownName: string) => (shownName === '' ? '' : ` ${shownName} is on offer.`)
   return alertWords({
     subject: `${sale_name} has started`,
-    sentence: `${sale_name} has started at ${store_name}.${product}`,
+    sentence: (shown) => `${shown(sale_name)} has started at ${shown(store_name)}.${offer(shown(product_name))}`,
     storeName: store_name,
     label: 'See the offer',
     url: saleUrl,
@@ -49,10 +57,12 @@ export function saleStartedWords(data: unknown): Words | undefined {
 }
 
 function alertWords({ subject, sentence, storeName, label, url: link }: Alert) {
+  const whole = sentence((name) => name)
+  const brief = sentence((name) => oneLine(name, longestNameInSms))
   return {
     subject: `${subject} at ${storeName}`,
-    text: link === '' ? sentence : `${sentence}\n\n${link}`,
-    html: mailHtml({ storeName, heading: sentence, ...(link === '' ? {} : { link: { label, url: link } }) }),
-    sms: smsText(sentence, link),
+    text: link === '' ? whole : `${whole}\n\n${link}`,
+    html: mailHtml({ storeName, heading: whole, ...(link === '' ? {} : { link: { label, url: link } }) }),
+    sms: smsText(brief, link),
   }
 }

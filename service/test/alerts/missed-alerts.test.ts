@@ -11,7 +11,7 @@ import { anAlertShop, aPhone, restockedShops } from './alert-shop.ts'
 
 /* As where stores are spread over servers: no trigger leaves a job. */
 
-const svc = await startTestService()
+const svc = await startTestService({ RATE_LIMITS: 'on' })
 const day = 86_400
 
 beforeAll(async () => {

@@ -173,11 +173,12 @@ test('a change that is rolled back sends nothing', async () => {
 })
 
 test('one address gets five alerts a day, over all stores, and the others the day after', async () => {
-  const { shops, waiting } = await restockedShops(svc, 7)
-  await svc.runJobs()
+  const limited = await startTestService({ RATE_LIMITS: 'on' })
+  const { shops, waiting } = await restockedShops(limited, 7)
+  await limited.runJobs()
   expect(await waiting()).toBe(2)
-  svc.clock.advance(86_400 + 60)
-  for (const shop of shops) await sendStockAlerts(svc.context, { store_id: shop._id, product_id: shop.cap._id })
+  limited.clock.advance(86_400 + 60)
+  for (const shop of shops) await sendStockAlerts(limited.context, { store_id: shop._id, product_id: shop.cap._id })
   expect(await waiting()).toBe(0)
   // The jobs for that day stand in the queue.
   expect((await shops[0]?.jobs())?.length).toBe(2)

@@ -54,6 +54,16 @@ test.each(bounds)('%s %j', async (type, more, inside, outside, message) => {
   expect((await form.stored()).map(({ field }) => field)).toEqual(inside)
 })
 
+test('two rich texts as long as can be, in Nepali, with each letter written as an escape', async () => {
+  const fields = ['one', 'two'].map((key) => ({ key, type: 'richtext', label: key }))
+  const form = await aForm(svc, fields)
+  const values = { ...asha, one: 'क'.repeat(50_000), two: 'ख'.repeat(50_000) }
+  const escaped = JSON.stringify(values).replace(/[^ -~]/g, (letter) => `\\u0${letter.charCodeAt(0).toString(16)}`)
+  const answer = await form.submitFlat(escaped, { 'content-type': 'application/json' })
+  expect(answer.status).toBe(200)
+  expect(await form.stored()).toEqual([expect.objectContaining(values)])
+})
+
 describe('system fields', () => {
   test.each([
     ['full_name', ['A', x(200)], [x(201)]],

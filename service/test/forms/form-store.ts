@@ -13,7 +13,7 @@ export async function aForm(svc: TestService, fields: object[] = [], form: Recor
     _id,
     read: () => svc.get(url),
     submit: (data: unknown) => svc.post(`${url}/submit`, { data }),
-    submitFlat: (data: unknown) => svc.post(`${url}/submit`, data),
+    submitFlat: (data: unknown, headers?: Record<string, string>) => svc.post(`${url}/submit`, data, headers),
     stored: async () =>
       (
         await many<{ data: Record<string, unknown> }>(

@@ -88,6 +88,20 @@ describe('alerts (4.12)', () => {
     expect(sms?.text).toMatch(/^a bc x+… is back in stock at Himal Crafts\. https:\/\/himal\.example\/cap$/)
   })
 
+  test('a mail shows a long name whole, and an SMS a link whose letters are long', async () => {
+    const data = {
+      ...stock,
+      product_name: 'x'.repeat(500),
+      product_url: `https://himal.example/${encodeURIComponent('पश्मिना'.repeat(7))}`,
+    }
+    const mail = await written({ data, channel: 'mail', recipient: 'asha@himal.example' })
+    expect(mail?.text).toBe(`${data.product_name} is back in stock at Himal Crafts.\n\n${data.product_url}`)
+    const sms = await written({ data })
+    expect(data.product_url.length).toBeGreaterThan(400)
+    expect(sms?.text).toMatch(/^x+… is back in stock at Himal Crafts\. https:/)
+    expect(sms?.text.endsWith(` ${data.product_url}`)).toBe(true)
+  })
+
   test('an alert that says nothing of what it is about has failed', async () => {
     expect(await written({ data: {} })).toMatchObject({ state: 'failed', last_error: expect.stringContaining('gone') })
   })
