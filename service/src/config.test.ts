@@ -47,7 +47,9 @@ describe('configuration', () => {
     ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:4000' }],
     ['DATABASE_URL', 'postgresql://u:p@db:5433/shop', { databaseUrl: 'postgresql://u:p@db:5433/shop' }],
     ['DATA_DIR', '/var/lib/pasal', { dataDir: '/var/lib/pasal' }],
-    ['SECRET_KEY', 'k'.repeat(16), { secretKey: 'k'.repeat(16) }],
+    ['SECRET_KEY', 'k'.repeat(16), { secretKey: 'k'.repeat(16), secretKeyIsShort: false }],
+    ['SECRET_KEY', 'short', { secretKey: 'short', secretKeyIsShort: true }],
+    ['SECRET_KEY', `${'k'.repeat(16)}, short`, { secretKeyIsShort: true }],
     ['ADMIN_TOKEN', 't', { adminToken: 't' }],
     ['DEMO', 'off', { demo: false }],
     ['NODE_ENV', 'production', { production: true, demo: false }],
@@ -75,11 +77,21 @@ describe('configuration', () => {
   test.each([
     ['PORT', ['http', '-1', '65536', '4000.5', '4e3', '0x10', ' ']],
     ['DATABASE_URL', ['localhost', 'mysql://db/shop', 'http://db']],
-    ['SECRET_KEY', ['short', `${'k'.repeat(20)},`, `${'k'.repeat(20)},short`]],
+    ['SECRET_KEY', [',', `${'k'.repeat(20)},`]],
     ['DEMO', ['on', 'true']],
     ['NODE_ENV', ['prod', 'Production']],
-    ['PUBLIC_URL', ['shop.example', 'ftp://shop.example']],
-    ['TRUST_PROXY', ['true', 'on', '-1', '10.0.0.0/33', '10.0.0.0/', '999.1.1.1', 'proxy.example', '10.0.0.1,,::1']],
+    [
+      'PUBLIC_URL',
+      ['shop.example', 'ftp://shop.example', 'http://a.example/b', 'http://a.example?b', 'http://a@b.example'],
+    ],
+    [
+      'WALLET_B_URL',
+      ['khalti.com', 'ftp://khalti.com', 'https://k.example?x=1', 'https://k.example/#x', 'https://u:p@k.example'],
+    ],
+    [
+      'TRUST_PROXY',
+      ['true', 'on', '-1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/9', '999.1.1.1', 'proxy.example', '10.0.0.1,,::1'],
+    ],
     ['ROLES', ['web', 'http;worker', ',', 'storefront']],
     ['PROCESSES', ['0', '-1', '2.5', 'all', '257']],
     ['STOCK_HOLD_SECONDS', ['5m', '-1', '1.5', 'Infinity', '86401']],
@@ -145,7 +157,7 @@ describe('configuration', () => {
 
   test('a refused secret is not repeated in the line', () => {
     expect(refusal({ UPLOADS_URL: 's3://key:hunter2@bucket/x' })).not.toContain('hunter2')
-    expect(refusal({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2')
+    expect(refusal({ SECRET_KEY: 'hunter2,' })).not.toContain('hunter2')
     expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })).not.toContain('hunter2')
   })
 })

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isOrigin } from './contract.ts'
 import { awsVariables, s3Bucket, s3Url } from './uploads/s3-url.ts'
 
 /*
@@ -21,10 +22,16 @@ const seconds = (fallback: number) => wholeNumber(86_400).default(fallback)
 const mostProcesses = 256
 const processes = wholeNumber(mostProcesses).pipe(z.number().min(1))
 
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+/** A gateway's base, to which its own paths are added. Some stand behind a path of a bank's. */
 const origin = z
   .url({ protocol: /^https?$/ })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .refine((url) => !/[?#@]/.test(url), 'not an origin')
+  .transform(withoutSlash)
   .optional()
+
+const keysOf = (secretKey: string) => secretKey.split(',').map((key) => key.trim())
 
 const jsonObject = z
   .string()
@@ -55,11 +62,15 @@ const schema = z.object({
   // Several with commas while one is being replaced (secret-box.ts).
   SECRET_KEY: z
     .string()
-    .refine((keys) => keys.split(',').every((key) => key.trim().length >= 16), 'needs at least 16 characters')
+    .refine((keys) => keysOf(keys).every((key) => key !== ''), 'has an empty key between its commas')
     .optional(),
   ADMIN_TOKEN: z.string().min(1).optional(),
   DEMO: z.enum(['auto', 'off']).default('auto'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform(withoutSlash)
+    .refine(isOrigin, 'not an origin')
+    .optional(),
   HOSTED_DOMAIN: z.string().min(1).default('localhost'),
   TRUST_PROXY: z.string().default('off'),
   ROLES: z.string().default('http,worker,storefront'),
@@ -123,9 +134,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     secretKey: env.SECRET_KEY,
+    secretKeyIsShort: env.SECRET_KEY !== undefined && keysOf(env.SECRET_KEY).some((key) => key.length < 16),
     adminToken: env.ADMIN_TOKEN,
     demo: env.DEMO === 'auto' && !production,
-    publicUrl: (env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ?? `http://${hostInUrl(env.HOST)}:${env.PORT}`,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     hostedDomain: env.HOSTED_DOMAIN,
     trustProxy: trustProxy(env.TRUST_PROXY),
@@ -194,8 +206,8 @@ function trustProxy(value: string): boolean | number | string {
 
 function isAddressOrNetwork(value: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(value)) return true
-  const [address = '', bits] = value.split('/', 2)
-  if (isIP(address) === 0) return false
+  const [address = '', bits, ...more] = value.split('/')
+  if (isIP(address) === 0 || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
 }
 

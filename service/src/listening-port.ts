@@ -1,17 +1,23 @@
 import { createServer } from 'node:net'
+import { ConfigError } from './config.ts'
 
 /** Whether nobody listens there yet. */
 function isFree(host: string, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(refusalOf(error)),
     )
     probe.listen(port, host, () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' ? address?.port : port))
     })
   })
+}
+
+/** A port that only root may have, or an address that is none, or none of this machine. */
+function refusalOf({ code, message }: NodeJS.ErrnoException): ConfigError {
+  return new ConfigError(`${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
 }
 
 /**
@@ -21,6 +27,6 @@ function isFree(host: string, port: number): Promise<number | undefined> {
 export async function choosePort(host: string, port: number, asked: boolean): Promise<number> {
   const free = await isFree(host, port)
   if (free !== undefined) return free
-  if (asked) throw new Error(`PORT: ${port} on ${host} is taken by another program`)
+  if (asked) throw new ConfigError(`PORT: ${port} on ${host} is taken by another program`)
   return (await isFree(host, 0)) as number
 }

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makeDataDir } from './data-dir.ts'
 
 /** SECRET_KEY, or the one generated into the data folder on the first start. */
 export async function findSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
   if (config.secretKey) return config.secretKey
   const file = join(config.dataDir, 'secret-key')
-  await mkdir(config.dataDir, { recursive: true })
+  makeDataDir(config.dataDir)
   // 'wx' fails when another process wrote the file first: then that one counts.
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error

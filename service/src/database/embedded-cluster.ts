@@ -51,6 +51,8 @@ export function prepareSocketFolder(path: string, identity: Identity): void {
     fs.chmodSync(path, 0o700)
     giveTo(path, identity)
   }
+  // No server of this cluster lives. PostgreSQL would believe one does while any program has the number that a killed one left here.
+  fs.rmSync(join(path, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
 /** True when a cluster is there and this PostgreSQL can run it; throws one clear line when it cannot. */

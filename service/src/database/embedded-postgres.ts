@@ -1,6 +1,7 @@
-import { mkdirSync, realpathSync, statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { makeDataDir } from '../data-dir.ts'
 import { type Binaries, locateBinaries } from './embedded-binaries.ts'
 import * as cluster from './embedded-cluster.ts'
 import { chooseIdentity, giveTo, giveTreeTo, type Identity } from './embedded-identity.ts'
@@ -35,8 +36,7 @@ const RESTART_PAUSE = 1000
 /** Starts the bundled PostgreSQL on `<dataDir>/postgres`, or joins the server that already runs there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = locateBinaries()
-  // Open to be passed through for the user PostgreSQL runs as when that is not our own.
-  mkdirSync(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  makeDataDir(options.dataDir)
   const paths = cluster.pathsIn(realpathSync(options.dataDir))
   const identity = chooseIdentity([paths.cluster, paths.dataDir])
   const context = { ...options, paths, binaries, identity }

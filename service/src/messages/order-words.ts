@@ -54,8 +54,10 @@ function row(label: string, paisa: number): [string, string][] {
   return paisa > 0 ? [[label, rupees(paisa)]] : []
 }
 
-const amountFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+let amountFormat: Intl.NumberFormat | undefined
 
+/** Its first number format takes Node as long as fifty files of ours. */
 function rupees(paisa: number): string {
+  amountFormat ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
   return `Rs. ${amountFormat.format(paisa / 100)}`
 }

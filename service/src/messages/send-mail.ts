@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Words } from './message-words.ts'
 import { oneLine } from './one-line.ts'
@@ -11,6 +11,8 @@ type Mail = { messageId: string; storeName: string; recipient: string; words: Wo
  * message's own: should a mail be taken and its receipt lost, the second copy is recognisable.
  */
 export async function sendMail(mail: NonNullable<Config['mail']>, message: Mail): Promise<Outcome> {
+  // Read with the first mail: a twentieth of a start.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: mail.smtpUrl,
     connectionTimeout: 10_000,

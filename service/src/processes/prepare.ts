@@ -1,9 +1,10 @@
 import type pg from 'pg'
-import { type Config, hostInUrl } from '../config.ts'
+import { type Config, ConfigError, hostInUrl } from '../config.ts'
 import type { Context } from '../context.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { choosePort } from '../listening-port.ts'
+import { isOutage } from '../outages.ts'
 import type { Life } from './life.ts'
 
 /** The configuration with the port that will be listened on, and the origin that follows from it. */
@@ -26,9 +27,22 @@ export async function findDatabase(
   return embedded.connection
 }
 
+/** The first that is asked of the database: one that is not there, or does not let us in, is a matter of DATABASE_URL. */
+export async function firstAnswer<Answer>({ databaseUrl }: Config, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string }
+    const isUnreachable = isOutage(error as Error) || code === 'ENOTFOUND'
+    const isRefused = /^(28|3D)/.test(code)
+    if (databaseUrl && (isUnreachable || isRefused)) throw new ConfigError(`DATABASE_URL: ${message || code}`)
+    throw error
+  }
+}
+
 /** Once for all processes: the newest schema, and the demo store in an empty database. Returns the demo store's id. */
 export async function prepareDatabase(context: Context): Promise<string | undefined> {
-  await migrate(context.db)
+  await firstAnswer(context.config, migrate(context.db))
   if (!context.config.demo) return undefined
   const { seedDemo } = await import('../demo/seed-demo.ts')
   return seedDemo(context)

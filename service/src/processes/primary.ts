@@ -5,7 +5,7 @@ import { openContext } from '../open-context.ts'
 import { findSecretKey } from '../secret-key.ts'
 import { welcome } from '../welcome.ts'
 import type { Life } from './life.ts'
-import { findDatabase, prepareDatabase, withPort } from './prepare.ts'
+import { findDatabase, firstAnswer, prepareDatabase, withPort } from './prepare.ts'
 import { Workforce } from './workforce.ts'
 
 /** The primary's own pool: migrations and the demo store, then nothing. */
@@ -19,7 +19,10 @@ export async function startPrimary(given: Config, life: Life): Promise<void> {
   const config = await withPort(given)
   const settings = { max_connections: String(connectionsToAllow(config.processes)) }
   const connection = await life.step(() => findDatabase(config, life, settings))
-  const { processes, maxConnections } = shareConnections(config, await findAllowedConnections(connection))
+  const { processes, maxConnections } = shareConnections(
+    config,
+    await firstAnswer(config, findAllowedConnections(connection)),
+  )
   const secretKey = await findSecretKey(config)
 
   const workforce = new Workforce(processes, life)

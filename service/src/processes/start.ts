@@ -17,6 +17,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('SIGINT', stopOnWish)
   try {
     const config = readConfig(environment)
+    if (config.secretKeyIsShort) log.warn('SECRET_KEY is short: who has the database may guess it')
     if (cluster.isWorker) await (await import('./one-of-several.ts')).startOneOfSeveral(config, life)
     else if (config.processes === 1) await (await import('./only-process.ts')).startOnlyProcess(config, life)
     else await (await import('./primary.ts')).startPrimary(config, life)
@@ -35,8 +36,7 @@ function stopOnWish(): void {
 
 function fail(error: Error): void {
   if (life.stopping) return
-  if (error instanceof ConfigError || error.message.startsWith('PORT:'))
-    process.stderr.write(`pasal cannot start: ${error.message}\n`)
+  if (error instanceof ConfigError) process.stderr.write(`pasal cannot start: ${error.message}\n`)
   else life.log.fatal({ err: error }, `pasal cannot start: ${error.message}`)
   void life.stop(1)
 }

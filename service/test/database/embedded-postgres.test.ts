@@ -177,13 +177,16 @@ test('a server that is killed under the service is started again, as often as it
   await expectEnded(last)
 })
 
-test('a stale pid file is overcome, also when its pid went to another program', { timeout: TIMEOUT }, async () => {
+test('stale pid files of cluster and socket are overcome, also when their pid went to another program', {
+  timeout: TIMEOUT,
+}, async () => {
   await (await start()).stop()
   const sleeper = spawn('sleep', ['60'], { stdio: 'ignore' })
   children.push(sleeper)
   for (const pid of [4_000_000, sleeper.pid]) {
     const text = `${pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n${dataDir}\n\n        1        1\nready   \n`
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text)
+    writeFileSync(join(dataDir, 'postgres-socket', '.s.PGSQL.5432.lock'), text)
     const server = await start()
     expect(await ask(server, 'select 1')).toBe(1)
     await server.stop()

@@ -94,6 +94,11 @@ describe('a start that cannot work says why in one line', () => {
     ['PORT', 'eighty'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
     ['ROLES', 'http,cook'],
+    ['HOST', 'not a host'],
+    ['HOST', '203.0.113.9'],
+    ['DATA_DIR', '/dev/null/data'],
+    ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none'],
+    ['DATABASE_URL', 'postgres://nobody@localhost:1/none'],
   ])('%s=%s', async (name, value) => {
     const { code, lines } = await failedStart({ [name]: value })
     expect(code).toBe(1)
