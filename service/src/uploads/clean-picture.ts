@@ -23,7 +23,8 @@ export async function cleanPicture(given: Buffer): Promise<Picture> {
   // No picture comes twice.
   sharp.cache(false)
   try {
-    const picture = sharp(given, { limitInputPixels: maxPixels, failOn: 'error' })
+    // Half a picture is none; a wrong checksum says nothing of the pixels, and what is written is whole.
+    const picture = sharp(given, { limitInputPixels: maxPixels, failOn: 'truncated' })
     if ((await picture.metadata()).format !== sharpNames[type]) throw badRequest(wrongType)
     const upright = picture.autoOrient().timeout({ seconds: longestWorkSeconds })
     const written = {

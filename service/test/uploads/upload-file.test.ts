@@ -39,6 +39,16 @@ const filesOfStore = async () => (await storedFiles(svc)).filter((path) => path.
 
 describe('an image', () => {
   test.each([
+    ['a wrong checksum', (png: Buffer) => png.fill(0, png.length - 16, png.length - 12)],
+    ['no end', (png: Buffer) => png.subarray(0, png.length - 12)],
+  ])('with %s, and all of its pixels, is mended', async (_fault, spoil) => {
+    const { body } = await send(svc, [asFile(spoil(await aPng()))], { store })
+    expect(body).toMatchObject({ success: true, file: { width: 40, height: 30 } })
+    const [path = ''] = await filesOfStore()
+    expect(await colourAt(await readFile(join(svc.dataDir, 'public_uploads', path)), 5, 5)).toBe('red')
+  })
+
+  test.each([
     ['PNG', aPng, 'photo.png', '.png', 'image/png'],
     ['JPG', aJpeg, 'photo.jpg', '.jpg', 'image/jpeg'],
     ['JPEG', aJpeg, 'photo.jpeg', '.jpeg', 'image/jpeg'],
