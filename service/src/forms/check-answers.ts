@@ -31,7 +31,9 @@ function judgeSystemField({ key, required }: FormField, value: unknown): Verdict
   return parsed(systemEmail, value)
 }
 
-const fullName = text(200).refine((value) => value.trim() !== '', 'Full name is required')
+const noName = 'Full name is required'
+/** 4.11 has one text for its whole rule, so a name that is too long is told the same as none. */
+const fullName = text(200, noName).refine((value) => value.trim() !== '', noName)
 const tenDigits = z.string('Phone number must be of 10 digit').regex(/^\d{10}$/, 'Phone number must be of 10 digit')
 const systemEmail = z.email('Provided email address is invalid').max(320, 'Provided email address is invalid')
 
