@@ -12,7 +12,7 @@ describe('system fields', () => {
   test.each([
     ['full_name', undefined, 'Required'],
     ['full_name', '', 'Full name is required'],
-    ['full_name', 'a'.repeat(201), 'Max 200 character is allowed'],
+    ['full_name', 'a'.repeat(201), 'Full name is required'],
     ['phone', undefined, phone],
     ['phone', '981234567', phone],
     ['phone', '98123456789', phone],
