@@ -7,7 +7,7 @@ import { tags } from './operation.ts'
 const description = `Everything a shop site needs. No call wants a key, a token or a login; a page of any origin may read every answer.
 
 Ids are 24 hexadecimal digits, amounts are numbers in NPR, times are ISO 8601 in UTC. Every answer carries \`X-Request-Id\`; reads carry an
-\`ETag\` and answer 304 to whoever has them already. A body is JSON of at most 256 KiB.`
+\`ETag\` and answer 304 to whoever has them already. A body is JSON of at most 256 KiB, a form's of 1 MiB.`
 
 /**
  * `GET /openapi.json`, and `/docs` to read it. Registered before the routes, which it watches being made. What describes them is read, and the

@@ -42,7 +42,7 @@ export const categoryAnswer = z.union([
   z.object({ category: z.literal(false), products: z.array(z.unknown()).max(0) }).describe('of an unknown store'),
 ])
 
-const option = z.union([z.string(), z.object({ label: z.string(), value: z.string() })])
+const option = z.union([z.string(), z.object({ label: z.string(), value: z.union([z.string(), z.number()]) })])
 const fieldType = z.enum(['text', 'text_dp', 'textarea', 'image', 'date', 'time', 'single', 'multi', 'checkbox'])
 const customField = z
   .tuple([fieldType, z.string(), z.boolean(), z.string().optional(), z.array(option).optional(), npr.optional()])
