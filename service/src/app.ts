@@ -102,7 +102,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.addHook('onSend', tagFreshRead)
 
   const routes = app as unknown as App
-  await apiDocs(routes)
+  apiDocs(routes)
   healthRoutes(routes, context)
   storesRoutes(routes, context)
   catalogRoutes(routes, context)

@@ -19,7 +19,8 @@ export class StoreCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keyOfUrl = new Map<string, string>()
   readonly #pending = new Map<string, Promise<Finished>>()
-  readonly #generations = new LRUCache<string, number>({ max: 100_000 })
+  /** Bounded by its size, because room for a given number of them would be made at once: a fiftieth of a start. */
+  readonly #generations = new LRUCache<string, number>({ maxSize: 100_000, sizeCalculation: () => 1 })
   readonly #enabled: boolean
   readonly #shared: SharedReads
   #keysOfStore = new Map<string, Set<string>>()
