@@ -17,7 +17,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('SIGINT', stopOnWish)
   try {
     const config = readConfig(environment)
-    if (config.secretKeyIsShort) log.warn('SECRET_KEY is short: who has the database may guess it')
+    if (config.secretKeyIsShort && cluster.isPrimary) log.warn('SECRET_KEY is short: who has the database may guess it')
     if (cluster.isWorker) await (await import('./one-of-several.ts')).startOneOfSeveral(config, life)
     else if (config.processes === 1) await (await import('./only-process.ts')).startOnlyProcess(config, life)
     else await (await import('./primary.ts')).startPrimary(config, life)
