@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { atEndOfFile } from './end-of-file.ts'
 
 const executablePath = '/usr/bin/chromium'
 
@@ -13,7 +13,7 @@ export async function openPage() {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
-  afterAll(() => browser.close())
+  atEndOfFile(() => browser.close())
   const page = await browser.newPage()
   const complaints: string[] = []
   const strangers: string[] = []

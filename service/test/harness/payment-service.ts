@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { choosePort } from '../../src/listening-port.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { findSandboxKeys, type SandboxKeys } from '../../src/sandbox/sandbox-keys.ts'
+import { atEndOfFile } from './end-of-file.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from './store-factory.ts'
 import { type Answer, startTestService, type TestService } from './test-service.ts'
 
@@ -16,7 +16,7 @@ export async function startPaymentService(
   database?: Parameters<typeof startTestService>[1],
 ): Promise<PaymentService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasal-payment-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  atEndOfFile(() => rm(dataDir, { recursive: true, force: true }))
   const port = await choosePort('127.0.0.1', 0, true)
   const url = `http://127.0.0.1:${port}`
   const service = await startTestService(

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atEndOfFile } from './end-of-file.ts'
 
 let made = 0
 
@@ -18,7 +19,7 @@ export async function openTestDatabase() {
   const database = await createTestDatabase()
   const client = new pg.Client(database.connection)
   await client.connect()
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await client.end()
     await database.drop()
   })

@@ -1,7 +1,6 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import { type App, buildApp } from '../../src/app.ts'
 import { listenForChanges } from '../../src/change-listener.ts'
 import { readConfig } from '../../src/config.ts'
@@ -9,6 +8,7 @@ import type { Context } from '../../src/context.ts'
 import { runDueJobs } from '../../src/jobs.ts'
 import { openLog } from '../../src/log.ts'
 import { openContext } from '../../src/open-context.ts'
+import { atEndOfFile } from './end-of-file.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const operatorToken = 'operator-token-of-the-tests'
@@ -68,7 +68,7 @@ export async function startTestService(
   const app = await buildApp(context)
   const changes = listenForChanges(context, connection)
   await changes.ready
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await app.close()
     await changes.stop()
     await context.db.close()

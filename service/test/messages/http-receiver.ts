@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll } from 'vitest'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 
 export type Received = { url: string; headers: IncomingHttpHeaders; body: string }
 
@@ -17,7 +17,7 @@ export async function anHttpReceiver(): Promise<HttpReceiver> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   receiver.url = `http://127.0.0.1:${(server.address() as { port: number }).port}`
-  afterAll(() => {
+  atEndOfFile(() => {
     server.closeAllConnections()
     server.close()
   })

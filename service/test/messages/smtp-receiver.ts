@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterAll } from 'vitest'
 import { choosePort } from '../../src/listening-port.ts'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 
 export type ReceivedMail = { from: string; to: string[]; source: string }
 
@@ -42,7 +42,7 @@ export async function anSmtpReceiver(): Promise<SmtpReceiver> {
       server.close(() => done())
       server = undefined
     })
-  afterAll(close)
+  atEndOfFile(close)
   const all: SmtpReceiver = { ...receiver, listen, close }
   return all
 }

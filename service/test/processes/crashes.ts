@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 
@@ -50,7 +51,7 @@ export async function aDatabaseForCrashes(environment: Record<string, string> = 
     for (const service of running) service.kill('SIGKILL')
     await Promise.all(running.splice(0).map(({ exited }) => exited))
   })
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await Promise.all([client.end(), holder.end()])
     await database.drop()
   })

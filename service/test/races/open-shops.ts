@@ -1,5 +1,5 @@
-import { afterAll } from 'vitest'
 import { many, type Sql } from '../../src/db.ts'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { type Answer, startTestService, type TestService } from '../harness/test-service.ts'
 
@@ -22,7 +22,7 @@ export async function openShops(environment: Record<string, string> = {}): Promi
 
 export async function openShop(name: string, count: number, environment: Record<string, string> = {}): Promise<Shop> {
   const database = await createTestDatabase()
-  afterAll(() => database.drop())
+  atEndOfFile(() => database.drop())
   const services: TestService[] = []
   while (services.length < count) services.push(await startTestService(environment, database))
   let turn = 0

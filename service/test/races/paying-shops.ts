@@ -1,6 +1,6 @@
-import { afterAll } from 'vitest'
 import type { Context } from '../../src/context.ts'
 import { many, type Sql } from '../../src/db.ts'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 import { type PaymentService, startPaymentService } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { type Answer, startTestService } from '../harness/test-service.ts'
@@ -25,7 +25,7 @@ export async function openPayingShops(): Promise<PayingShop[]> {
 
 async function openPayingShop(name: string, count: number): Promise<PayingShop> {
   const database = await createTestDatabase()
-  afterAll(() => database.drop())
+  atEndOfFile(() => database.drop())
   const service = await startPaymentService({}, database)
   const { publicUrl, dataDir } = service.context.config
   const shared = { PUBLIC_URL: publicUrl, DATA_DIR: dataDir, GATEWAY_SANDBOX: 'on' }

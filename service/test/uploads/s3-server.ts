@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 
 export const bucket = 'pictures'
 /** The one account of the test server. */
@@ -25,7 +25,7 @@ export async function startS3Server(allowMismatchedSignatures = false): Promise<
     configureBuckets: [{ name: bucket }],
   })
   const { port } = await server.run()
-  afterAll(async () => {
+  atEndOfFile(async () => {
     server.httpServer.closeAllConnections()
     await server.close()
     await rm(directory, { recursive: true, force: true })
@@ -48,7 +48,7 @@ export async function startGate(
     asked.pipe(onward)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  afterAll(() => {
+  atEndOfFile(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { newId } from '../../src/ids.ts'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import { type Answer, startTestService, type TestService } from '../harness/test-service.ts'
 
@@ -17,7 +17,7 @@ export async function startUploadService(
   database?: Parameters<typeof startTestService>[1],
 ): Promise<UploadService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasal-uploads-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  atEndOfFile(() => rm(dataDir, { recursive: true, force: true }))
   const svc = await startTestService({ DATA_DIR: dataDir, PUBLIC_URL: publicUrl, ...environment }, database)
   return { ...svc, dataDir }
 }
