@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, text } from '../contract.ts'
+import { noPhone, objectId, text } from '../contract.ts'
 
 const contactNeeded = 'A phone number or email is required'
 const longestUrl = 2000
@@ -7,8 +7,8 @@ const longestUrl = 2000
 const idOrNone = z.union([z.literal(''), objectId], { error: 'Invalid id' }).default('')
 
 const contact = {
-  phone: text(10, 'Phone number must be of 10 digit')
-    .regex(/^(\d{10})?$/, 'Phone number must be of 10 digit')
+  phone: text(10, noPhone)
+    .regex(/^(\d{10})?$/, noPhone)
     .optional(),
   // Quirk (4.12): an empty email is refused even beside a phone; a key without a value is to be left out. Held by test/alerts/ask-for-stock.test.ts.
   email: text(320, 'Invalid email')

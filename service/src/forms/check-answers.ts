@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { judged, text } from '../contract.ts'
+import { judged, noPhone, text } from '../contract.ts'
 import { labelOf, schemaOf } from './field-schemas.ts'
 import type { FormField } from './forms.contract.ts'
 
@@ -34,7 +34,7 @@ function judgeSystemField({ key, required }: FormField, value: unknown): Verdict
 const noName = 'Full name is required'
 /** 4.11 has one text for its whole rule, so a name that is too long is told the same as none. */
 const fullName = text(200, noName).refine((value) => value.trim() !== '', noName)
-const tenDigits = z.string('Phone number must be of 10 digit').regex(/^\d{10}$/, 'Phone number must be of 10 digit')
+const tenDigits = z.string(noPhone).regex(/^\d{10}$/, noPhone)
 const systemEmail = z.email('Provided email address is invalid').max(320, 'Provided email address is invalid')
 
 function judge(field: FormField, value: unknown): Verdict {

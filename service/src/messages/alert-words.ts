@@ -46,10 +46,12 @@ export function saleStartedWords(data: unknown): Words | undefined {
   const parsed = saleStarted.safeParse(data)
   if (!parsed.success) return undefined
   const { sale_name, product_name, url: saleUrl, store_name } = parsed.data
-  const offer = (shownName: string) => (shownName === '' ? '' : ` ${shownName} is on offer.`)
   return alertWords({
     subject: `${sale_name} has started`,
-    sentence: (shown) => `${shown(sale_name)} has started at ${shown(store_name)}.${offer(shown(product_name))}`,
+    sentence: (shown) => {
+      const started = `${shown(sale_name)} has started at ${shown(store_name)}.`
+      return product_name === '' ? started : `${started} ${shown(product_name)} is on offer.`
+    },
     storeName: store_name,
     label: 'See the offer',
     url: saleUrl,

@@ -36,9 +36,9 @@ export function gatewayOrigin(config: Config, gateway: GatewayUrl): string {
   return config.gatewayUrls[gateway] ?? (config.gatewaySandbox ? `${config.publicUrl}${sandboxPath}` : own)
 }
 
-/** Whether it is the gateway itself that is reached, and nobody who plays it. */
-export function standsAtGateway(config: Config, gateway: GatewayUrl): boolean {
-  return gatewayOrigin(config, gateway) === hosts[gateway].live
+/** Whether payments are of money: in production, at the gateway itself and nobody who plays it. */
+export function takesMoney(config: Config, gateway: GatewayUrl): boolean {
+  return config.production && gatewayOrigin(config, gateway) === hosts[gateway].live
 }
 
 /** The gateway whose origin a method's start call goes to. */

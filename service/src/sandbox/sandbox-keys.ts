@@ -1,7 +1,8 @@
 import { generateKeyPair } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeDataDir } from '../data-dir.ts'
 
 /** PEM pairs (PKCS#8, SPKI) of the parties that sign or encrypt in the sandbox. */
 export type KeyPair = { privateKey: string; publicKey: string }
@@ -24,7 +25,7 @@ const names = [
 /** Made once into the data folder, so that a demo store seeded yesterday still talks to today's sandbox. No key stands in the repository. */
 export async function findSandboxKeys(dataDir: string): Promise<SandboxKeys> {
   const file = join(dataDir, 'sandbox-keys.json')
-  await mkdir(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text !== undefined) return JSON.parse(text)
   // Whole or not at all: of several that start at once, one's keys become everybody's.

@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
-import { gatewayOrigin, standsAtGateway } from '../gateway-hosts.ts'
+import { gatewayOrigin, takesMoney } from '../gateway-hosts.ts'
 import {
   isSignedReturn,
   type RequestValues,
@@ -43,8 +43,7 @@ export const bankNetA: Gateway = {
     const values = readReturn(query)
     if (secret === undefined || !values || !isSignedReturn(secret, values, query.DV))
       return unknown('not signed by the gateway')
-    const { config } = context
-    const forbidden = config.production && standsAtGateway(config, 'banknetA') && testMerchants.has(values.PID)
+    const forbidden = testMerchants.has(values.PID) && takesMoney(context.config, 'banknetA')
     const ours = values.PRN === payment.reference && values.PID === payment.details.pid
     return ours && !forbidden ? outcomeOf(values, payment) : unknown('the answer to another payment')
   },
