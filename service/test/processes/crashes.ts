@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterEach, expect } from 'vitest'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
-import { createTestDatabase } from '../harness/test-database.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 
 const deadlineMs = 40_000
 
@@ -34,10 +34,9 @@ export function aGate() {
 
 /** A database that outlives the processes on it; all of them are ended when a test ends. */
 export async function aDatabaseForCrashes(environment: Record<string, string> = {}) {
-  const database = await createTestDatabase()
-  const client = new pg.Client(database.connection)
+  const { database, client } = await openTestDatabase()
   const holder = new pg.Client(database.connection)
-  await Promise.all([client.connect(), holder.connect()])
+  await holder.connect()
   const running: ServiceProcess[] = []
   const query = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
 
@@ -51,10 +50,7 @@ export async function aDatabaseForCrashes(environment: Record<string, string> = 
     for (const service of running) service.kill('SIGKILL')
     await Promise.all(running.splice(0).map(({ exited }) => exited))
   })
-  atEndOfFile(async () => {
-    await Promise.all([client.end(), holder.end()])
-    await database.drop()
-  })
+  atEndOfFile(() => holder.end())
 
   return {
     query,

@@ -14,18 +14,14 @@ import {
   untilReady,
 } from '../harness/service-process.ts'
 import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
-import { createTestDatabase } from '../harness/test-database.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
 import { byStatus, inParallel, placeOrder } from '../races/shoppers.ts'
 
-const database = await createTestDatabase()
-const client = new pg.Client(database.connection)
+const { database, client } = await openTestDatabase()
 const observer = new pg.Client(database.connection)
-await Promise.all([client.connect(), observer.connect()])
-afterAll(async () => {
-  await Promise.all([client.end(), observer.end()])
-  await database.drop()
-})
+await observer.connect()
+afterAll(() => observer.end())
 
 const running: ServiceProcess[] = []
 async function start(environment: Record<string, string>): Promise<ServiceProcess> {

@@ -5,17 +5,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { choosePort } from '../../src/listening-port.ts'
 import { databaseUrl, startProgram, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
-import { createTestDatabase } from '../harness/test-database.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 import { byStatus, inParallel, placeOrder } from '../races/shoppers.ts'
 
-const database = await createTestDatabase()
-const client = new pg.Client(database.connection)
+const { database, client } = await openTestDatabase()
 const observer = new pg.Client(database.connection)
-await Promise.all([client.connect(), observer.connect()])
-afterAll(async () => {
-  await Promise.all([client.end(), observer.end()])
-  await database.drop()
-})
+await observer.connect()
+afterAll(() => observer.end())
 const stopDeadlineMs = 10_000
 const orders = 10
 
