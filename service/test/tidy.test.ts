@@ -49,7 +49,7 @@ describe('tidy', () => {
   })
 
   test('only app.ts and the sandbox import routes', () => {
-    const registers = new Set(['src/app.ts', 'src/sandbox/sandbox.routes.ts'])
+    const registers = new Set(['src/app.ts', 'src/sandbox/start-sandbox.ts', 'src/sandbox/sandbox.routes.ts'])
     expect(
       files.filter(
         (file) => !registers.has(file) && importsOf(file).some((imported) => imported.endsWith('.routes.ts')),

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
 import { storeParams } from '../contract.ts'
 import { saleAlertRequest, stockAlertRequest } from './alerts.contract.ts'

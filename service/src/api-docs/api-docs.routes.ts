@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { entityTag, isKnown } from '../entity-tag.ts'
 import { docsPage } from './docs-page.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 
 const viewer = new URL('static/', import.meta.resolve('@fastify/swagger-ui'))
 const own = new URL('./', import.meta.url)

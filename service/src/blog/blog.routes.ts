@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
 import { storeParams } from '../contract.ts'
 import { authorParams, blogQuery, categoryParams, postParams, tagParams } from './blog.contract.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { findInventory } from '../catalog/inventory.queries.ts'
 import { listBrandIds } from '../catalog/list.queries.ts'
 import { listings } from '../catalog/list-item.ts'

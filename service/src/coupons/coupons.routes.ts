@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { applyCouponRequest } from './coupons.contract.ts'

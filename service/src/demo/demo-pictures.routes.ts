@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 
 const folder = new URL('../../demo/pictures/', import.meta.url)
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
 import { entityTag, isKnown } from '../entity-tag.ts'
 import { ApiError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
 import { text, textBetween } from '../contract.ts'
 import { isPaidInTurn } from './check-payment.ts'

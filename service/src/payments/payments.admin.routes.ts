@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requireOperator } from '../admin-access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
 import { objectId } from '../contract.ts'
 import { toNpr } from '../money.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
 import { qrPictureQuery } from './qr-picture.contract.ts'
 import { prefersSvg } from './qr-picture-type.ts'

@@ -39,8 +39,8 @@ export async function startPrimary(given: Config, life: Life): Promise<void> {
 /** The sandbox keeps its payments in memory, so one process plays the gateways for all, on a port that only this machine can reach. */
 async function playGateways(context: Context, life: Life): Promise<string | undefined> {
   if (!context.config.gatewaySandbox || !context.config.roles.includes('http')) return undefined
-  const { buildApp } = await import('../app.ts')
-  const app = await buildApp(context)
-  life.atTheEnd(() => app.close())
-  return app.listen({ port: 0, host: '127.0.0.1' })
+  const { startSandbox } = await import('../sandbox/start-sandbox.ts')
+  const { url, close } = await startSandbox(context)
+  life.atTheEnd(close)
+  return url
 }

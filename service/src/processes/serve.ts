@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type App, buildApp } from '../app.ts'
+import { buildApp } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { listenForChanges } from '../change-listener.ts'
 import type { Context } from '../context.ts'
 import type { Life } from './life.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
 import { submitReviewRequest } from './reviews.contract.ts'
 import { submitReview } from './submit-review.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { cardAmount } from '../payments/gateways/bank-card-request.ts'
 import { faultyAnswer } from './faulty-answer.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'

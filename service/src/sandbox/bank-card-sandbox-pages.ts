@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { sealToken } from '../payments/gateways/jose-envelope.ts'
 import { cardSandboxKeys } from './bank-card-sandbox-keys.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'

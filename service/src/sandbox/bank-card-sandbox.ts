@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { cardAmount } from '../payments/gateways/bank-card-request.ts'
 import { openToken, sealToken } from '../payments/gateways/jose-envelope.ts'
 import { cardInquiry } from './bank-card-sandbox-inquiry.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import {
   type RequestValues,
   type ReturnValues,

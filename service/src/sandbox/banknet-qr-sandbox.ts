@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { dataValidation } from '../payments/gateways/banknet-qr-signature.ts'
 import { sameText } from '../payments/gateways/constant-time.ts'
 import { paisaOfRupees, rupeesText } from '../payments/gateways/paisa-text.ts'

@@ -2,27 +2,17 @@ import { request as askHttp, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { FastifyReply } from 'fastify'
 
-/**
- * `/sandbox/…` where several processes share the work. The gateways keep their payments in memory, so one process plays them, and what arrives
- * at another is passed on to it as it is, websockets too.
- */
-export async function forwardToSandbox(app: App, sandboxUrl: string): Promise<void> {
+/** Passes requests and websockets on to the server that plays the gateways, as they are. */
+export function forwardTo(sandboxUrl: string) {
   const { hostname: host, port } = new URL(sandboxUrl)
   const sandbox = { host, port: Number(port) }
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, unread) => unread(null))
-    const forward = (request: FastifyRequest, reply: FastifyReply) => passOn(request.raw, reply, sandbox)
-    scope.all('/sandbox', forward)
-    scope.all('/sandbox/*', forward)
-  })
-  const isOurs = ({ url = '', headers }: IncomingMessage) =>
-    url.startsWith('/sandbox/') && headers.upgrade?.toLowerCase() === 'websocket'
-  Object.assign(app.server, { shouldUpgradeCallback: isOurs })
-  app.server.on('upgrade', (request, socket, head) => isOurs(request) && passOnUpgrade(request, socket, head, sandbox))
+  return {
+    passOn: (request: IncomingMessage, reply: FastifyReply) => passOn(request, reply, sandbox),
+    passOnUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      passOnUpgrade(request, socket, head, sandbox),
+  }
 }
 
 type Address = { host: string; port: number }

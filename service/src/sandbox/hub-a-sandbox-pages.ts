@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { hubASignature } from '../payments/gateways/hub-a-signature.ts'
 import { paisaOfRupees } from '../payments/gateways/paisa-text.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'

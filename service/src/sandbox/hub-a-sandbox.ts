@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { basicAuthorization, hubASignature } from '../payments/gateways/hub-a-signature.ts'
 import { paisaOfRupees } from '../payments/gateways/paisa-text.ts'
 import { faultyAnswer } from './faulty-answer.ts'

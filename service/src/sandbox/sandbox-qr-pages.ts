@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { badRequest } from '../errors.ts'
 import { rupeesText } from '../payments/gateways/paisa-text.ts'
 import { escapeHtml, type SandboxForm, sandboxPage } from './sandbox-page.ts'

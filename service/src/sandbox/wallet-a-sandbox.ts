@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { sameText } from '../payments/gateways/constant-time.ts'
 import { paisaOfRupees } from '../payments/gateways/paisa-text.ts'
 import {

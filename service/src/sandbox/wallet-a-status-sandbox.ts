@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { paisaOfRupees } from '../payments/gateways/paisa-text.ts'
 import { faultCount } from './fault-count.ts'
 import { faultyAnswer } from './faulty-answer.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { sameText } from '../payments/gateways/constant-time.ts'
 import { faultCount } from './fault-count.ts'
 import { faultyAnswer } from './faulty-answer.ts'

@@ -1,5 +1,5 @@
 import { requireOperator } from '../admin-access.ts'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
 import { ApiError } from '../errors.ts'
 import { exportStore } from './export-store.ts'

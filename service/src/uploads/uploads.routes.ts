@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
-import type { App } from '../app.ts'
+import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
 import { clientNetwork } from '../rate-limits.ts'
 import { maxBodyBytes } from './receive-file.ts'

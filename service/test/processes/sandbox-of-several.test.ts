@@ -47,6 +47,13 @@ test('QR_Dynamic: the listener hears of the payment over a websocket that is pas
   expect(await trackedOrder(service, shop.store._id, payment.order)).toEqual(paid)
 })
 
+test('the pages that gateways lead back to answer at every process', async () => {
+  for (let shopper = 0; shopper < 3; shopper++) {
+    expect((await several.get('/payment/success')).text).toContain('Paid')
+    expect((await several.get('/payment/failed?method=card')).text).toContain('Not paid')
+  }
+})
+
 test('a gateway that hangs up does so here, too, and the service lives', async () => {
   const switchFaults = (...faults: string[]) => several.post('/sandbox/switches', { gateway: 'wallet_b', faults })
   const initiate = () => several.post('/sandbox/wallet_b/api/v2/epayment/initiate/', {})

@@ -1,0 +1,13 @@
+import { bareApp } from '../bare-app.ts'
+import type { Context } from '../context.ts'
+import { sandboxRoutes } from './sandbox.routes.ts'
+import { findSandboxKeys } from './sandbox-keys.ts'
+
+/** The gateways' own server, on a port that only this machine can reach. */
+export async function startSandbox(context: Context): Promise<{ url: string; close(): Promise<void> }> {
+  const app = await bareApp(context)
+  const { publicUrl, dataDir } = context.config
+  await sandboxRoutes(app, { publicUrl, keys: await findSandboxKeys(dataDir) })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { url, close: () => app.close() }
+}
