@@ -2,6 +2,7 @@ import pg from 'pg'
 import { ConfigError, readConfig } from '../service/src/config.ts'
 import { CannotDistribute, distribute } from '../service/src/database/distribute.ts'
 import { distributionPlan } from '../service/src/database/distribution-plan.ts'
+import { firstAnswer } from '../service/src/processes/prepare.ts'
 
 /*
  * npm run distribute [-- --dry-run]: spreads the stores of DATABASE_URL over the servers that Citus knows (docs/decisions/0015-distribution.md).
@@ -11,10 +12,11 @@ import { distributionPlan } from '../service/src/database/distribution-plan.ts'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function run(): Promise<void> {
-  const { databaseUrl } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl } = config
   if (!databaseUrl) throw new CannotDistribute('DATABASE_URL is not set: the embedded server has no other servers')
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pasal distribute' })
-  await client.connect()
+  await firstAnswer(config, client.connect())
   try {
     await distribute(client, say)
   } finally {

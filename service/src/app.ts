@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import compress from '@fastify/compress'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { apiDocs } from './api-docs/api-docs.routes.ts'
@@ -11,6 +12,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { tagFreshRead } from './entity-tag.ts'
+import { badRequest } from './errors.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
@@ -33,6 +35,7 @@ export async function buildApp(context: Context): Promise<App> {
   const app = await bareApp(context)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   app.addHook('onSend', tagFreshRead)
+  refuseDamagedText(app)
 
   apiDocs(app)
   healthRoutes(app, context)
@@ -60,4 +63,13 @@ export async function buildApp(context: Context): Promise<App> {
   if (context.config.gatewaySandbox) sandboxDoor(app, context)
   answerKeptReadsFirst(app.server, context.cache)
   return app
+}
+
+/** Bytes that are no UTF-8 would be stored as question marks: a name in another encoding is better refused. */
+function refuseDamagedText(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isUtf8(body)) parse(request, body.toString(), done)
+    else done(badRequest('The body is not valid JSON'))
+  })
 }

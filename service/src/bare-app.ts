@@ -21,6 +21,7 @@ import { ApiError, busy, invalid } from './errors.ts'
 import { openToAllSites } from './kept-reads.ts'
 import { isOutage } from './outages.ts'
 import { requestId } from './request-id.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -31,6 +32,8 @@ export type App = FastifyInstance<
 >
 
 const longestPathPart = 500
+/** A store file of 256 MB over a slow line is there by then; a body that never ends is not waited for. */
+const longestArrivalMs = 300_000
 /** Requests that wait for a database connection; with more than that a shopper would wait for seconds. */
 const mostWaiting = 2000
 
@@ -47,6 +50,8 @@ export async function bareApp(context: Context): Promise<App> {
     http: { optimizeEmptyRequests: true },
     routerOptions: { maxParamLength: longestPathPart, ignoreTrailingSlash: true },
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
+    requestTimeout: longestArrivalMs,
     schemaController: { compilersFactory: { buildValidator: notNeeded, buildSerializer: notNeeded } },
   }).withTypeProvider<ZodTypeProvider>()
 
@@ -71,6 +76,7 @@ export async function bareApp(context: Context): Promise<App> {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: openToAllSites['access-control-expose-headers'],
     maxAge: 86_400,
+    strictPreflight: false,
   })
   return app as unknown as App
 }

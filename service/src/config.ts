@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isOrigin } from './contract.ts'
+import { checkoutKey, qrAccount } from './payments/gateways/accounts.contract.ts'
 import { awsVariables, s3Bucket, s3Url } from './uploads/s3-url.ts'
 
 /*
@@ -33,17 +34,22 @@ const origin = z
 
 const keysOf = (secretKey: string) => secretKey.split(',').map((key) => key.trim())
 
-const jsonObject = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
-    } catch {
-      context.addIssue('not a JSON object')
-      return z.NEVER
-    }
-  })
-  .optional()
+/** JSON of a gateway account's shape. */
+const account = (shape: typeof qrAccount | typeof checkoutKey) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+      } catch {
+        context.addIssue('not a JSON object')
+        return z.NEVER
+      }
+    })
+    .refine((value) => shape.safeParse(value).success, `not an account: {${Object.keys(shape.shape).join(', ')}}`)
+    .optional()
+
+const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
 
 /** PostgreSQL's own form for a unix socket, `postgres://user@/database?host=/folder`, is no URL to the standard: it lacks a host. */
 const databaseUrl = z
@@ -64,14 +70,14 @@ const schema = z.object({
     .string()
     .refine((keys) => keysOf(keys).every((key) => key !== ''), 'has an empty key between its commas')
     .optional(),
-  ADMIN_TOKEN: z.string().min(1).optional(),
+  ADMIN_TOKEN: z.string().trim().min(1, 'is blank').optional(),
   DEMO: z.enum(['auto', 'off']).default('auto'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform(withoutSlash)
     .refine(isOrigin, 'not an origin')
     .optional(),
-  HOSTED_DOMAIN: z.string().min(1).default('localhost'),
+  HOSTED_DOMAIN: z.string().regex(hostName, 'not a domain').default('localhost'),
   TRUST_PROXY: z.string().default('off'),
   ROLES: z.string().default('http,worker,storefront'),
   PROCESSES: z.union([z.literal('auto'), processes], 'a whole number from 1, or auto').default(1),
@@ -90,11 +96,14 @@ const schema = z.object({
   HUB_A_URL: origin,
   HUB_A_FORM_URL: origin,
   BANK_CARD_URL: origin,
-  QR_PLATFORM_CREDENTIALS: jsonObject,
-  BANKNET_CHECKOUT_DEV_CREDENTIALS: jsonObject,
+  QR_PLATFORM_CREDENTIALS: account(qrAccount),
+  BANKNET_CHECKOUT_DEV_CREDENTIALS: account(checkoutKey),
   UPLOADS_URL: s3Url.optional(),
   ...awsVariables,
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .refine((url) => new URL(url).hostname !== '', 'names no host')
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'not a mail address')

@@ -4,7 +4,8 @@ import { z } from 'zod'
  * The pieces every feature's contract is made of. Strings never hold NUL (PostgreSQL cannot store it) nor half a surrogate pair.
  */
 
-const required = { error: (issue: { input?: unknown }) => (issue.input === undefined ? 'Required' : undefined) }
+/** What a missing key is told, whatever it was to hold. */
+export const required = { error: (issue: { input?: unknown }) => (issue.input === undefined ? 'Required' : undefined) }
 
 /** Text of at most `max` characters. */
 export function text(max: number, message?: string) {

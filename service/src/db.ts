@@ -82,11 +82,13 @@ function statementName(text: string): string {
   return name
 }
 
-type Client = { query(statement: pg.QueryConfig): Promise<pg.QueryResult> }
+/** `query_timeout`: milliseconds until the driver gives an answer up, where it is not the pool's. */
+type Statement = pg.QueryConfig & { query_timeout?: number }
+type Client = { query(statement: Statement): Promise<pg.QueryResult> }
 
-async function run(client: Client, statement: Sql) {
+async function run(client: Client, statement: Sql, ownTime?: Pick<Statement, 'query_timeout'>) {
   const { text, values } = statement
-  const result = await client.query({ name: statementName(text), text, values: values as unknown[] })
+  const result = await client.query({ name: statementName(text), text, values: values as unknown[], ...ownTime })
   return { rows: result.rows as unknown[], rowCount: result.rowCount ?? 0 }
 }
 
@@ -112,6 +114,13 @@ const patience: Settings = {
 }
 /** Whatever is slow on a quick connection delays those behind it. */
 const patienceOfQuick: Settings = { ...patience, statement_timeout: 5_000, lock_timeout: 2_000 }
+/** The server keeps the times above. When it, or the way to it, is gone without a word, only we can notice that nothing comes. */
+const answerWithinMs = 20_000
+const quickAnswerWithinMs = 8_000
+/** For what the server is told to take as long as it needs. */
+export const anyTime = { query_timeout: 2 ** 31 - 1 }
+/** So that no router on the way forgets a connection that is not used for a while, and one whose other end is gone is noticed. */
+const aliveMs = 10_000
 
 /** What all is written for, and a server may have been set up without: times that can be read here, and statements that each see what rivals committed. */
 const assumed: Settings = { datestyle: 'iso', timezone: 'utc', default_transaction_isolation: 'read committed' }
@@ -129,12 +138,17 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     ...connection,
     application_name: 'pasal',
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: aliveMs,
     // A new connection has to read the catalogue and plan every statement anew: an order after a quiet minute would pay for that.
     idleTimeoutMillis: 30 * 60_000,
   }
   const max = Math.max(smallestPool, maxConnections - quickConnections)
-  const pool = new pg.Pool({ ...options, max, onConnect: say(patience) })
-  const quick = openQuickConnections({ ...options, onConnect: say(patienceOfQuick) }, quickConnections)
+  const pool = new pg.Pool({ ...options, max, query_timeout: answerWithinMs, onConnect: say(patience) })
+  const quick = openQuickConnections(
+    { ...options, query_timeout: quickAnswerWithinMs, onConnect: say(patienceOfQuick) },
+    quickConnections,
+  )
   for (const each of [pool, quick.pool]) {
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     each.on('error', onError)
@@ -152,23 +166,30 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   }
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
-export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `ownTime`: `anyTime` for work that may take minutes. */
+export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>, ownTime?: typeof anyTime): Promise<T> {
   const client = await db.pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work({ query: (statement: Sql) => run(client, statement) } as Tx)
-    await client.query('commit')
+    const result = await work({ query: (statement: Sql) => run(client, statement, ownTime) } as Tx)
+    await client.query({ text: 'commit', ...ownTime })
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    broken = isUnanswered(error) ? error : undefined
+    if (!broken)
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
     client.release(broken)
   }
+}
+
+/** Whether the driver gave up waiting: whatever the connection is asked next, it would wait behind that. */
+function isUnanswered(error: unknown): error is Error {
+  return (error as Error).message === 'Query read timeout'
 }
 
 export async function many<T>(db: Db, statement: Sql): Promise<T[]> {

@@ -31,7 +31,9 @@ function tasks(context: Context): TaskList {
     'enqueue-missed-alerts': () => enqueueMissedAlerts(context),
     'enqueue-lost-messages': () => enqueueLostMessages(context),
     'enqueue-lost-events': () => enqueueLostEvents(context),
-    'rearm-demo-sales': () => rearmDemoSales(context),
+    'rearm-demo-sales': async () => {
+      if (context.config.demo) await rearmDemoSales(context)
+    },
     'delete-unused-uploads': () => deleteUnusedUploads(context),
     'adopt-stray-files': () => adoptStrayFiles(context),
     housekeeping: () => deleteWhatExpired(context),

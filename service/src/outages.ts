@@ -23,12 +23,16 @@ const outageCodes = new Set([
   'ENFILE',
 ])
 
-/** The pool's and the driver's: no connection came free in time, or the one in use broke. They carry no code. */
+/** The pool's and the driver's: no connection came free in time, or the one in use broke or fell silent. They carry no code. */
 const outageMessages =
-  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
+  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
-/** Whether the database or the machine could not do it now, and may a little later: nothing is wrong with what it was asked. */
-export function isOutage(error: Error & { code?: string }): boolean {
-  const { code = '', message } = error
+/** `$metadata`: of a bucket's answer. */
+type Fault = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+/** Whether the database, the bucket or the machine could not do it now, and may a little later: nothing is wrong with what it was asked. */
+export function isOutage(error: Fault): boolean {
+  const { code = '', message, $metadata } = error
+  if (($metadata?.httpStatusCode ?? 0) >= 500) return true
   return outageClasses.test(code) || outageCodes.has(code) || outageMessages.test(message)
 }

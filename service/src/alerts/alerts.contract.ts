@@ -12,6 +12,7 @@ const contact = {
     .optional(),
   // Quirk (4.12): an empty email is refused even beside a phone; a key without a value is to be left out. Held by test/alerts/ask-for-stock.test.ts.
   email: text(320, 'Invalid email')
+    .trim()
     .refine((value) => z.email().safeParse(value).success, 'Invalid email')
     .overwrite((value) => value.toLowerCase())
     .optional(),

@@ -1,4 +1,6 @@
+import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { type Db, execute, first, json, sql, type Tx } from '../db.ts'
+import { isAvailable } from './due-alerts.queries.ts'
 
 export type StoreForAlerts = {
   subdomain: string
@@ -30,21 +32,6 @@ export async function hasProduct(db: Db, storeId: string, productId: string, var
   return found !== undefined
 }
 
-/**
- * Neither can stock return while an alert is being written, nor the product be shown or counted otherwise: it happened before, or it will
- * see the alert. The store's lock comes first, as in the triggers that take it alone.
- */
-export async function lockStockOfProduct(tx: Tx, storeId: string, productId: string): Promise<void> {
-  await execute(
-    tx,
-    sql`select pg_advisory_xact_lock_shared(hashtextextended('stock alerts of ' || ${storeId}::text, 0))`,
-  )
-  await execute(
-    tx,
-    sql`select 1 from stock where store_id = ${storeId} and product_id = ${productId} order by variant_id for share`,
-  )
-}
-
 /** A sale cannot start while an alert for it is being written. */
 export function lockSale(tx: Tx, storeId: string, flashSaleId: string): Promise<{ start_at: Date } | undefined> {
   return first(
@@ -62,6 +49,26 @@ export type NewAlert = {
   channel: 'mail' | 'sms'
   address: string
   data: { product_name: string; url: string }
+}
+
+/**
+ * 0 when the same alert waits already, and when there is nothing to wait for: else anybody could have any words sent to any phone at once. Waits for nobody;
+ * stock that returns in this very moment is found by the minute's sweep.
+ */
+export function insertStockAlert(tx: Tx, storeId: string, alert: NewAlert, now: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data, created_at, not_before)
+    select alert.*
+      from (select ${storeId}::text as store_id, ${alert.alert_id}::text, ${alert.kind}::text, ${alert.product_id}::text as product_id,
+                   ${alert.variant_id}::text as variant_id, ${alert.flash_sale_id}::text, ${alert.channel}::text, ${alert.address}::text,
+                   ${json(alert.data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz) alert
+      join stores on stores.store_id = alert.store_id
+      join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
+     where not ${isAvailable(countsByWebsite)}
+    on conflict do nothing`,
+  )
 }
 
 /** 0 when the same alert waits already. */

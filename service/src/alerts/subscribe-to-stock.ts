@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { addressesOf } from './addresses.ts'
 import type { stockAlertRequest } from './alerts.contract.ts'
-import { findStoreForAlerts, hasProduct, insertAlert, lockStockOfProduct } from './alerts.queries.ts'
+import { findStoreForAlerts, hasProduct, insertStockAlert } from './alerts.queries.ts'
 
 /** POST /customer/stock-alert (4.12). */
 export async function subscribeToStock(context: Context, request: z.output<typeof stockAlertRequest>) {
@@ -15,13 +15,12 @@ export async function subscribeToStock(context: Context, request: z.output<typeo
   if (!store.back_in_stock) throw badRequest('This feature is not enabled for this store.')
   const now = context.clock.now()
   const added = await transaction(context.db, async (tx) => {
-    await lockStockOfProduct(tx, storeId, product_id)
     if (!(await hasProduct(tx, storeId, product_id, variant_id))) throw badRequest('Product not found!')
     const about = { kind: 'back-in-stock' as const, product_id, variant_id, flash_sale_id: '' }
     const data = { product_name: request.product_name, url: request.product_url }
     let inserted = 0
     for (const to of addressesOf(request)) {
-      inserted += await insertAlert(tx, storeId, { alert_id: newId(), ...about, ...to, data }, now)
+      inserted += await insertStockAlert(tx, storeId, { alert_id: newId(), ...about, ...to, data }, now)
     }
     return inserted
   })

@@ -78,15 +78,22 @@ export type FullPostRow = PostRow & {
   no_index: boolean
 }
 
-/** The post as this reader sees it: counted and read in one statement, so that no view is lost between two readers. */
-export function viewPost(db: Db, storeId: string, slug: string, now: Date): Promise<FullPostRow | undefined> {
+/** One more reader: how many that makes. Null: no such post, or an import has it just now, and then the view is not counted (migrations/0026). */
+export async function countPostView(db: Db, storeId: string, slug: string, now: Date): Promise<number | null> {
+  const row = await first<{ views: number | null }>(
+    db,
+    sql`select count_post_view(${storeId}, ${slug}, ${now}) as views`,
+  )
+  return row?.views ?? null
+}
+
+export function findPost(db: Db, storeId: string, slug: string, now: Date): Promise<FullPostRow | undefined> {
   return first<FullPostRow>(
     db,
     sql`
-      update blog_posts post
-         set view_count = post.view_count + 1
-       where ${livePosts(storeId, now)} and post.slug = ${slug}
-      returning ${postColumns}, post.seo_title, post.seo_description, post.seo_image, post.no_index`,
+      select ${postColumns}, post.seo_title, post.seo_description, post.seo_image, post.no_index
+        from blog_posts post
+       where ${livePosts(storeId, now)} and post.slug = ${slug}`,
   )
 }
 

@@ -3,7 +3,7 @@ import { listings } from '../catalog/list-item.ts'
 import { listItems } from '../catalog/list-items.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../errors.ts'
-import { listNamedPosts, listNamedProductIds, listRelatedPosts, viewPost } from './blog.queries.ts'
+import { countPostView, findPost, listNamedPosts, listNamedProductIds, listRelatedPosts } from './blog.queries.ts'
 import { postItem } from './post-item.ts'
 import { sectionReferences } from './section-references.ts'
 
@@ -13,7 +13,8 @@ const mostRelated = 3
 export async function readPost(context: Context, storeId: string, slug: string) {
   const { db, clock } = context
   const now = clock.now()
-  const post = await viewPost(db, storeId, slug, now)
+  const views = await countPostView(db, storeId, slug, now)
+  const post = await findPost(db.quick, storeId, slug, now)
   if (!post) throw badRequest('Blog post not found')
   const names = sectionReferences(post.sections)
   const [related, products, single_products, blogs] = await Promise.all([
@@ -23,7 +24,7 @@ export async function readPost(context: Context, storeId: string, slug: string) 
     postsNamed(context, storeId, now, names.blogs),
   ])
   return {
-    ...postItem(post),
+    ...postItem({ ...post, view_count: views ?? post.view_count }),
     seo_title: post.seo_title || post.name,
     seo_description: post.seo_description || post.excerpt,
     seo_image: post.seo_image || post.featured_image,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, text } from '../contract.ts'
+import { objectId, required, text } from '../contract.ts'
 
 /** The body of POST /public/coupon (4.2). */
 export const applyCouponRequest = z.object({
@@ -10,8 +10,9 @@ export const applyCouponRequest = z.object({
       z.object({
         product: text(100),
         variant: text(100).default(''),
-        quantity: z.number().int().min(1).max(1_000_000_000),
+        quantity: z.number(required).int().min(1).max(1_000_000_000),
       }),
+      required,
     )
     .max(200),
 })

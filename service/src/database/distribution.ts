@@ -71,6 +71,7 @@ export const functionsOfTheCoordinator = [
   'enqueue_conversion_event',
   'enqueue_events_of_orders',
   'count_sms',
+  'count_post_view',
 ] as const
 
 /**
@@ -86,6 +87,8 @@ export const triggersTakenAway = [
   { trigger: 'website_outlet_added', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
   { trigger: 'website_outlet_changed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
   { trigger: 'website_outlet_removed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
+  // No route deletes a store; whoever does it by hand there deletes its rows of store_domains, too.
+  { trigger: 'store_deleted', table: 'stores', function: 'forget_deleted_store' },
 ] as const
 
 /** What an operator sets for the coordinator, and why. The command says it and changes none of it. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../db.ts'
+import { ApiError } from '../errors.ts'
 import { buildFeedFile } from './build-feed-file.ts'
 import {
   type FeedFile,
@@ -9,7 +10,7 @@ import {
   saveFeedFile,
   tryLockFeedBuild,
 } from './feed-files.queries.ts'
-import { type FeedStore, getSitemapStamp } from './feeds.queries.ts'
+import { type FeedStore, findFeedStore, getSitemapStamp } from './feeds.queries.ts'
 import { fewAtOnce } from './few-at-once.ts'
 
 /** For how long a file is good, and what makes it stale before. */
@@ -61,12 +62,11 @@ function tellFailure({ log }: Context, { store_id }: FeedStore, kind: FeedKind, 
 /** Undefined: another process builds it just now. A build that is cut short leaves nothing behind, since all of it is one transaction. */
 function buildOnce(
   context: Context,
-  store: FeedStore,
+  { store_id: storeId }: FeedStore,
   kind: FeedKind,
   hasOlder: boolean,
 ): Promise<FeedFile | undefined> {
   const { db, clock, config, log } = context
-  const { store_id: storeId } = store
   return transaction(db, async (tx) => {
     if (!hasOlder) await lockFeedBuild(tx, storeId, kind)
     else if (!(await tryLockFeedBuild(tx, storeId, kind))) return undefined
@@ -74,6 +74,9 @@ function buildOnce(
     // Whoever had the lock before may have built it.
     const kept = await findFeedFile(tx, storeId, kind)
     if (kept && isGood(context, kind, kept, stamp)) return kept
+    // Read after the stamp, which says what it was built of: the store may have moved while we waited for our turn.
+    const store = await findFeedStore(tx, storeId)
+    if (!store) throw new ApiError(404, { message: 'Store not found' })
     const now = clock.now()
     const body_gzip = await buildFeedFile({ tx, now, config }, store, kind)
     const file = { built_at: now, stamp, body_gzip }

@@ -19,6 +19,9 @@ export async function flipFlashSales(context: Context, storeId: string): Promise
 /** What a missed job left behind. cross-store: every store is looked at, each is flipped by itself. */
 export async function flipLaggingFlashSales(context: Context): Promise<void> {
   for (const storeId of await listStoresWithLaggingSales(context.db, context.clock.now())) {
-    await flipFlashSales(context, storeId)
+    await flipFlashSales(context, storeId).catch((error) => {
+      // The next minute tries again; the stores behind this one need not wait for it.
+      context.log.error({ storeId, err: error }, 'lagging flash sales could not be flipped')
+    })
   }
 }

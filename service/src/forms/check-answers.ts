@@ -25,7 +25,8 @@ export function checkAnswers(fields: FormField[], data: Record<string, unknown>)
 }
 
 function judgeSystemField({ key, required }: FormField, value: unknown): Verdict {
-  if (key === 'full_name') return parsed(fullName, value)
+  if (key === 'full_name')
+    return value === undefined || typeof value === 'string' ? parsed(fullName, value) : { problem: noName }
   if (key === 'phone') return parsed(tenDigits, value)
   if (!required && (value === undefined || value === '')) return value === '' ? { value } : undefined
   return parsed(systemEmail, value)
@@ -35,7 +36,8 @@ const noName = 'Full name is required'
 /** 4.11 has one text for its whole rule, so a name that is too long is told the same as none. */
 const fullName = text(200, noName).refine((value) => value.trim() !== '', noName)
 const tenDigits = z.string(noPhone).regex(/^\d{10}$/, noPhone)
-const systemEmail = z.email('Provided email address is invalid').max(320, 'Provided email address is invalid')
+const noEmail = 'Provided email address is invalid'
+const systemEmail = z.string(noEmail).trim().pipe(z.email(noEmail).max(320, noEmail))
 
 function judge(field: FormField, value: unknown): Verdict {
   if (field.required && isEmpty(value)) return { problem: `${labelOf(field)} is required` }

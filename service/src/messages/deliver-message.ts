@@ -29,7 +29,7 @@ export async function deliverMessage(context: Context, payload: unknown): Promis
   if (!taken) return
   const outcome: Outcome = words
     ? await attempt(context, delivery, words, taken.interrupted)
-    : { state: 'failed', error: 'what the message speaks of is gone' }
+    : { state: 'failed', error: 'what the message speaks of is gone', unsent: true }
   await conclude(context, delivery, words, settled(outcome, taken.attempts), taken.counted)
 }
 
@@ -61,7 +61,7 @@ async function attempt(
 
 function settled(outcome: Outcome, attempts: number): Outcome {
   if (outcome.state !== 'later' || attempts < mostAttempts) return outcome
-  return { state: 'failed', error: outcome.error }
+  return { state: 'failed', error: outcome.error, unsent: true }
 }
 
 /** Throwing is what makes the worker come back later. Why stands in the outbox: servers quote addresses in their answers. */
@@ -76,11 +76,15 @@ async function conclude(
   const now = context.clock.now()
   await transaction(context.db, async (tx) => {
     await recordOutcome(tx, storeId, message.message_id, words, outcome, now)
-    if (counted && outcome.state === 'later') await uncountSms(tx, storeId, counted)
+    if (counted && isUnsent(outcome)) await uncountSms(tx, storeId, counted)
   })
   if (outcome.state === 'later') throw new Error(`message ${message.message_id} could not be sent yet`)
   if (outcome.state === 'sent') context.log.info(logged(delivery), 'message sent')
   else context.log.warn(logged(delivery), 'message failed')
+}
+
+function isUnsent(outcome: Outcome): boolean {
+  return outcome.state === 'later' || (outcome.state === 'failed' && outcome.unsent === true)
 }
 
 function logged({ storeId, message: { message_id, channel, kind } }: Delivery) {

@@ -16,7 +16,7 @@ export async function sendSms(
   { recipient, text }: { recipient: string; text: string },
 ): Promise<Outcome> {
   const to = nepaliMobile(recipient)
-  if (to === undefined) return { state: 'failed', error: 'not a mobile number' }
+  if (to === undefined) return { state: 'failed', error: 'not a mobile number', unsent: true }
   const answer = await callOut(sms.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -30,12 +30,12 @@ export async function sendSms(
   // The code decides: failures come with HTTP 200 too.
   if (code === 200) return { state: 'sent' }
   const error = oneLine(`${code} ${String(response).replaceAll(sms.token || '\0', '…')}`, 300)
-  return { state: operatorCodes.has(code) ? 'later' : 'failed', error }
+  return operatorCodes.has(code) ? { state: 'later', error } : { state: 'failed', error, unsent: true }
 }
 
 /** No code in the answer: only a plain "not now" is known to have sent nothing. */
 function withoutCode(status: number): Outcome {
   if (status === 429 || status === 503) return { state: 'later', error: `HTTP ${status}` }
-  if (status >= 400 && status < 500) return { state: 'failed', error: `HTTP ${status}` }
+  if (status >= 400 && status < 500) return { state: 'failed', error: `HTTP ${status}`, unsent: true }
   return { state: 'failed', error: `ambiguous: HTTP ${status} without a code, it may have been sent` }
 }

@@ -21,12 +21,15 @@ const full = {
 
 export type Taken = { attempts: number; interrupted: boolean; counted: CountedSms | undefined }
 
-/** Takes the message for one attempt and counts it if it is an SMS. Undefined: over a limit, so it waits for the next morning or has failed. */
+/**
+ * Takes the message for one attempt and counts it if it is an SMS. Undefined: over a limit, so it waits for the next morning or has failed; or another worker
+ * has it, and should that one be killed, the minute's sweep comes back to it.
+ */
 export function takeMessage(context: Context, storeId: string, message: MessageRow): Promise<Taken | undefined> {
   const now = context.clock.now()
   return transaction(context.db, async (tx) => {
     const claim = await claimMessage(tx, storeId, message.message_id, now, claimSeconds)
-    if (!claim) throw new Error(`message ${message.message_id} is being sent by another worker`)
+    if (!claim) return undefined
     const number = message.channel === 'sms' && !claim.interrupted ? nepaliMobile(message.recipient) : undefined
     if (number === undefined) return { ...claim, counted: undefined }
     const counted = { number, day: nepaliDay(now) }

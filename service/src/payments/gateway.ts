@@ -54,11 +54,14 @@ export type Started = {
   lifeSeconds: number
 }
 
-/** Three outcomes, not two: only a definite no is `unpaid`; whatever is unclear is `unknown` and asked about again. */
+/**
+ * Three outcomes, not two: only a definite no is `unpaid`; whatever is unclear is `unknown` and asked about again. With a `doubt`, money came, but not
+ * as it was asked for, and a person has to look.
+ */
 export type Outcome =
   | { outcome: 'paid'; gatewayReference: string }
   | { outcome: 'unpaid'; reason: string }
-  | { outcome: 'unknown'; reason: string }
+  | { outcome: 'unknown'; reason: string; doubt?: string }
 
 /** A stored transaction as checks see it. */
 export type StartedPayment = {

@@ -47,7 +47,6 @@ async function holdOnce(connection: pg.ClientConfig, duty: Duty, stopping: Abort
   const client = new pg.Client({
     ...connection,
     application_name: 'pasal',
-    keepAlive: true,
     connectionTimeoutMillis: answerWithinMs,
     query_timeout: answerWithinMs,
   })

@@ -4,7 +4,7 @@ import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
 import { objectId } from '../contract.ts'
 import { toNpr } from '../money.ts'
-import { listTransactions } from './payments.queries.ts'
+import { listTransactions } from './payments.admin.queries.ts'
 
 const paymentsQuery = z.object({
   store_id: objectId,
@@ -12,7 +12,7 @@ const paymentsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-/** `GET /admin/payments`: a store's payment starts, newest first; `needs_attention=1` only those to refund or that sold over. */
+/** `GET /admin/payments`: a store's payment starts, newest first; `needs_attention=1` only those a person has to look at. */
 export function paymentAdminRoutes(app: App, context: Context): void {
   app.get(
     '/admin/payments',

@@ -15,11 +15,14 @@ function isPublicHost(value: string): boolean {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
+/** As a browser writes it: a host in Nepali fits no header otherwise. */
+const asOrigin = (url: string) => new URL(url).origin
+
 /** 4.5: most methods take any origin, `localhost` included. */
 export const startRequest = z.object({
   store: objectId,
   order: objectId,
-  url: text(300).refine(isReturnUrl, 'Invalid url').overwrite(withoutSlash),
+  url: text(300).refine(isReturnUrl, { error: 'Invalid url', abort: true }).overwrite(asOrigin),
 })
 
 /** The body of dynamic_qr/init: `self` true is the store's own account (`QR_Dynamic`), absent the platform's (`QR`). */
@@ -32,7 +35,7 @@ export const startStrictRequest = startRequest.extend({ url: z.unknown().optiona
 export function strictReturnUrl(value: unknown): string | undefined {
   const parsed = judged(text(300), value)
   if (!parsed.success || !isReturnUrl(parsed.data) || !isPublicHost(parsed.data)) return undefined
-  return withoutSlash(parsed.data)
+  return asOrigin(parsed.data)
 }
 
 export type StartRequest = z.output<typeof startRequest>

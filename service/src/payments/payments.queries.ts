@@ -91,7 +91,7 @@ export function markTransactionPaid(
     tx,
     sql`
     update payment_transactions
-       set state = 'Paid', gateway_reference = ${gatewayReference}, surplus = ${surplus}, settled_at = ${now}, next_check_at = null,
+       set state = 'Paid', gateway_reference = ${gatewayReference}, surplus = ${surplus}, settled_at = ${now}, next_check_at = null, doubt = null,
            -- whoever was told that it failed has not been told this
            notified_at = null
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
@@ -116,15 +116,27 @@ export function setOrderPaymentProcessing(tx: Tx, storeId: string, orderId: stri
   )
 }
 
-/** Failed only while no other start of the order is still open or paid. */
-export function setOrderPaymentFailed(tx: Tx, storeId: string, orderId: string, now: Date): Promise<number> {
+/** Failed unless the order was paid, or a later start of it is still open. */
+export function setOrderPaymentFailed(tx: Tx, storeId: string, payment: TransactionRow, now: Date): Promise<number> {
+  const { order_id: orderId, transaction_id: transactionId, created_at: startedAt } = payment
   return execute(
     tx,
     sql`
     update orders set payment_status = 'Failed', updated_at = ${now}
      where store_id = ${storeId} and order_id = ${orderId} and status = 'Inactive' and payment_status <> 'Paid'
        and not exists (select 1 from payment_transactions
-                        where store_id = ${storeId} and order_id = ${orderId} and state = 'Processing')`,
+                        where store_id = ${storeId} and order_id = ${orderId} and state = 'Processing'
+                          and (created_at, transaction_id) > (${startedAt}, ${transactionId}))`,
+  )
+}
+
+/** What a person has to look at; touches a row when this was not known. */
+export function keepDoubt(db: Db, storeId: string, transactionId: string, doubt: string): Promise<number> {
+  return execute(
+    db,
+    sql`
+    update payment_transactions set doubt = ${doubt}
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid' and doubt is distinct from ${doubt}`,
   )
 }
 
@@ -198,39 +210,5 @@ export function setNextCheck(
     sql`
     update payment_transactions set next_check_at = ${nextCheckAt}
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
-  )
-}
-
-export type ListedTransaction = {
-  transaction_id: string
-  order_id: string
-  order_number: number
-  method: string
-  reference: string
-  gateway_reference: string | null
-  order_amount_paisa: number
-  charged_amount_paisa: number
-  state: string
-  surplus: boolean
-  oversold: boolean
-  created_at: Date
-  settled_at: Date | null
-}
-
-/** What the merchant looks at; needing attention are second payments to refund and paid orders that took units which were not free. */
-export function listTransactions(
-  db: Db,
-  storeId: string,
-  needsAttention: boolean,
-  limit: number,
-): Promise<ListedTransaction[]> {
-  return many(
-    db,
-    sql`
-    select t.transaction_id, t.order_id, o.order_number, t.method, t.reference, t.gateway_reference, t.order_amount_paisa,
-           t.charged_amount_paisa, t.state, t.surplus, o.oversold, t.created_at, t.settled_at
-      from payment_transactions t join orders o using (store_id, order_id)
-     where t.store_id = ${storeId} and (not ${needsAttention}::boolean or t.surplus or (o.oversold and t.state = 'Paid'))
-     order by t.created_at desc, t.transaction_id desc limit ${limit}`,
   )
 }

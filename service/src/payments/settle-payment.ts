@@ -7,6 +7,7 @@ import { findStoreForOrder, lockOrder, type OrderRow } from '../orders/orders.qu
 import { lockStockOfOrder, sellStockOfOrder } from '../stock/stock.queries.ts'
 import type { Outcome } from './gateway.ts'
 import {
+  keepDoubt,
   markTransactionFailed,
   markTransactionPaid,
   setOrderPaid,
@@ -21,15 +22,19 @@ export type Settled = 'settled' | 'already settled' | 'unsettled'
  * finds the transaction unpaid and turns hold into sale, counts the coupon and queues the mail, in one transaction; the others find it done.
  */
 export async function settlePayment(context: Context, payment: TransactionRow, outcome: Outcome): Promise<Settled> {
-  if (outcome.outcome === 'unknown') return payment.state === 'Paid' ? 'already settled' : 'unsettled'
   const now = context.clock.now()
   const { store_id: storeId, order_id: orderId, transaction_id: transactionId } = payment
-  const settled = await once(context, payment, async (tx): Promise<Settled> => {
+  if (outcome.outcome === 'unknown') {
+    if (outcome.doubt !== undefined) await leaveToAPerson(context, payment, outcome.doubt)
+    return payment.state === 'Paid' ? 'already settled' : 'unsettled'
+  }
+  const gatewayReference = outcome.outcome === 'paid' ? outcome.gatewayReference : undefined
+  const settled = await once(context, payment, gatewayReference, async (tx): Promise<Settled> => {
     const order = await lockOrder(tx, storeId, orderId)
     if (!order) return 'unsettled'
     if (outcome.outcome === 'unpaid') {
       await markTransactionFailed(tx, storeId, transactionId, now)
-      await setOrderPaymentFailed(tx, storeId, orderId, now)
+      await setOrderPaymentFailed(tx, storeId, payment, now)
       return order.payment_status === 'Paid' ? 'already settled' : 'unsettled'
     }
     const surplus = order.payment_status === 'Paid'
@@ -39,29 +44,35 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
     if (!surplus) await sell(tx, storeId, order, now)
     return 'settled'
   })
-  if (settled === 'settled') {
-    context.log.info(
-      { store_id: storeId, order_id: orderId, transaction_id: transactionId, method: payment.method },
-      'payment settled',
-    )
-  }
+  if (settled === 'settled') context.log.info(namesOf(payment), 'payment settled')
   return settled
 }
 
 /** A gateway's reference pays for one transaction: told again for another one, it settles nothing. */
 async function once(
-  { db, log }: Context,
+  context: Context,
   payment: TransactionRow,
+  gatewayReference: string | undefined,
   work: (tx: Tx) => Promise<Settled>,
 ): Promise<Settled> {
   try {
-    return await transaction(db, work)
+    return await transaction(context.db, work)
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     if (constraint !== 'payment_transactions_store_id_method_gateway_reference_key') throw error
-    log.warn({ store_id: payment.store_id, transaction_id: payment.transaction_id }, 'gateway reference used before')
+    await leaveToAPerson(context, payment, `the reference ${gatewayReference} has paid for another order`)
     return 'unsettled'
   }
+}
+
+/** Listed by `GET /admin/payments`, and logged when it is news. */
+async function leaveToAPerson({ db, log }: Context, payment: TransactionRow, doubt: string): Promise<void> {
+  const touched = await keepDoubt(db, payment.store_id, payment.transaction_id, doubt)
+  if (touched > 0) log.warn({ ...namesOf(payment), doubt }, 'payment needs a person')
+}
+
+function namesOf({ store_id, order_id, transaction_id, method }: TransactionRow) {
+  return { store_id, order_id, transaction_id, method }
 }
 
 async function sell(tx: Tx, storeId: string, order: OrderRow, now: Date): Promise<void> {

@@ -60,7 +60,10 @@ async function payableOrder(
   storeId: string,
   orderId: string,
 ): Promise<OrderRow> {
-  const order = await findOrder(db.quick, storeId, orderId)
+  return refuseUnpayable(method, await findOrder(db.quick, storeId, orderId))
+}
+
+function refuseUnpayable(method: PaymentMethod, order: OrderRow | undefined): OrderRow {
   if (!order) throw badRequest('Order not found')
   if (order.payment_status === 'Paid') throw badRequest('Payment already received')
   if (order.status !== 'Inactive') throw badRequest('This order is not waiting for a payment')
@@ -108,7 +111,8 @@ async function recordStart(
 ): Promise<void> {
   const after = (seconds: number) => new Date(payment.now.getTime() + seconds * 1000)
   await transaction(db, async (tx) => {
-    await lockOrder(tx, payment.storeId, payment.orderId)
+    // An earlier start may have been paid while the gateway was asked for this one.
+    refuseUnpayable(method, await lockOrder(tx, payment.storeId, payment.orderId))
     await insertTransaction(tx, payment.storeId, {
       transaction_id: payment.transactionId,
       order_id: payment.orderId,

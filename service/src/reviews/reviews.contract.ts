@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, phoneNumber, text, withPhoneFirst } from '../contract.ts'
+import { objectId, phoneNumber, required, text, withPhoneFirst } from '../contract.ts'
 
 /** The body of POST /order/public/submit-review. Quirk (4.10): the rating need not be whole, nor the order delivered. */
 export const submitReviewRequest = withPhoneFirst(
@@ -8,7 +8,7 @@ export const submitReviewRequest = withPhoneFirst(
     store_id: objectId,
     order_id: objectId,
     product_id: objectId,
-    rating: z.number().min(1).max(5),
+    rating: z.number(required).min(1).max(5),
     review: text(1000),
   }),
 )

@@ -19,7 +19,9 @@ export function returnTakenStock(tx: Tx, storeId: string, orderId: string): Prom
     tx,
     sql`
     with taken as (
-      select product_id, variant_id, sum(taken_quantity) as quantity, sum(taken_website_quantity) as website_quantity
+      select product_id, variant_id, sum(taken_quantity) as quantity,
+             coalesce(sum(taken_website_quantity) filter (where taken_outlet_id is null), 0) as website_quantity,
+             max(taken_outlet_id) as outlet_id, sum(taken_website_quantity) filter (where taken_outlet_id is not null) as outlet_quantity
         from order_lines where store_id = ${storeId} and order_id = ${orderId} group by 1, 2
     ), emptied as (
       update order_lines set taken_quantity = 0, taken_website_quantity = 0 where store_id = ${storeId} and order_id = ${orderId}
@@ -27,7 +29,10 @@ export function returnTakenStock(tx: Tx, storeId: string, orderId: string): Prom
     update stock s
        set quantity = s.quantity + taken.quantity,
            website_quantity = case when taken.website_quantity = 0 then s.website_quantity
-                                   else coalesce(s.website_quantity, 0) + taken.website_quantity end
+                                   else coalesce(s.website_quantity, 0) + taken.website_quantity end,
+           other_outlets = case when taken.outlet_id is null then s.other_outlets
+                                else s.other_outlets || jsonb_build_object(
+                                  taken.outlet_id, coalesce((s.other_outlets->>taken.outlet_id)::bigint, 0) + taken.outlet_quantity) end
       from taken
      where s.store_id = ${storeId} and s.product_id = taken.product_id and s.variant_id = taken.variant_id`,
   )
@@ -86,7 +91,11 @@ export async function sellStockOfOrder(
       delete from stock_holds where store_id = ${storeId} and order_id = ${orderId} returning product_id, variant_id, quantity
     ), taken as (
       update order_lines set taken_quantity = quantity, taken_website_quantity = case when ${advancedInventory} then quantity else 0 end
-       where store_id = ${storeId} and order_id = ${orderId} and taken_quantity = 0 returning product_id, variant_id, quantity
+       where store_id = ${storeId} and order_id = ${orderId} and taken_quantity = 0
+         -- of a product that is gone there is nothing to take, and nothing to give back should it return
+         and exists (select 1 from stock s
+                      where s.store_id = ${storeId} and s.product_id = order_lines.product_id and s.variant_id = order_lines.variant_id)
+       returning product_id, variant_id, quantity
     ), sold as (
       select product_id, variant_id, sum(quantity) as quantity from taken group by 1, 2
     )

@@ -58,6 +58,7 @@ const customField = z.tuple([fieldType, label, flag, label.optional(), listOf(op
 const printAddon = z
   .object({ enabled: flag.optional(), required: flag.optional(), prints: listOf(reference).optional() })
   .catchall(freeJson)
+  .refine((design) => !Object.keys(design).some((name) => name.includes('\0')), 'Invalid characters')
 
 const stock = z.record(text(300), quantity)
 const barcodes = { barcode: text(200), sku: text(200) }

@@ -10,6 +10,7 @@ import {
   detachBrands,
   detachCouponCategories,
   detachPrints,
+  lockCoupons,
   renamePostCategories,
 } from './relations.queries.ts'
 import { deleteRows, insertRows, parkKeys, updateRows } from './rows.queries.ts'
@@ -105,9 +106,11 @@ async function importBlogCategories(tx: Tx, storeId: string, plan: Plan, now: Da
   if (changed.length > 0) await renamePostCategories(tx, storeId, Object.fromEntries(changed))
 }
 
-/** After the stock: an order locks its stock rows and then its coupon. */
+/** After the stock: an order locks its stock rows and then its coupons by their ids. */
 export async function importCoupons(tx: Tx, storeId: string, plan: Plan, now: Date): Promise<void> {
   const goneCategories = plan.categories.removedIds
+  const { matched, removedIds } = plan.coupons
+  if (matched.length + removedIds.length + goneCategories.length > 0) await lockCoupons(tx, storeId)
   if (goneCategories.length > 0) await detachCouponCategories(tx, storeId, goneCategories)
   await importSection(tx, storeId, plan, 'coupons', now)
 }

@@ -1,6 +1,6 @@
 import { announceChange } from '../change-listener.ts'
 import type { Context } from '../context.ts'
-import { type Tx, transaction } from '../db.ts'
+import { anyTime, type Tx, transaction } from '../db.ts'
 import { applyFlashSales } from '../flash-sales/apply-flash-sales.ts'
 import { lockStorePrices } from '../flash-sales/flash-sales.queries.ts'
 import { newId } from '../ids.ts'
@@ -26,7 +26,8 @@ export async function importStore(context: Context, raw: unknown): Promise<Impor
   const problems = new Problems()
   const file = readStoreFile(raw, problems)
   const counts = countsOf(file)
-  const store = await transaction(context.db, (tx) => importFile(context, tx, file, problems)).catch((error) => {
+  const imported = transaction(context.db, (tx) => importFile(context, tx, file, problems), anyTime)
+  const store = await imported.catch((error) => {
     throw refusalOfDuplicate(error)
   })
   context.cache.clear(store._id)
@@ -56,7 +57,7 @@ async function findTarget({ clock }: Context, tx: Tx, { store }: StoreFile): Pro
   return { storeId, stored: await lockStoreRow(tx, storeId), now: clock.now() }
 }
 
-/** In this order: what is referred to first; stock rows, then coupons last, because orders lock them in that order. */
+/** In this order: what is referred to first; stock rows, then coupons, because orders lock them in that order; last what readers count their views in. */
 async function importSections(tx: Tx, { storeId, now }: Target, file: StoreFile, plan: Plan): Promise<void> {
   const renamed = await productsOfRenamedCategories(tx, storeId, plan)
   await importCatalogLists(tx, storeId, plan, now)
@@ -64,13 +65,13 @@ async function importSections(tx: Tx, { storeId, now }: Target, file: StoreFile,
   await importProducts(tx, storeId, plan, now)
   await refreshSearch(tx, storeId, plan, renamed)
   await importFlashSales(tx, storeId, plan, now)
-  await importContent(tx, storeId, plan, now)
   await importDelivery(tx, storeId, file.delivery)
   await applyFlashSales(tx, storeId, now)
   const { removedIds } = plan.products
   if (removedIds.length > 0) await detachSimilarProducts(tx, storeId, removedIds)
   await importStock(tx, storeId, plan)
   await importCoupons(tx, storeId, plan, now)
+  await importContent(tx, storeId, plan, now)
 }
 
 /** Products that are found by a category's old name and are not in the file themselves. */

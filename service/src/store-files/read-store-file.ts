@@ -23,16 +23,16 @@ export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
   if (!whole.success) problems.addIssues('', whole.error.issues)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) problems.throwIfAny()
   const file = loose(raw)
-  const replaced = Array.isArray(file.replace) ? file.replace : []
+  const replaced = Array.isArray(file.replace) ? file.replace.filter((name) => typeof name === 'string') : []
   const lists = Object.fromEntries(
     (Object.keys(listSchemas) as Section[]).map((section) => {
       const given = at(file, section)
-      const isReplaced = replaced.includes(section.split('.')[0])
+      const isReplaced = replaced.includes(section.split('.')[0] as string)
       return [section, readList(listSchemas[section], section, given, isReplaced, problems)]
     }),
   ) as unknown as StoreFile['lists']
   for (const name of replaced) {
-    if (file[String(name)] === undefined) problems.add('replace', `The file has no section ${String(name)}`)
+    if (file[name] === undefined) problems.add('replace', `The file has no section ${name}`)
   }
   const delivery =
     file.delivery === undefined ? undefined : readOne(singleSchemas.delivery, 'delivery', file.delivery, problems)

@@ -37,6 +37,14 @@ export function detachPrints(tx: Tx, storeId: string, printIds: string[]): Promi
 }
 
 /** An empty list would make the coupon good for everything: the one whose last category goes is switched off. */
+/** In the order in which orders lock them, before any is changed in the file's order: those with a limit first. */
+export function lockCoupons(tx: Tx, storeId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`select 1 from coupons where store_id = ${storeId} order by usage_limit is null, coupon_id for update`,
+  )
+}
+
 export function detachCouponCategories(tx: Tx, storeId: string, categoryIds: string[]): Promise<number> {
   return execute(
     tx,

@@ -56,6 +56,22 @@ export async function moveOutletStock(tx: Tx, storeId: string, move: OutletMove)
          and (website_quantity, other_outlets) is distinct from
              ((figures->>${websiteId}::text)::bigint, figures - coalesce(${websiteId}::text, '') - ${removedIds}::text[])`,
   )
+  await nameOutletsOfOpenOrders(tx, storeId, move)
+}
+
+/** What orders took from the website's outlet goes back to that one, should they be cancelled; orders that are beyond that are left alone. */
+async function nameOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMove): Promise<void> {
+  const { oldWebsiteId = null, websiteId = null, removedIds } = move
+  await execute(
+    tx,
+    sql`
+      update order_lines l
+         set taken_outlet_id = nullif(coalesce(taken_outlet_id, ${oldWebsiteId}::text), ${websiteId}::text),
+             taken_website_quantity = case when coalesce(taken_outlet_id, ${oldWebsiteId}::text) = any(${removedIds}::text[]) then 0 else taken_website_quantity end
+        from orders o
+       where o.store_id = ${storeId} and o.status in ('Pending', 'Processing')
+         and l.store_id = ${storeId} and l.order_id = o.order_id and l.taken_website_quantity > 0`,
+  )
 }
 
 export async function updateStock(tx: Tx, storeId: string, rows: StockFigures[]): Promise<void> {

@@ -50,10 +50,9 @@ export const moment = z
   .overwrite((value) => new Date(value).toISOString())
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()], { error: 'Must be a plain value' })
-export const plainValue = scalar.refine(
-  (value) => typeof value !== 'string' || !value.includes('\0'),
-  'Invalid characters',
-)
+export const plainValue = scalar
+  .refine((value) => typeof value !== 'string' || !value.includes('\0'), 'Invalid characters')
+  .overwrite((value) => (typeof value === 'string' ? value.toWellFormed() : value))
 
 /** Whatever JSON a page builder writes, as deep as PostgreSQL and a reader can be asked to go. */
 export const freeJson = z.unknown().transform((value, context): unknown => {

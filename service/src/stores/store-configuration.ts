@@ -66,7 +66,12 @@ const secretLike = /token|secret|password|credential|private/i
 /** The advertising plugin's details hold its token: a shopper learns only that it is there. No other plugin may leak one either. */
 function publicPlugin({ name, details }: { name: string; details: unknown }) {
   if (name === 'meta_capi') return { name, details: true }
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return { name, details }
-  const harmless = Object.entries(details).filter(([key]) => !secretLike.test(key))
-  return { name, details: Object.fromEntries(harmless) }
+  return { name, details: harmless(details) }
+}
+
+function harmless(details: unknown): unknown {
+  if (Array.isArray(details)) return details.map(harmless)
+  if (typeof details !== 'object' || details === null) return details
+  const shown = Object.entries(details).filter(([key]) => !secretLike.test(key))
+  return Object.fromEntries(shown.map(([key, value]) => [key, harmless(value)]))
 }

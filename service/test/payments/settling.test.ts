@@ -152,7 +152,7 @@ describe("a gateway's reference pays for one transaction", () => {
     const after = await effects(second)
     expect(after).toMatchObject({ status: 'Inactive', payment_status: 'Processing', mails: 0, held: 1 })
     expect(after.transactions).toEqual(['Processing'])
-    const warnings = linesOf(second, 'gateway reference used before')
+    const warnings = linesOf(second, 'payment needs a person')
     expect(warnings.map(({ level }) => level)).toEqual(['warn'])
     // With a reference of its own it is paid after all.
     expect(await settle(second, paid())).toBe('settled')

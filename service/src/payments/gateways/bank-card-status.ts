@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Outcome } from '../gateway.ts'
+import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees } from './paisa-text.ts'
 
 const word = z.union([z.string(), z.number()]).transform(String)
@@ -45,7 +46,10 @@ export function cardOutcome(answer: unknown, asked: Asked): Outcome {
   if (statuses.length > 0 && statuses.every((status) => unpaidStatuses.has(status))) {
     return { outcome: 'unpaid', reason: statuses.join() }
   }
-  return { outcome: 'unknown', reason: entries.some(isPaid) ? 'a different payment' : statuses.join() || 'no status' }
+  const different = entries.find(isPaid)
+  if (different)
+    return paidOtherwise('a different payment', { ...different.transactionAmount, officeId: different.officeId })
+  return { outcome: 'unknown', reason: statuses.join() || 'no status' }
 }
 
 function isPaid({ paymentStatusInfo: { paymentStatus, paymentStep } }: Entry): boolean {

@@ -5,6 +5,7 @@ import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment
 import { type CheckoutAccount, checkoutAccount } from './banknet-checkout-account.ts'
 import { listBanks } from './banknet-checkout-banks.ts'
 import { callCheckout } from './banknet-checkout-call.ts'
+import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees } from './paisa-text.ts'
 import { socketUrl } from './socket-url.ts'
 
@@ -92,7 +93,8 @@ export function checkoutOutcome(answer: unknown, { prn, amountPaisa }: { prn: st
   const paymentStatus = status.paymentStatus.toLowerCase()
   if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
   if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
-  if (paisaOfRupees(status.requestedAmount) !== amountPaisa) return { outcome: 'unknown', reason: 'another amount' }
-  const traceId = status.fonepayTraceId
+  const { requestedAmount, fonepayTraceId: traceId } = status
+  if (paisaOfRupees(requestedAmount) !== amountPaisa)
+    return paidOtherwise('another amount', { requestedAmount, traceId })
   return { outcome: 'paid', gatewayReference: traceId && traceId !== '0' ? traceId : prn }
 }

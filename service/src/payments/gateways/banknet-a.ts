@@ -8,6 +8,7 @@ import {
   readReturn,
   signRequest,
 } from './banknet-a-signature.ts'
+import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
 import { findTextCredential, getTextCredential, refuseTestCredentials } from './text-credential.ts'
 
@@ -75,9 +76,10 @@ export function nepalDate(at: Date): string {
 /** Flag and code must say the same. Less paid than asked for is a matter for a person, more is the shopper's fee. */
 function outcomeOf({ PS, RC, UID, P_AMT, R_AMT }: ReturnValues, { chargedAmountPaisa }: StartedPayment): Outcome {
   if (PS === 'false' && (RC === 'failed' || RC === 'cancel')) return { outcome: 'unpaid', reason: RC }
-  if (PS !== 'true' || RC !== 'successful' || UID === '') return unknown('the answer contradicts itself')
+  const told = { PS, RC, UID, P_AMT, R_AMT }
+  if (PS !== 'true' || RC !== 'successful' || UID === '') return paidOtherwise('the answer contradicts itself', told)
   const paidPaisa = paisaOfRupees(P_AMT)
   const enough = paidPaisa !== undefined && paidPaisa >= chargedAmountPaisa
-  if (paisaOfRupees(R_AMT) !== chargedAmountPaisa || !enough) return unknown('another amount')
+  if (paisaOfRupees(R_AMT) !== chargedAmountPaisa || !enough) return paidOtherwise('another amount', told)
   return { outcome: 'paid', gatewayReference: UID }
 }

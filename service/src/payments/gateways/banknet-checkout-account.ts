@@ -1,21 +1,12 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { sandboxCheckout } from '../../sandbox/sandbox-credentials.ts'
 import { findSandboxKeys } from '../../sandbox/sandbox-keys.ts'
 import type { GatewayContext } from '../gateway.ts'
-
-const text = z.string().min(1)
-const account = z.object({
-  username: text,
-  password: text,
-  terminalId: z.union([z.string(), z.number()]).transform(String).pipe(text.max(16)),
-  privateKey: text,
-  /** INTENT_QR by the document; banks have been seen that scan only DYNAMIC_QR (5.2) */
-  qrType: z.enum(['INTENT_QR', 'DYNAMIC_QR']).default('INTENT_QR'),
-})
+import { checkoutKey } from './accounts.contract.ts'
 
 /** An account at the checkout network. */
-export type CheckoutAccount = Omit<z.output<typeof account>, 'privateKey'> & { key: KeyObject }
+export type CheckoutAccount = Omit<z.output<typeof checkoutKey>, 'privateKey'> & { key: KeyObject }
 
 /** A development payment is the development account's, whatever the store has; any other is the store's own (4.5). */
 export async function checkoutAccount(
@@ -25,7 +16,7 @@ export async function checkoutAccount(
   const found = development
     ? (config.banknetCheckoutDevCredentials ?? sandboxCheckout(await findSandboxKeys(config.dataDir)))
     : credentials.banknet_a_checkout_key
-  const parsed = account.safeParse(found).data
+  const parsed = checkoutKey.safeParse(found).data
   const key = parsed && readPrivateKey(parsed.privateKey)
   if (!parsed || !key) return undefined
   const { username, password, terminalId, qrType } = parsed

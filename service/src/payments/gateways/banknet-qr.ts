@@ -6,6 +6,7 @@ import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { platformQrAccount, type QrAccount, storeQrAccount } from './banknet-qr-account.ts'
 import { cleanRemark, dataValidation } from './banknet-qr-signature.ts'
+import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
 import { socketUrl } from './socket-url.ts'
 
@@ -104,15 +105,16 @@ export function qrOutcome(answer: unknown, { prn, merchantCode, amountPaisa }: A
   if (status.prn !== prn || status.merchantCode !== merchantCode) {
     return { outcome: 'unknown', reason: 'another payment' }
   }
-  const told = [status.amount, status.txnAmount].filter((amount) => amount !== undefined && amount !== null)
-  if (told.some((amount) => paisaOfRupees(amount) !== amountPaisa)) {
+  const { amount, txnAmount, fonepayTraceId: traceId } = status
+  const told = [amount, txnAmount].filter((each) => each !== undefined && each !== null)
+  const paymentStatus = status.paymentStatus.toLowerCase()
+  if (told.some((each) => paisaOfRupees(each) !== amountPaisa)) {
+    if (paymentStatus === 'success') return paidOtherwise('another amount', { amount, txnAmount, traceId })
     return { outcome: 'unknown', reason: 'another amount' }
   }
-  const paymentStatus = status.paymentStatus.toLowerCase()
   if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
   if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
   // A trace id is documented for every success; without one the prn, which is unique too, stands for it.
-  const traceId = status.fonepayTraceId
   return { outcome: 'paid', gatewayReference: traceId && traceId !== '0' ? traceId : prn }
 }
 

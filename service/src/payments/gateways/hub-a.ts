@@ -4,6 +4,7 @@ import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment
 import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { basicAuthorization, hubASigned } from './hub-a-signature.ts'
+import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees } from './paisa-text.ts'
 
 const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1))
@@ -71,11 +72,11 @@ async function check(context: GatewayContext, payment: StartedPayment): Promise<
   if (status.data.MerchantTxnId !== payment.reference) return { outcome: 'unknown', reason: 'another transaction' }
   if (status.data.Status === 'Fail') return { outcome: 'unpaid', reason: 'Fail' }
   if (status.data.Status !== 'Success') return { outcome: 'unknown', reason: status.data.Status }
-  return paidAsAsked(context, payment, status.data)
+  return paidAsAsked(payment, status.data)
 }
 
 /** Success counts only for the very payment that was started; anything else waits for a person or a later answer. */
-function paidAsAsked({ log }: GatewayContext, payment: StartedPayment, status: z.output<typeof statusShape>): Outcome {
+function paidAsAsked(payment: StartedPayment, status: z.output<typeof statusShape>): Outcome {
   const { ProcessId, Amount, PaymentCurrency, GatewayReferenceNo } = status
   const asAsked =
     ProcessId === payment.details.processId &&
@@ -83,8 +84,7 @@ function paidAsAsked({ log }: GatewayContext, payment: StartedPayment, status: z
     paisaOfRupees(Amount) === payment.chargedAmountPaisa &&
     PaymentCurrency === 'NPR'
   if (asAsked && GatewayReferenceNo !== undefined) return { outcome: 'paid', gatewayReference: GatewayReferenceNo }
-  log.warn({ store_id: payment.storeId, transaction_id: payment.transactionId }, 'HubA reports a different payment')
-  return { outcome: 'unknown', reason: 'a different payment' }
+  return paidOtherwise('a different payment', { ProcessId, Amount, PaymentCurrency, GatewayReferenceNo })
 }
 
 function credentialsOf({ credentials }: GatewayContext): Credentials | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { GatewayContext, Outcome, StartedPayment } from '../gateway.ts'
 import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
+import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
 
 export const testProductCode = 'EPAYTEST'
@@ -51,7 +52,8 @@ export function outcomeOf(status: WalletAStatus | undefined, payment: StartedPay
   if (!status) return unknown('the gateway gave no clear answer')
   if (refused.has(status.status)) return { outcome: 'unpaid', reason: status.status }
   if (status.status !== 'COMPLETE') return unknown('not finished at the gateway')
-  if (paisaOfRupees(status.total_amount) !== payment.chargedAmountPaisa) return unknown('another amount')
   const gatewayReference = status.ref_id || code
-  return gatewayReference ? { outcome: 'paid', gatewayReference } : unknown('paid without a reference')
+  const told = { total_amount: status.total_amount, ref_id: gatewayReference }
+  if (paisaOfRupees(status.total_amount) !== payment.chargedAmountPaisa) return paidOtherwise('another amount', told)
+  return gatewayReference ? { outcome: 'paid', gatewayReference } : paidOtherwise('paid without a reference', told)
 }

@@ -1,5 +1,6 @@
 import { badRequest } from '../../errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
+import { paidOtherwise } from './paid-otherwise.ts'
 import { findTextCredential, getTextCredential, refuseTestCredentials } from './text-credential.ts'
 import { callWalletB, initiateAnswer, type LookupAnswer, lookupAnswer, refusalText } from './wallet-b-calls.ts'
 
@@ -56,6 +57,7 @@ function outcomeOf(found: LookupAnswer | undefined, { details, chargedAmountPais
   const { status, refunded, total_amount: amount, transaction_id: gatewayReference } = found as LookupAnswer
   if (refused.has(status) || refunded) return { outcome: 'unpaid', reason: status }
   if (status !== 'Completed') return unknown('not finished at the gateway')
-  if (amount !== chargedAmountPaisa || !gatewayReference) return unknown('another amount, or no reference')
+  if (amount !== chargedAmountPaisa || !gatewayReference)
+    return paidOtherwise('another amount, or no reference', { total_amount: amount, transaction_id: gatewayReference })
   return { outcome: 'paid', gatewayReference }
 }
