@@ -1,4 +1,5 @@
 import type { StoreCache } from './cache.ts'
+import type { ClearedCaches } from './cleared-caches.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
@@ -15,6 +16,7 @@ export type Context = {
   clock: Clock
   log: Log
   cache: StoreCache
+  cleared: ClearedCaches
   shared: SharedReads
   rateLimits: RateLimits
   secrets: SecretBox

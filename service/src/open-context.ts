@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { StoreCache } from './cache.ts'
+import { ClearedCaches } from './cleared-caches.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -33,6 +34,7 @@ export function openContext(parts: Parts): Context {
     clock,
     log,
     cache: new StoreCache(config.catalogCacheSeconds, shared),
+    cleared: new ClearedCaches(),
     shared,
     rateLimits: openRateLimits(db, config.rateLimits),
     secrets: openSecretBox(secretKey),

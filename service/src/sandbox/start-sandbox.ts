@@ -5,7 +5,8 @@ import { findSandboxKeys } from './sandbox-keys.ts'
 
 /** The gateways' own server, on a port that only this machine can reach. */
 export async function startSandbox(context: Context): Promise<{ url: string; close(): Promise<void> }> {
-  const app = await bareApp(context)
+  // Its port is nobody's business: who reads the log for the service's own would take this one.
+  const app = await bareApp({ ...context, log: context.log.child({}, { level: 'warn' }) })
   const { publicUrl, dataDir } = context.config
   await sandboxRoutes(app, { publicUrl, keys: await findSandboxKeys(dataDir) })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

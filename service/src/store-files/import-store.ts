@@ -1,4 +1,4 @@
-import { announceChange } from '../change-listener.ts'
+import { announceChange, countListeners } from '../change-listener.ts'
 import type { Context } from '../context.ts'
 import { anyTime, type Tx, transaction } from '../db.ts'
 import { applyFlashSales } from '../flash-sales/apply-flash-sales.ts'
@@ -26,11 +26,17 @@ export async function importStore(context: Context, raw: unknown): Promise<Impor
   const problems = new Problems()
   const file = readStoreFile(raw, problems)
   const counts = countsOf(file)
-  const imported = transaction(context.db, (tx) => importFile(context, tx, file, problems), anyTime)
-  const store = await imported.catch((error) => {
+  let forgotten: Promise<void> | undefined
+  const work = async (tx: Tx) => {
+    const store = await importFile(context, tx, file, problems)
+    forgotten = (await announceToAll(context, tx, store._id)).forgotten
+    return store
+  }
+  const store = await transaction(context.db, work, anyTime).catch((error) => {
     throw refusalOfDuplicate(error)
   })
   context.cache.clear(store._id)
+  await forgotten
   const duration_ms = Math.round(performance.now() - startedAt)
   context.log.info({ storeId: store._id, counts, duration_ms }, 'store file imported')
   return { store, counts }
@@ -44,8 +50,17 @@ async function importFile(context: Context, tx: Tx, file: StoreFile, problems: P
   problems.throwIfAny()
   const subdomain = await importStoreRow(context, tx, target, file.store)
   await importSections(tx, target, file, plan)
-  await announceChange(tx, target.storeId)
   return { _id: target.storeId, subdomain }
+}
+
+/** What is returned resolves when no process answers with the store as it was before the transaction. */
+async function announceToAll({ cleared }: Context, tx: Tx, storeId: string): Promise<{ forgotten: Promise<void> }> {
+  const processes = await countListeners(tx)
+  const alone = processes <= 1
+  const change = newId()
+  await announceChange(tx, storeId, alone ? undefined : change)
+  // Waited for from now on: the others may say so before we hear of our own commit.
+  return { forgotten: alone ? Promise.resolve() : cleared.all(change, processes) }
 }
 
 /** The store that the file means, or a new one. One import of a store at a time, and none while its prices flip. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { StoreCache } from '../../src/cache.ts'
 import { listenForChanges } from '../../src/change-listener.ts'
+import { ClearedCaches } from '../../src/cleared-caches.ts'
 import { openLog } from '../../src/log.ts'
 import { openSharedReads } from '../../src/shared-reads.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
@@ -57,7 +58,7 @@ test('an outage of the database is told once, however often it is tried, and onc
   const cleared: string[] = []
   const cache = new StoreCache(60, openSharedReads())
   cache.clear = (storeId) => void cleared.push(storeId)
-  const changes = listenForChanges({ cache, log }, way.connection)
+  const changes = listenForChanges({ cache, cleared: new ClearedCaches(), log }, way.connection)
   await changes.ready
   expect(lines).toEqual([])
 
