@@ -1,5 +1,6 @@
 import { Agent, request as ask } from 'node:http'
 import autocannon from 'autocannon'
+import { letArrive } from './dashain-arrivals.ts'
 import type { LatencyJob, LatencyResult, LoadJob, LoadResult, Requested } from './load.ts'
 import { percentile } from './row.ts'
 
@@ -71,7 +72,39 @@ function watch(run: autocannon.Instance) {
   return { timesMs, perSecond: () => (timesMs.length * 1000) / (last - first) }
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/**
+ * Shoppers who come by themselves, whether or not those before are served, on as many connections at most. Each is timed from the moment he came, also while
+ * he waits for a connection.
+ */
+async function arrivals(job: LoadJob & { arrivalsPerSecond: number }): Promise<LoadResult> {
+  const { url, requests, ownAddresses, expectedStatus, connections, seconds, arrivalsPerSecond } = job
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const timesMs: number[] = []
+  const wrong: string[] = []
+  const served: Promise<void>[] = []
+  const serve = async (request: Requested, lateMs: number) => {
+    const came = performance.now() - lateMs
+    const status = await answerOf(url, request, ownAddresses, agent).catch(() => 0)
+    timesMs.push(performance.now() - came)
+    if (status !== expectedStatus) wrong.push(String(status))
+  }
+  const begun = performance.now()
+  await letArrive(arrivalsPerSecond, seconds, (lateMs) => {
+    served.push(serve(requests[served.length % requests.length] as Requested, lateMs))
+  })
+  await Promise.all(served)
+  const perSecond = (served.length * 1000) / (performance.now() - begun)
+  agent.destroy()
+  return {
+    perSecond,
+    p50Ms: percentile(timesMs, 0.5),
+    p99Ms: percentile(timesMs, 0.99),
+    failures: wrong.length,
+    wrongStatuses: [...new Set(wrong)],
+  }
+}
+
+const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** One request after the other on one connection, each timed from its first byte sent to its last received. */
 async function latency({ url, requests, ownAddresses, count, expectedStatus }: LatencyJob): Promise<LatencyResult> {
@@ -80,14 +113,14 @@ async function latency({ url, requests, ownAddresses, count, expectedStatus }: L
   for (let index = 0; index < count; index++) {
     const request = requests[index % requests.length] as Requested
     const begun = performance.now()
-    const status = await answerOf(url, request, ownAddresses)
+    const status = await answerOf(url, request, ownAddresses, oneConnection)
     timesMs.push(performance.now() - begun)
     if (status !== expectedStatus) failures += 1
   }
   return { timesMs, failures }
 }
 
-function answerOf(url: string, request: Requested, ownAddress: boolean): Promise<number> {
+function answerOf(url: string, request: Requested, ownAddress: boolean, agent: Agent): Promise<number> {
   const { method, path, body } = request
   const headers = headersOf(request, ownAddress)
   if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
@@ -101,8 +134,13 @@ function answerOf(url: string, request: Requested, ownAddress: boolean): Promise
   })
 }
 
+function resultOf(job: LoadJob | LatencyJob): Promise<LoadResult | LatencyResult> {
+  if ('count' in job) return latency(job)
+  const { arrivalsPerSecond } = job
+  return arrivalsPerSecond === undefined ? load(job) : arrivals({ ...job, arrivalsPerSecond })
+}
+
 process.on('message', async (job: LoadJob | LatencyJob) => {
-  const result = 'count' in job ? await latency(job) : await load(job)
-  process.send?.(result)
+  process.send?.(await resultOf(job))
 })
 process.on('disconnect', () => process.exit(0))

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 export type Requested = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
 type Job = { url: string; requests: Requested[]; ownAddresses: boolean; expectedStatus: number }
-/** As many as the service answers in `seconds`, on `connections` at a time. */
-export type LoadJob = Job & { connections: number; seconds: number }
+/** As many as the service answers in `seconds`, on `connections` at a time; with `arrivalsPerSecond` so many, each when it comes. */
+export type LoadJob = Job & { connections: number; seconds: number; arrivalsPerSecond?: number }
 /** `count` requests, one after the other. */
 export type LatencyJob = Job & { count: number }
 

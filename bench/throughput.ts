@@ -12,6 +12,8 @@ export type Asked = {
   connections?: number
   expectedStatus?: number
   ownAddresses?: boolean
+  /** Comes at so many times the limit of its round, instead of as fast as it is answered. */
+  timesTheLimit?: number
   note?: string
 }
 
@@ -20,9 +22,16 @@ export type Limit = { name: string; perSecond: () => Promise<number> }
 
 export const connectionsOfLoad = 32
 
-export function ask(bench: Bench, asked: Asked, seconds = bench.options.secondsOfRound): Promise<LoadResult> {
+export function ask(
+  bench: Bench,
+  asked: Asked,
+  seconds = bench.options.secondsOfRound,
+  limitPerSecond?: number,
+): Promise<LoadResult> {
   const { url, requests, connections = connectionsOfLoad, expectedStatus = 200, ownAddresses = false } = asked
-  return bench.load.run({ url, requests, connections, expectedStatus, ownAddresses, seconds })
+  const job = { url, requests, connections, expectedStatus, ownAddresses, seconds }
+  if (asked.timesTheLimit === undefined || limitPerSecond === undefined) return bench.load.run(job)
+  return bench.load.run({ ...job, arrivalsPerSecond: asked.timesTheLimit * limitPerSecond })
 }
 
 /**
@@ -40,8 +49,10 @@ export async function throughput(
   const limits: number[] = []
   const results = works.map((): LoadResult[] => [])
   for (let round = 0; round < rounds; round++) {
-    limits.push(await limit.perSecond())
-    for (const [index, asked] of works.entries()) results[index]?.push(await ask(bench, asked, secondsOfRound))
+    const limitPerSecond = await limit.perSecond()
+    limits.push(limitPerSecond)
+    for (const [index, asked] of works.entries())
+      results[index]?.push(await ask(bench, asked, secondsOfRound, limitPerSecond))
   }
   return works.map((asked, index) => rowOf(group, limit.name, limits, asked, results[index] as LoadResult[]))
 }

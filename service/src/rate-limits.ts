@@ -1,7 +1,13 @@
+import { createRequire } from 'node:module'
 import { isIPv6 } from 'node:net'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db.ts'
 import { tooManyRequests } from './errors.ts'
+
+/** These two alone: the package's own door reads its limiters for every database there is, a fiftieth of a start. */
+const load = createRequire(import.meta.url)
+type Package = typeof import('rate-limiter-flexible')
+const RateLimiterPostgres: Package['RateLimiterPostgres'] = load('rate-limiter-flexible/lib/RateLimiterPostgres.js')
+const RateLimiterRes: Package['RateLimiterRes'] = load('rate-limiter-flexible/lib/RateLimiterRes.js')
 
 /** Counted in the database, so that they hold across processes. First the limits of section 8, then those it does not name (decision 0005). */
 const limits = {
