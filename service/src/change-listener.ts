@@ -75,7 +75,7 @@ export function listenForChanges(context: Pick<Context, 'cache' | 'cleared' | 'l
       if (change) void ask("select pg_notify('store_cleared', $1)", [change]).catch(() => undefined)
     })
     const beat = () => {
-      heartbeat = setTimeout(() => ask('select 1').then(beat, () => undefined), heartbeatMs)
+      if (!stopped) heartbeat = setTimeout(() => ask('select 1').then(beat, () => undefined), heartbeatMs)
     }
     try {
       await opened.connect()

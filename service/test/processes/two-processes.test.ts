@@ -73,7 +73,7 @@ async function cutConnections(): Promise<void> {
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'pasal'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'pasal%'",
     )
     expect(rowCount).toBeGreaterThan(2)
   } finally {
