@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freeAbandonedJobs, keepPresence } from './abandoned-jobs.queries.ts'
 import type { Context } from './context.ts'
-import type { Db, Sql } from './db.ts'
+import { type Db, endWithin, type Sql } from './db.ts'
 
 const retryMilliseconds = 500
 const sweepMilliseconds = 5_000
+const farewellMs = 1000
 
 /**
  * A killed process leaves its jobs locked, and graphile-worker frees those only after four hours. So a process that takes jobs holds a lock in
@@ -64,7 +65,7 @@ export function watchAbandonedJobs({ db, log }: Pick<Context, 'db' | 'log'>) {
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
-      await client?.end().catch(() => undefined)
+      if (client) await endWithin(client, farewellMs)
     },
   }
 }

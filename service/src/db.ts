@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openQuickConnections } from './quick-connections.ts'
 
@@ -190,6 +191,11 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>,
 /** Whether the driver gave up waiting: whatever the connection is asked next, it would wait behind that. */
 function isUnanswered(error: unknown): error is Error {
   return (error as Error).message === 'Query read timeout'
+}
+
+/** Ends a connection. One that is cut off cannot say goodbye, and would be waited for without end. */
+export async function endWithin(client: pg.Client, milliseconds: number): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), sleep(milliseconds, undefined, { ref: false })])
 }
 
 export async function many<T>(db: Db, statement: Sql): Promise<T[]> {

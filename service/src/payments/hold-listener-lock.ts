@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { endWithin } from '../db.ts'
 import type { Log } from '../log.ts'
 import { paymentStarted } from './payment-listener.queries.ts'
 
@@ -8,6 +9,7 @@ const listenerLock = 7_202_501
 const retryMs = 2000
 const heartbeatMs = 3000
 const answerWithinMs = 5000
+const farewellMs = 1000
 
 type Duty = {
   /** this process is the listener now */
@@ -61,8 +63,7 @@ async function holdOnce(connection: pg.ClientConfig, duty: Duty, stopping: Abort
     if (ended.aborted) return
     await onDuty(client, duty, ended)
   } finally {
-    // A connection that is cut off cannot say goodbye, and would wait for ever.
-    await Promise.race([client.end().catch(() => undefined), sleep(1000)])
+    await endWithin(client, farewellMs)
   }
 }
 

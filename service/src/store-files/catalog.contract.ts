@@ -55,10 +55,9 @@ const option = z.union([label, z.strictObject({ label, value: z.union([label, z.
 const customField = z.tuple([fieldType, label, flag, label.optional(), listOf(option).optional(), amount.optional()])
 
 /** What the print designer keeps beside the three keys that orders read is its own. */
-const printAddon = z
-  .object({ enabled: flag.optional(), required: flag.optional(), prints: listOf(reference).optional() })
-  .catchall(freeJson)
-  .refine((design) => !Object.keys(design).some((name) => name.includes('\0')), 'Invalid characters')
+const printAddon = freeJson.pipe(
+  z.looseObject({ enabled: flag.optional(), required: flag.optional(), prints: listOf(reference).optional() }),
+)
 
 const stock = z.record(text(300), quantity)
 const barcodes = { barcode: text(200), sku: text(200) }

@@ -36,7 +36,6 @@ export function detachPrints(tx: Tx, storeId: string, printIds: string[]): Promi
   )
 }
 
-/** An empty list would make the coupon good for everything: the one whose last category goes is switched off. */
 /** In the order in which orders lock them, before any is changed in the file's order: those with a limit first. */
 export function lockCoupons(tx: Tx, storeId: string): Promise<number> {
   return execute(
@@ -45,6 +44,7 @@ export function lockCoupons(tx: Tx, storeId: string): Promise<number> {
   )
 }
 
+/** An empty list would make the coupon good for everything: the one whose last category goes is switched off. */
 export function detachCouponCategories(tx: Tx, storeId: string, categoryIds: string[]): Promise<number> {
   return execute(
     tx,
