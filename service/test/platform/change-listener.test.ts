@@ -1,4 +1,3 @@
-import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { StoreCache } from '../../src/cache.ts'
@@ -7,40 +6,22 @@ import { ClearedCaches } from '../../src/cleared-caches.ts'
 import { openLog } from '../../src/log.ts'
 import { openSharedReads } from '../../src/shared-reads.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
+import { aWay } from '../harness/way-to-database.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-/** The way to the database, which the test can cut and mend. */
-async function aWay() {
-  const { host = '127.0.0.1', port = 5432 } = database.connection
-  const open = new Set<Socket>()
-  let tries = 0
-  let cut = false
-  const server = createServer((socket) => {
-    tries += 1
-    if (cut) return void socket.destroy()
-    const onward = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    for (const end of [socket, onward]) {
-      open.add(end)
-      end.on('error', () => undefined)
-      end.on('close', () => void [socket, onward].map((each) => each.destroy()))
-    }
-    socket.pipe(onward).pipe(socket)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  afterAll(() => void server.close())
-  return {
-    connection: { ...database.connection, host: '127.0.0.1', port: (server.address() as { port: number }).port },
-    tries: () => tries,
-    cut: () => {
-      cut = true
-      for (const socket of open) socket.destroy()
-    },
-    mend: () => {
-      cut = false
-    },
-  }
+function aLog() {
+  const lines: string[] = []
+  const log = openLog({ write: (line) => void lines.push(line) })
+  return { lines, log, told: (what: string) => lines.filter((line) => line.includes(what)).length }
+}
+
+async function announce(storeId: string): Promise<void> {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query("select pg_notify('store_changed', $1)", [storeId])
+  await client.end()
 }
 
 async function comes(isThere: () => boolean): Promise<void> {
@@ -51,10 +32,8 @@ async function comes(isThere: () => boolean): Promise<void> {
 }
 
 test('an outage of the database is told once, however often it is tried, and once that it is over', async () => {
-  const way = await aWay()
-  const lines: string[] = []
-  const log = openLog({ write: (line) => void lines.push(line) })
-  const told = (what: string) => lines.filter((line) => line.includes(what)).length
+  const way = await aWay(database)
+  const { lines, log, told } = aLog()
   const cleared: string[] = []
   const cache = new StoreCache(60, openSharedReads())
   cache.clear = (storeId) => void cleared.push(storeId)
@@ -74,10 +53,29 @@ test('an outage of the database is told once, however often it is tried, and onc
   expect(lines).toHaveLength(4)
 
   // And it does listen again.
-  const client = new pg.Client(database.connection)
-  await client.connect()
-  await client.query("select pg_notify('store_changed', 'a store')")
-  await client.end()
+  await announce('a store')
+  await comes(() => cleared.includes('a store'))
+  await changes.stop()
+})
+
+test('a connection that falls silent is noticed, nothing is kept meanwhile, and changes are heard again', async () => {
+  const way = await aWay(database)
+  const { lines, log, told } = aLog()
+  const suspended: boolean[] = []
+  const cleared: string[] = []
+  const cache = new StoreCache(60, openSharedReads())
+  cache.suspend = (now) => void suspended.push(now)
+  cache.clear = (storeId) => void cleared.push(storeId)
+  const changes = listenForChanges({ cache, log }, way.connection)
+  await changes.ready
+  expect(suspended).toEqual([true, false])
+
+  way.fallSilent()
+  await comes(() => told('change listener lost its connection') === 1)
+  await comes(() => told('has its connection back') === 1)
+  expect(suspended).toEqual([true, false, true, false])
+  expect(lines).toHaveLength(2)
+  await announce('a store')
   await comes(() => cleared.includes('a store'))
   await changes.stop()
 })

@@ -1,0 +1,45 @@
+import { connect, createServer, type Socket } from 'node:net'
+import type pg from 'pg'
+import { atEndOfFile } from './end-of-file.ts'
+
+/** A way to the database that the test can cut, mend, and let fall silent. */
+export async function aWay(database: { connection: pg.ClientConfig }) {
+  const { host = '127.0.0.1', port = 5432 } = database.connection
+  const open = new Set<Socket>()
+  let tries = 0
+  let cut = false
+  const server = createServer((socket) => {
+    tries += 1
+    if (cut) return void socket.destroy()
+    const onward = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const end of [socket, onward]) {
+      open.add(end)
+      end.on('error', () => undefined)
+      end.on('close', () => void [socket, onward].map((each) => each.destroy()))
+    }
+    socket.pipe(onward).pipe(socket)
+  })
+  const breakAll = () => {
+    for (const socket of open) socket.destroy()
+  }
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  atEndOfFile(() => {
+    breakAll()
+    server.close()
+  })
+  return {
+    connection: { ...database.connection, host: '127.0.0.1', port: (server.address() as { port: number }).port },
+    tries: () => tries,
+    cut: () => {
+      cut = true
+      breakAll()
+    },
+    mend: () => {
+      cut = false
+    },
+    /** What is open stays open, and neither end hears anything any more; whoever comes now gets through. */
+    fallSilent: () => {
+      for (const socket of open) socket.unpipe().pause()
+    },
+  }
+}

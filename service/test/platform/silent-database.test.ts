@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aWay } from '../harness/way-to-database.ts'
+
+/* The way to the database passes nothing on any more, and nobody is told: only the answers do not come. */
+
+const { database } = await openTestDatabase()
+const way = await aWay(database)
+const svc = await startTestService({ CATALOG_CACHE_SECONDS: '0' }, { connection: way.connection })
+const { pool, quick } = svc.context.db
+// Before the first connection is made: what production waits for an answer is long for a test.
+for (const { options } of [pool, quick.pool]) options.query_timeout = Number(options.query_timeout) / 10
+
+const product = aProduct({ quantity: 100 })
+const { _id: storeId } = await svc.importStore(aStoreFile({ products: [product] }))
+
+const asks = {
+  'a product': () => svc.get(`/product/public/${storeId}/${product.slug}`),
+  'an order': () => svc.post(`/order/${storeId}`, anOrder({ products: [aLine(product)] })),
+  readiness: () => svc.get('/readyz'),
+}
+
+/** Each connection that died unnoticed may cost one request. */
+async function allIsWell() {
+  for (const ask of Object.values(asks)) {
+    await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
+  }
+}
+
+beforeEach(allIsWell)
+
+test.each(['a product', 'an order'] as const)(
+  'who asks for %s is told to try again, and soon all is well',
+  async (what) => {
+    way.fallSilent()
+    const answer = await asks[what]()
+    expect(answer.status).toBe(503)
+    expect(answer.headers['retry-after']).toBe('1')
+    expect(answer.body).toEqual({ message: 'The service is busy, please try again' })
+    await allIsWell()
+  },
+)
+
+test('the service says that it is not ready, and soon that it is', async () => {
+  way.fallSilent()
+  expect(await asks.readiness()).toMatchObject({ status: 503, body: { status: 'not ready' } })
+  await allIsWell()
+})
