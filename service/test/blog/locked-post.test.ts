@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aPost } from './posts.ts'
+
+const { database, client: rival } = await openTestDatabase()
+const svc = await startTestService({ CATALOG_CACHE_SECONDS: '0' }, database)
+afterEach(() => rival.query('rollback'))
+
+/** Far longer than a reader is kept, and shorter than a lock is waited for. */
+const soonMs = 5000
+
+async function aBlogWithALockedPost() {
+  const post = aPost({ view_count: 5 })
+  const { _id } = await svc.importStore(aStoreFile({ blog: { posts: [post] } }))
+  await rival.query('begin')
+  await rival.query('select 1 from blog_posts where store_id = $1 for update', [_id])
+  return { read: () => svc.get(`/public/blog/${_id}/${post.slug}`) }
+}
+
+test('a reader does not wait for who has the post, such as an import; later reads count again', async () => {
+  const { read } = await aBlogWithALockedPost()
+  const from = performance.now()
+  expect(await read()).toMatchObject({ status: 200, body: { view_count: 5 } })
+  expect(performance.now() - from).toBeLessThan(soonMs)
+  await rival.query('rollback')
+  expect(await read()).toMatchObject({ status: 200, body: { view_count: 6 } })
+})
+
+test('many such readers leave the connections to the shoppers of other stores', async () => {
+  const { read } = await aBlogWithALockedPost()
+  const product = aProduct()
+  const other = await svc.importStore(aStoreFile({ products: [product] }))
+  const from = performance.now()
+  const readers = Promise.all(Array.from({ length: 20 }, read))
+  const paths = ['', `/${product.slug}`].map((path) => `/product/public/${other._id}${path}`)
+  for (const path of paths) expect((await svc.get(path)).status).toBe(200)
+  expect((await svc.get(`/public/blog/${other._id}`)).status).toBe(200)
+  expect((await svc.get('/readyz')).status).toBe(200)
+  expect(performance.now() - from).toBeLessThan(soonMs)
+  expect(new Set((await readers).map(({ status, body }) => `${status} ${body.view_count}`))).toEqual(new Set(['200 5']))
+})
