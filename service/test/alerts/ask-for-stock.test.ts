@@ -66,6 +66,33 @@ describe('asking for a stock alert (4.12)', () => {
     expect([answer.status, answer.body]).toEqual([400, message('This feature is not enabled for this store.')])
   })
 
+  test.each<[string, Record<string, unknown>]>([
+    ['there is a product in stock', { quantity: 1 }],
+    ['there is a product that is sold on without stock', { continue_selling: true }],
+  ])('%s: the answer is the same, but nobody waits, and no message goes out', async (_case, product) => {
+    const shop = await anAlertShop(svc, product)
+    const answer = await shop.ask({ email: 'asha@himal.example' })
+    expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+    expect(await shop.waiting()).toEqual([])
+    expect(await shop.jobs()).toEqual([])
+    expect(await shop.sent()).toEqual([])
+  })
+
+  test('of two variants only the one that is out of stock is waited for', async () => {
+    const [small, large] = [aVariant('S', { quantity: 2 }), aVariant('L', { quantity: 0 })]
+    const shop = await anAlertShop(svc, { variants: [small, large] })
+    const [forSmall, forLarge] = [aPhone(), aPhone()]
+    for (const [phone, variant] of [
+      [forSmall, small],
+      [forLarge, large],
+    ] as const) {
+      const answer = await shop.ask({ phone, variant_id: variant._id })
+      expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+    }
+    expect(await shop.waiting()).toEqual([forLarge])
+    expect(await shop.sent()).toEqual([])
+  })
+
   test('the log holds no address', async () => {
     const shop = await anAlertShop(svc)
     await shop.ask({ phone: '9777777777', email: 'private@himal.example' })
