@@ -39,11 +39,12 @@ async function holdBuilds() {
 }
 
 /** Until so many builds wait for the test. Asked outside the holder's transaction, which sees one moment only. */
-async function buildsWait(count: number): Promise<void> {
+async function buildsWait(count: number, at = 'insert into feed_files'): Promise<void> {
   for (const deadline = Date.now() + 20_000; ; ) {
     const { rows } = await a.context.db.pool.query(
       `select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into feed_files%'`,
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`,
+      [`%${at}%`],
     )
     if (rows[0].n === count) return
     expect(Date.now(), `${rows[0].n} builds wait`).toBeLessThan(deadline)
@@ -77,6 +78,19 @@ describe.each(kinds)('%s, asked of two processes', (kind) => {
     expect(new Set((await answers).map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect((await answers)[0]?.status).toBe(200)
     expect(built(a, store._id) + built(b, store._id)).toBe(1)
+  })
+
+  test('a store that moves to another address while a build waits for its turn is written with the new one', async () => {
+    const store = await aStore()
+    await holder.query('begin')
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`build ${kind} of ${store._id}`])
+    const first = store.read(a, kind)
+    await buildsWait(1, 'pg_advisory_xact_lock')
+    const storefront_url = 'https://moved.example'
+    await a.importStore({ format: 'pasal-store/1', store: { _id: store._id, storefront_url } })
+    await holder.query('commit')
+    expect((await first).text).toContain(`${storefront_url}/product`)
+    expect((await store.read(b, kind)).text).toBe((await first).text)
   })
 
   test('a build that fails is told in the log, and the older file stays', async () => {
