@@ -34,10 +34,8 @@ export async function letRetriesBeDue(svc: TestService): Promise<void> {
   await rows(svc, sql`update graphile_worker._private_jobs set run_at = now()`)
 }
 
-/** As if a worker had been killed in the middle of sending this message. */
-export async function leaveClaimBehind(svc: TestService, messageId: string): Promise<void> {
-  await rows(
-    svc,
-    sql`update outbox set claimed_until = ${new Date(svc.clock.now().getTime() - 1)} where message_id = ${messageId}`,
-  )
+/** As if a worker had been killed in the middle of sending this message. For so many seconds it may as well be alive. */
+export async function leaveClaimBehind(svc: TestService, messageId: string, seconds = 0): Promise<void> {
+  const claimedUntil = new Date(svc.clock.now().getTime() + seconds * 1000 - 1)
+  await rows(svc, sql`update outbox set claimed_until = ${claimedUntil} where message_id = ${messageId}`)
 }

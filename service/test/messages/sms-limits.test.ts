@@ -21,6 +21,13 @@ beforeEach(() => {
 
 const anSms = (shop: Shop, recipient = aPhone()) => enqueued(svc, shop, { data, recipient })
 
+/** As many as a number may get in a day, all of them taken to the provider. */
+async function tenTo(shop: Shop, phone: string) {
+  for (let sent = 0; sent < mostToNumber; sent += 1) await anSms(shop, phone)
+  await svc.runJobs()
+  expect(sparrow.received).toHaveLength(mostToNumber)
+}
+
 /** As if the store had sent so many today. */
 async function alreadySent(shop: Shop, sent: number) {
   const today = nepaliDay(svc.clock.now())
@@ -124,6 +131,31 @@ describe('the SMS to one number in a day', () => {
       sql`select sum(sent) as sent from sms_of_store where store_id = any(${shops.map(({ _id }) => _id)})`,
     )
     expect(counts).toEqual([{ sent: mostToNumber }])
+  })
+
+  test.each<[string, number, unknown]>([
+    ['with a code', 403, { response_code: 1002, response: 'Invalid Token' }],
+    ['with a plain refusal', 400, '<html>no</html>'],
+  ])('those that the provider refused %s do not count', async (_how, status, answer) => {
+    const [shop, phone] = [await aShop(svc), aPhone()]
+    answers(sparrow, status, answer)
+    await tenTo(shop, phone)
+    answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+    await anSms(shop, phone)
+    await svc.runJobs()
+    expect(await states(shop)).toEqual([...Array(mostToNumber).fill('failed'), 'sent'])
+  })
+
+  test('those that may have been sent count', async () => {
+    const [shop, phone] = [await aShop(svc), aPhone()]
+    answers(sparrow, 502, '<html>bad gateway</html>')
+    await tenTo(shop, phone)
+    answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+    const late = await anSms(shop, phone)
+    await svc.runJobs()
+    const waiting = (await outboxOf(svc, shop)).filter(({ state }) => state !== 'failed')
+    expect(waiting).toEqual([expect.objectContaining({ message_id: late, state: 'waiting', last_error: toNumber })])
+    expect(sparrow.received).toHaveLength(mostToNumber)
   })
 
   test('the log says that it was put off, and not to whom', async () => {

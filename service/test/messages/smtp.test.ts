@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../src/db.ts'
 import { deliverMessage } from '../../src/messages/deliver-message.ts'
+import { enqueueLostMessages } from '../../src/messages/enqueue-lost-messages.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { aShop, placed } from '../orders/shop.ts'
+import { until } from '../harness/until.ts'
+import { aShop, placed, rows } from '../orders/shop.ts'
 import { enqueued, leaveClaimBehind, letRetriesBeDue, outboxOf } from './outbox-reader.ts'
 import { anSmtpReceiver } from './smtp-receiver.ts'
 
@@ -12,6 +15,7 @@ await smtp.listen()
 
 const asha = { customer_email: 'asha@himal.example' }
 const hari = { sender_full_name: 'Hari Rai', sender_email: 'hari@himal.example' }
+const jobs = () => rows(svc, sql`select 1 from graphile_worker._private_jobs`)
 
 async function aShopWithACap(store: Record<string, unknown> = {}) {
   const cap = aProduct({ name: 'Cap', quantity: 100 })
@@ -64,6 +68,25 @@ describe('a mail', () => {
     await svc.runJobs()
     expect(smtp.mails).toHaveLength(1)
     expect((await outboxOf(svc, shop))[0]).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('that another worker has is left to it without an error; the sweep comes back once that one must be gone', async () => {
+    const { shop, order } = await aShopWithACap()
+    await order(asha)
+    const [{ message_id } = { message_id: '' }] = await outboxOf(svc, shop)
+    await leaveClaimBehind(svc, message_id, 120)
+    svc.logLines.splice(0)
+    await svc.runJobs()
+    expect(svc.logLines.filter((line) => JSON.parse(line).level === 'error')).toEqual([])
+    await until(async () => (await jobs()).length === 0)
+    expect(smtp.mails).toEqual([])
+    expect(await outboxOf(svc, shop)).toEqual([expect.objectContaining({ state: 'waiting' })])
+
+    svc.clock.advance(301)
+    await enqueueLostMessages(svc.context)
+    await svc.runJobs()
+    expect(smtp.mails).toHaveLength(1)
+    expect(await outboxOf(svc, shop)).toEqual([expect.objectContaining({ state: 'sent' })])
   })
 
   test('that a killed worker left half sent is sent again under the same id', async () => {
