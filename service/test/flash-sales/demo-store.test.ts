@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { execute, sql } from '../../src/db.ts'
 import { demoStoreId, rearmDemoSales } from '../../src/demo/rearm-demo-sales.ts'
 import { seedDemo } from '../../src/demo/seed-demo.ts'
-import { startTestService } from '../harness/test-service.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
+import { startTestService, type TestService } from '../harness/test-service.ts'
 import { dayOfSeconds, hour } from './sale-store.ts'
 
 const svc = await startTestService({ DEMO: 'auto', PUBLIC_URL: 'http://demo.example' })
@@ -71,6 +73,23 @@ describe('the demo store', () => {
     await rearmDemoSales(svc.context)
     expect((await get(`/public/flash-sale/${demoStoreId}`)).sales).toEqual(before.sales)
   })
+})
+
+test('once the demo is switched off its sales run their course like any other; switched on again, they start over', async () => {
+  const { database } = await openTestDatabase()
+  const on = await startTestService({ DEMO: 'auto', PUBLIC_URL: 'http://demo.example' }, database)
+  const off = await startTestService({ DEMO: 'off' }, database)
+  await seedDemo(on.context)
+  const afterTheJob = async (svc: TestService) => {
+    svc.clock.advance(400 * dayOfSeconds)
+    await execute(svc.context.db, sql`select graphile_worker.add_job('rearm-demo-sales')`)
+    await svc.runJobs()
+    return (await svc.get(`/public/flash-sale/${demoStoreId}`)).body.sales.map(
+      ({ status }: { status: string }) => status,
+    )
+  }
+  expect(await afterTheJob(off)).toEqual([])
+  expect(await afterTheJob(on)).toEqual(['live', 'upcoming'])
 })
 
 test('a database with a store of its own gets no demo', async () => {
