@@ -79,3 +79,15 @@ test('a secret in any other plugin stays inside too', async () => {
   expect(body.plugins).toEqual([{ name: 'gtm', details: { id: 'GTM-1' } }])
   expect(text).not.toMatch(/plugin-(secret|token)/)
 })
+
+test('and so does one that lies deeper in its details', async () => {
+  const details = {
+    servers: [{ id: 'S-1', auth: { access_token: 'plugin-token', scheme: 'bearer' } }],
+    account: { name: 'Himal', clientSecret: 'plugin-secret', private: { key: 'plugin-secret' } },
+  }
+  const { subdomain } = await svc.importStore(aStoreFile({ store: { plugins: [{ name: 'ga', details }] } }))
+  const { body, text } = await configurationOf(subdomain)
+  const shown = { servers: [{ id: 'S-1', auth: { scheme: 'bearer' } }], account: { name: 'Himal' } }
+  expect(body.plugins).toEqual([{ name: 'ga', details: shown }])
+  expect(text).not.toMatch(/plugin-(secret|token)/)
+})

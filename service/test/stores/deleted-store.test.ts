@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { execute, sql } from '../../src/db.ts'
+import { changesHeard } from '../catalog/changes-heard.ts'
+import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+
+const svc = await startTestService()
+let made = 0
+
+const deleteStore = (storeId: string) => execute(svc.context.db, sql`delete from stores where store_id = ${storeId}`)
+
+/** A store whose configuration, by either of its names, and whose products are kept, as after a first reader. */
+async function aStoreThatWasRead() {
+  made += 1
+  const domain = `himal-${made}.example`
+  const custom_domain = { domain, verified: true }
+  const { _id, subdomain } = await svc.importStore(aStoreFile({ store: { custom_domain }, products: [aProduct()] }))
+  const bySubdomain = () => svc.get(`/store/check_domain?domain=${subdomain}`)
+  const byDomain = () => svc.post('/store/check_domain', { domain })
+  const products = () => svc.get(`/product/public/${_id}`)
+  await changesHeard(svc)
+  for (const byName of [bySubdomain, byDomain]) expect((await byName()).body._id).toBe(_id)
+  expect((await products()).body).toHaveLength(1)
+  return { _id, subdomain, custom_domain, named: [bySubdomain, byDomain], products }
+}
+
+test('a store that is deleted in the database is gone for its shoppers too, whose answers were kept', async () => {
+  const { _id, named, products } = await aStoreThatWasRead()
+  await deleteStore(_id)
+  await changesHeard(svc)
+  for (const byName of named) {
+    expect(await byName()).toMatchObject({ status: 400, body: { message: 'Store not found' } })
+  }
+  expect(await products()).toMatchObject({ status: 200, body: [] })
+})
+
+test('its names are free for another store', async () => {
+  const { _id, subdomain, custom_domain, named } = await aStoreThatWasRead()
+  await deleteStore(_id)
+  const next = await svc.importStore(aStoreFile({ store: { subdomain, custom_domain } }))
+  for (const byName of named) expect((await byName()).body._id).toBe(next._id)
+})
