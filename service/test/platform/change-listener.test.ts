@@ -66,7 +66,7 @@ test('a connection that falls silent is noticed, nothing is kept meanwhile, and 
   const cache = new StoreCache(60, openSharedReads())
   cache.suspend = (now) => void suspended.push(now)
   cache.clear = (storeId) => void cleared.push(storeId)
-  const changes = listenForChanges({ cache, log }, way.connection)
+  const changes = listenForChanges({ cache, cleared: new ClearedCaches(), log }, way.connection)
   await changes.ready
   expect(suspended).toEqual([true, false])
 
@@ -78,4 +78,15 @@ test('a connection that falls silent is noticed, nothing is kept meanwhile, and 
   await announce('a store')
   await comes(() => cleared.includes('a store'))
   await changes.stop()
+})
+
+test('a listener whose connection fell silent still ends when it is told to', async () => {
+  const way = await aWay(database)
+  const context = { cache: new StoreCache(60, openSharedReads()), cleared: new ClearedCaches(), log: aLog().log }
+  const changes = listenForChanges(context, way.connection)
+  await changes.ready
+  way.fallSilent()
+  const stopped = changes.stop().then(() => 'stopped')
+  const late = new Promise((resolve) => setTimeout(resolve, 20_000, 'still waiting'))
+  expect(await Promise.race([stopped, late])).toBe('stopped')
 })

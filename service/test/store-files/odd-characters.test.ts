@@ -50,14 +50,19 @@ test.each<[string, object, RegExp]>([
     { products: [aProduct({ print_addon: { x: { 'a\0': 1 } } })] },
     /^products\.0\.print_addon/,
   ],
-  ['an object as what to replace', { replace: [{}] }, /^replace/],
-  ['an object that has no name as what to replace', { replace: [{ toString: 1 }] }, /^replace/],
-  ['a list as what to replace', { replace: [['products']], products: [] }, /^replace/],
-  ['nothing as what to replace', { replace: [null, 7, 'products'], products: [] }, /^replace/],
+  ['an object that replaces', { replace: [{}] }, /^replace/],
+  ['an object without a name that replaces', { replace: [{ toString: 1, __proto__: null }] }, /^replace/],
+  ['a list that replaces', { replace: [['products']], products: [] }, /^replace/],
+  ['nothing that replaces', { replace: [null, 7, 'products'], products: [] }, /^replace/],
 ])('%s is named', async (_case, sections, path) => {
   const answer = await imported(aStoreFile(sections as Record<string, unknown>))
   expect(answer.status, answer.text).toBe(400)
   const named = Object.keys(answer.body.fields)
   expect(named.length).toBeGreaterThan(0)
   for (const name of named) expect(name).toMatch(path)
+})
+
+test('half a character in a key of a print is mended', async () => {
+  const answer = await imported(aStoreFile({ products: [aProduct({ print_addon: { enabled: true, [half]: half } })] }))
+  expect(answer.status, answer.text).toBe(200)
 })
