@@ -64,6 +64,26 @@ describe("the card gateway's inquiry", () => {
     expect(outcomeOf(anEntry(...success, fields))).toBe('unknown')
   })
 
+  test.each([
+    ['another office', { officeId: 'OTHER' }, 'officeId OTHER'],
+    ['another amount, as text', { transactionAmount: { ...amount, amountText: '000000000100' } }, '000000000100'],
+    ['another amount, as a number', { transactionAmount: { ...amount, amount: 1 } }, 'amount 1,'],
+    ['another currency', { transactionAmount: { ...amount, currencyCode: 'USD' } }, 'currencyCode USD'],
+  ])('a success of %s is left to a person, who is told it', (_case, fields, told) => {
+    const [voided, different] = [anEntry('V', 'VD'), anEntry(...success, fields)]
+    for (const data of [[different], [voided, different]]) {
+      expect(cardOutcome({ data }, asked)).toMatchObject({ outcome: 'unknown', doubt: expect.stringContaining(told) })
+    }
+  })
+
+  test('what is not paid, or is of another order, is no case for a person', () => {
+    const others = anEntry(...success, { orderNo: 'Pffffffffffffffffff0' })
+    const open = anEntry('I', 'AC', { transactionAmount: { ...amount, amount: 1 } })
+    for (const entries of [[others], [open], [anEntry('A', 'AC')], [anEntry('X', 'PA')], []]) {
+      expect(cardOutcome({ data: entries }, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+    }
+  })
+
   test('of several entries the one of this order counts', () => {
     const other = anEntry('F', 'PA', { orderNo: 'Pffffffffffffffffff0' })
     expect(cardOutcome({ data: [other, anEntry(...success)] }, asked)).toEqual({

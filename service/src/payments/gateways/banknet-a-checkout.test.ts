@@ -81,6 +81,21 @@ describe('a status answer', () => {
     expect(checkoutOutcome(success, { prn: 'P1', amountPaisa: 55_000 }).outcome).toBe('unknown')
   })
 
+  test.each([
+    ['another amount', { ...success, requestedAmount: 550 }, 'requestedAmount 550, traceId 7'],
+    ['no amount', { ...success, requestedAmount: undefined }, 'traceId 7'],
+  ])('success for %s is left to a person, who is told it', (_case, answer, told) => {
+    expect(checkoutOutcome(answer, asked)).toMatchObject({ outcome: 'unknown', doubt: expect.stringContaining(told) })
+  })
+
+  test.each([
+    ['another amount of what is pending', { ...success, requestedAmount: 550, paymentStatus: 'pending' }],
+    ['success for another prn', { ...success, requestedAmount: 550, prn: 'P2' }],
+    ['nothing', undefined],
+  ])('%s is no case for a person', (_case, answer) => {
+    expect(checkoutOutcome(answer, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+  })
+
   test('failed is a no', () => {
     expect(checkoutOutcome({ ...success, paymentStatus: 'failed' }, asked).outcome).toBe('unpaid')
   })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { nepalDate } from './banknet-a.ts'
+import { readConfig } from '../../config.ts'
+import type { GatewayContext, StartedPayment } from '../gateway.ts'
+import { bankNetA, nepalDate } from './banknet-a.ts'
 import { isSignedReturn, type ReturnValues, readReturn, signRequest, signReturn } from './banknet-a-signature.ts'
 
 const key = 'fonepay'
@@ -67,6 +69,42 @@ describe('the fields of the return', () => {
 
   test.each(['UID', 'BC', 'INI'])('may not hide an amount behind a comma in %s', (name) => {
     expect(readReturn({ ...returned, [name]: 'x,999' })).toBeUndefined()
+  })
+})
+
+describe('what a signed return says of a payment of Rs. 30', () => {
+  const context = { config: readConfig({}), credentials: { banknet_a_secret: key } } as unknown as GatewayContext
+  const payment = { reference: returned.PRN, details: { pid: returned.PID }, chargedAmountPaisa: 3000 }
+  const outcomeOf = (change: Partial<ReturnValues>, DV?: string) => {
+    const values = { ...returned, P_AMT: '30', ...change }
+    const query = { ...values, DV: DV ?? signReturn(key, values) }
+    return bankNetA.verifyReturn?.(context, payment as unknown as StartedPayment, query, 'success')
+  }
+
+  test.each([
+    ['less paid', { P_AMT: '20.0' }, 'UID 36463, P_AMT 20.0, R_AMT 30'],
+    ['another amount asked', { R_AMT: '25', P_AMT: '25' }, 'P_AMT 25, R_AMT 25'],
+    ['flag and code that contradict each other', { RC: 'failed' }, 'PS true, RC failed'],
+    ['no reference', { UID: '' }, 'P_AMT 30'],
+  ])('%s is left to a person, who is told it', async (_case, change, told) => {
+    const doubt = expect.stringContaining(told)
+    expect(await outcomeOf(change)).toEqual({ outcome: 'unknown', reason: expect.any(String), doubt })
+  })
+
+  test.each([
+    ['another signature', {}, '0'.repeat(128)],
+    ['another payment', { PRN: 'd1580724437730' }, undefined],
+    ['another merchant', { PID: 'NBQM' }, undefined],
+  ])('%s is no case for a person', async (_case, change, DV) => {
+    expect(await outcomeOf({ P_AMT: '20.0', ...change }, DV)).toEqual({
+      outcome: 'unknown',
+      reason: expect.any(String),
+    })
+  })
+
+  test('a cancellation is a no, and what was asked is a yes', async () => {
+    expect(await outcomeOf({ PS: 'false', RC: 'cancel' })).toEqual({ outcome: 'unpaid', reason: 'cancel' })
+    expect(await outcomeOf({})).toEqual({ outcome: 'paid', gatewayReference: '36463' })
   })
 })
 

@@ -100,6 +100,27 @@ describe('a status answer', () => {
     expect(outcome(answer)).toBe('unknown')
   })
 
+  test.each([
+    ['another amount', { ...success, amount: '551' }, 'amount 551'],
+    ['another amount in one of two places', { ...success, amount: '550', txnAmount: 540 }, 'txnAmount 540'],
+    ['an amount nobody can read', { ...success, txnAmount: '5e2' }, 'txnAmount 5e2'],
+  ])('success for %s is left to a person, who is told it', (_case, answer, told) => {
+    const said = qrOutcome(answer, asked)
+    expect(said).toMatchObject({ outcome: 'unknown', doubt: expect.stringContaining(told) })
+    expect(said).toMatchObject({ doubt: expect.stringContaining('traceId 42') })
+  })
+
+  test.each([
+    ['another amount of what is pending', { ...success, amount: '551', paymentStatus: 'pending' }],
+    ['another amount of what failed', { ...success, amount: '551', paymentStatus: 'failed' }],
+    ['success for another prn', { ...success, amount: '551', prn: 'P2' }],
+    ['success for another account', { ...success, amount: '551', merchantCode: 'M2' }],
+    ['pending', { ...success, paymentStatus: 'pending' }],
+    ['nothing', undefined],
+  ])('%s is no case for a person', (_case, answer) => {
+    expect(qrOutcome(answer, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+  })
+
   test('failed for this prn and account is a no', () => {
     expect(outcome({ ...success, paymentStatus: 'failed' })).toBe('unpaid')
   })

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { StartedPayment } from '../gateway.ts'
+import { outcomeOf, type WalletAStatus } from './wallet-a-status.ts'
+
+const payment = { reference: 'P1', chargedAmountPaisa: 55_000 } as StartedPayment
+const complete = {
+  product_code: 'SHOP',
+  transaction_uuid: 'P1',
+  total_amount: 550,
+  status: 'COMPLETE',
+  ref_id: '0007G36',
+}
+
+describe("the wallet's record of a payment of Rs. 550", () => {
+  test.each([550, '550', '550.0'])('complete with the amount written as %j is paid', (total_amount) => {
+    expect(outcomeOf({ ...complete, total_amount }, payment)).toEqual({ outcome: 'paid', gatewayReference: '0007G36' })
+  })
+
+  test('the reference of the signed return stands for one that the record leaves out', () => {
+    const record = { ...complete, ref_id: null }
+    expect(outcomeOf(record, payment, '000AWEO')).toEqual({ outcome: 'paid', gatewayReference: '000AWEO' })
+  })
+
+  test.each([
+    ['another amount', { total_amount: 540 }, 'total_amount 540, ref_id 0007G36'],
+    ['no amount', { total_amount: undefined }, 'ref_id 0007G36'],
+    ['no reference', { ref_id: null }, 'total_amount 550'],
+  ])('complete with %s is left to a person, who is told it', (_case, fields, told) => {
+    const doubt = expect.stringContaining(told)
+    const reason = expect.any(String)
+    expect(outcomeOf({ ...complete, ...fields }, payment)).toEqual({ outcome: 'unknown', reason, doubt })
+  })
+
+  test.each<[string, WalletAStatus | undefined]>([
+    ['no clear answer', undefined],
+    ['pending', { ...complete, status: 'PENDING' }],
+    ['another amount of what is pending', { ...complete, status: 'PENDING', total_amount: 540 }],
+    ['a payment the wallet does not find', { ...complete, status: 'NOT_FOUND', ref_id: null }],
+  ])('%s is no case for a person', (_case, record) => {
+    expect(outcomeOf(record, payment)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+  })
+
+  test.each(['CANCELED', 'FULL_REFUND', 'PARTIAL_REFUND'])('%s is a no, whatever the amount', (status) => {
+    expect(outcomeOf({ ...complete, status, total_amount: 540 }, payment)).toEqual({
+      outcome: 'unpaid',
+      reason: status,
+    })
+  })
+})
