@@ -126,6 +126,23 @@ describe('two starts of one order', () => {
     expect(await effects(first)).toEqual({ ...failed, transactions: ['Failed', 'Failed'] })
   })
 
+  test('the newer unpaid: Failed, although the older was left open; paid through that one, it is Paid', async () => {
+    const [first, second] = await twoStarts()
+    await settle(second, unpaid)
+    expect(await effects(first)).toEqual({ ...failed, transactions: ['Processing', 'Failed'] })
+    expect(await settle(first, paid())).toBe('settled')
+    expect(await effects(first)).toEqual({ ...paidOnce, transactions: ['Paid', 'Failed'] })
+  })
+
+  test('an older one unpaid: Processing while a newer is open, however many are older', async () => {
+    const [first, second] = await twoStarts()
+    await aStart(first)
+    await settle(second, unpaid)
+    expect(await effects(first)).toEqual({ ...stillOpen, transactions: ['Processing', 'Failed', 'Processing'] })
+    await settle(first, unpaid)
+    expect(await effects(first)).toEqual({ ...stillOpen, transactions: ['Failed', 'Failed', 'Processing'] })
+  })
+
   test('one paid, the other unpaid afterwards: Paid', async () => {
     const [first, second] = await twoStarts()
     await settle(first, paid())
