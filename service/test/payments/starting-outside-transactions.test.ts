@@ -1,45 +1,20 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { execute, first, sql } from '../../src/db.ts'
 import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxPlatformQr } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
+import { gatewaysAt, standBetween } from './stand-between.ts'
 
 /** How many transactions of the service were open while the gateway was being asked. */
 type Asked = { path: string; openTransactions: number }
 const asked: Asked[] = []
 
-/** Stands between the service and its gateways: looks at the database, then passes everything on. */
-const between = createServer(async (request, response) => {
-  const path = request.url ?? ''
-  asked.push({ path, openTransactions: await openTransactions() })
-  const { host: _host, 'content-length': _length, connection: _connection, ...headers } = request.headers
-  const body = await read(request)
-  const answer = await fetch(`${svc.url}${path}`, {
-    method: request.method ?? 'GET',
-    headers: headers as Record<string, string>,
-    ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
-  })
-  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-  response.end(Buffer.from(await answer.arrayBuffer()))
-})
-await new Promise<void>((done) => between.listen(0, '127.0.0.1', done))
-afterAll(() => void between.close())
-
-const sandbox = `http://127.0.0.1:${(between.address() as AddressInfo).port}/sandbox`
-const svc = await startPaymentService({
-  WALLET_A_STATUS_URL: `${sandbox}/wallet_a`,
-  WALLET_B_URL: `${sandbox}/wallet_b`,
-  BANKNET_A_URL: `${sandbox}/banknet_a`,
-  BANKNET_QR_URL: `${sandbox}/banknet_qr`,
-  BANKNET_CHECKOUT_URL: `${sandbox}/banknet_checkout`,
-  HUB_A_URL: `${sandbox}/hub_a`,
-  BANK_CARD_URL: `${sandbox}/bank_card`,
-  QR_PLATFORM_CREDENTIALS: JSON.stringify(sandboxPlatformQr),
-})
+const sandbox = await standBetween(
+  () => svc.url,
+  async (path) => void asked.push({ path, openTransactions: await openTransactions() }),
+)
+const svc = await startPaymentService(gatewaysAt(sandbox))
 
 const startCalls: [PaymentMethod, string][] = [
   ['WalletB', '/wallet_b/'],
@@ -102,10 +77,4 @@ async function openTransactions(): Promise<number> {
          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`,
   )
   return row?.open ?? -1
-}
-
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }
