@@ -62,6 +62,11 @@ const good = [
   ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
+  ['https://पसल.example', 'https://xn--n2bqr.example'],
+  ['https://HIMAL.Example', 'https://himal.example'],
+  ['HTTPS://himal.example:443/', 'https://himal.example'],
+  ['http://himal.example:80', 'http://himal.example'],
+  ['http://himal.example:443', 'http://himal.example:443'],
 ] as const
 
 describe.each(strict)('the return URL of %s (strict)', (method) => {
