@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { aShop } from '../orders/shop.ts'
+import { aShop, placed } from '../orders/shop.ts'
 
 const svc = await startTestService()
 
@@ -40,4 +40,22 @@ test.each([
     only_for_cod_payment: cod,
     only_for_online_payment: online,
   })
+})
+
+test('a hold that ran out is not spent for the one that lives: the last use is the next shopper’s at once', async () => {
+  const cap = aProduct()
+  const coupon = aCoupon({ code: 'DASHAIN', usage_limit: 2 })
+  const shop = await aShop(svc, { products: [cap], coupons: [coupon] })
+  const apply = (from: string) => shop.applyCoupon('DASHAIN', [aLine(cap)], from)
+  const order = (from: string) => shop.place({ products: [aLine(cap)], coupon: coupon._id }, from)
+  const [asha, bina] = ['203.0.113.1', '198.51.100.7']
+
+  expect((await apply(asha)).status).toBe(200)
+  svc.clock.advance(13)
+  expect((await apply(asha)).status).toBe(200)
+  placed(await order(asha))
+  expect((await apply(bina)).status).toBe(200)
+  placed(await order(bina))
+  expect(await shop.couponUsed(coupon)).toBe(2)
+  expect((await shop.state()).couponHolds.filter(({ expires_at }) => expires_at > svc.clock.now())).toEqual([])
 })
