@@ -15,8 +15,8 @@ function isPublicHost(value: string): boolean {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
-/** As a browser writes it: a host in Nepali fits no header otherwise. */
-const asOrigin = (url: string) => new URL(url).origin
+/** As sent, but for a host in Nepali or other letters, which a browser writes otherwise and which fits no header. */
+const asOrigin = (url: string) => (/^[!-~]+$/.test(url) ? withoutSlash(url) : new URL(url).origin)
 
 /** 4.5: most methods take any origin, `localhost` included. */
 export const startRequest = z.object({

@@ -102,7 +102,7 @@ export function markTransactionFailed(tx: Tx, storeId: string, transactionId: st
   return execute(
     tx,
     sql`
-    update payment_transactions set state = 'Failed', settled_at = ${now}
+    update payment_transactions set state = 'Failed', settled_at = ${now}, doubt = null
      where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Processing'`,
   )
 }

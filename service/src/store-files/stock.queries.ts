@@ -66,11 +66,14 @@ async function nameOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMove
     tx,
     sql`
       update order_lines l
-         set taken_outlet_id = nullif(coalesce(taken_outlet_id, ${oldWebsiteId}::text), ${websiteId}::text),
-             taken_website_quantity = case when coalesce(taken_outlet_id, ${oldWebsiteId}::text) = any(${removedIds}::text[]) then 0 else taken_website_quantity end
+         set taken_outlet_id = case when took.outlet_id = any(${removedIds}::text[]) then null else nullif(took.outlet_id, ${websiteId}::text) end,
+             taken_website_quantity = case when took.outlet_id = any(${removedIds}::text[]) then 0 else took.quantity end
         from orders o
+       cross join lateral (
+         select line_number, coalesce(taken_outlet_id, ${oldWebsiteId}::text) as outlet_id, taken_website_quantity as quantity
+           from order_lines where store_id = ${storeId} and order_id = o.order_id and taken_website_quantity > 0) took
        where o.store_id = ${storeId} and o.status in ('Pending', 'Processing')
-         and l.store_id = ${storeId} and l.order_id = o.order_id and l.taken_website_quantity > 0`,
+         and l.store_id = ${storeId} and l.order_id = o.order_id and l.line_number = took.line_number`,
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anUnpaidOrder, aPayingStore, type PaymentService, startPaying } from '../harness/payment-service.ts'
-import { effectsOn, follow, success } from './payment-effects.ts'
+import { effectsOn, follow } from './payment-effects.ts'
 import { pressed, type RedirectMethod, started } from './redirect-shopper.ts'
 
 /** What every start of a method that sends the browser away must refuse and accept (4.5). */
@@ -31,15 +31,15 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
       expect(await follow(back)).toBe('http://127.0.0.1:3000/payment/success')
     })
 
-    test.each([
-      ['https://पसल.example', 'https://xn--n2bqr.example/payment/success'],
-      ['https://HIMAL.example:443', success],
-    ])('the shopper comes back to %s as a browser writes it', async (url, landed) => {
+    test('the shopper comes back to a host in Nepali letters as a browser writes it', async () => {
+      const url = 'https://पसल.example'
       const shop = await aPayingStore(svc)
       const order = await anUnpaidOrder(svc, shop, method.name)
       const answer = await startPaying(svc, method.path, shop.store._id, order, { url })
       expect(answer.status).toBe(200)
-      expect(await follow(await pressed(svc, method, { shop, order, answer: answer.body }, 'paid'))).toBe(landed)
+      expect(await follow(await pressed(svc, method, { shop, order, answer: answer.body }, 'paid'))).toBe(
+        'https://xn--n2bqr.example/payment/success',
+      )
     })
 
     test('a paid order is not started again', async () => {

