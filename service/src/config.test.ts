@@ -5,6 +5,9 @@ import { ConfigError, hostInUrl, readConfig } from './config.ts'
 
 const productionDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://pasal@db.example/pasal' }
 
+const qrAccount = { merchantCode: 'SHOP1', secret: 'hunter2', username: 'pasal', password: 'hunter2' }
+const checkoutAccount = { username: 'pasal', password: 'hunter2', terminalId: 'T1', privateKey: 'hunter2' }
+
 const aBucket = {
   bucket: 'bucket',
   endpoint: 'http://127.0.0.1:9000',
@@ -51,10 +54,13 @@ describe('configuration', () => {
     ['SECRET_KEY', 'short', { secretKey: 'short', secretKeyIsShort: true }],
     ['SECRET_KEY', `${'k'.repeat(16)}, short`, { secretKeyIsShort: true }],
     ['ADMIN_TOKEN', 't', { adminToken: 't' }],
+    ['ADMIN_TOKEN', ' t\n', { adminToken: 't' }],
     ['DEMO', 'off', { demo: false }],
     ['NODE_ENV', 'production', { production: true, demo: false }],
     ['PUBLIC_URL', 'https://api.shop.example/', { publicUrl: 'https://api.shop.example', publicUrlGiven: true }],
     ['HOSTED_DOMAIN', 'shops.example', { hostedDomain: 'shops.example' }],
+    ['HOSTED_DOMAIN', 'localhost', { hostedDomain: 'localhost' }],
+    ['HOSTED_DOMAIN', 'localhost:4000', { hostedDomain: 'localhost:4000' }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1, loopback', { trustProxy: '10.0.0.0/8, ::1, loopback' }],
@@ -78,12 +84,14 @@ describe('configuration', () => {
     ['PORT', ['http', '-1', '65536', '4000.5', '4e3', '0x10', ' ']],
     ['DATABASE_URL', ['localhost', 'mysql://db/shop', 'http://db']],
     ['SECRET_KEY', [',', `${'k'.repeat(20)},`]],
+    ['ADMIN_TOKEN', [' ', '\n']],
     ['DEMO', ['on', 'true']],
     ['NODE_ENV', ['prod', 'Production']],
     [
       'PUBLIC_URL',
       ['shop.example', 'ftp://shop.example', 'http://a.example/b', 'http://a.example?b', 'http://a@b.example'],
     ],
+    ['HOSTED_DOMAIN', ['https://shops.example', 'foo bar', 'x/y', '.x.com', 'x..com', 'x.com.', 'x.com:', '*.x.com']],
     [
       'WALLET_B_URL',
       ['khalti.com', 'ftp://khalti.com', 'https://k.example?x=1', 'https://k.example/#x', 'https://u:p@k.example'],
@@ -98,7 +106,9 @@ describe('configuration', () => {
     ['COUPON_HOLD_SECONDS', ['x']],
     ['CATALOG_CACHE_SECONDS', ['never', '1e3']],
     ['RATE_LIMITS', ['no', '0']],
-    ['SMTP_URL', ['mail', 'http://mail.example']],
+    ['SMTP_URL', ['mail', 'http://mail.example', 'smtp://', 'smtp:mail', 'smtps://?x=1']],
+    ['QR_PLATFORM_CREDENTIALS', noAccounts(qrAccount, checkoutAccount, 'merchantCode')],
+    ['BANKNET_CHECKOUT_DEV_CREDENTIALS', noAccounts(checkoutAccount, qrAccount, 'terminalId')],
     ['MAIL_FROM', ['Pasal', 'Pasal <orders>', 'a b@c.example']],
     ['SMS_URL', ['sms', 'ftp://sms.example']],
     ['META_GRAPH_URL', ['graph']],
@@ -155,10 +165,29 @@ describe('configuration', () => {
     expect(readConfig(environment).uploadsBucket).toBeUndefined()
   })
 
+  test.each([
+    ['as documented', qrAccount],
+    ['with numbers for its codes', { merchantCode: 10_234, secret: 5, username: 1, password: 2 }],
+  ])('the platform’s QR account is taken %s', (_case, account) => {
+    const { qrPlatformCredentials } = readConfig({ QR_PLATFORM_CREDENTIALS: JSON.stringify(account) })
+    expect(qrPlatformCredentials).toEqual(account)
+  })
+
+  test.each([
+    ['as documented', checkoutAccount],
+    ['with a number for its terminal', { ...checkoutAccount, terminalId: 10_234 }],
+    ['with the kind of QR its bank scans', { ...checkoutAccount, qrType: 'DYNAMIC_QR' }],
+  ])('the checkout’s development account is taken %s', (_case, account) => {
+    const { banknetCheckoutDevCredentials } = readConfig({ BANKNET_CHECKOUT_DEV_CREDENTIALS: JSON.stringify(account) })
+    expect(banknetCheckoutDevCredentials).toEqual(account)
+  })
+
   test('a refused secret is not repeated in the line', () => {
     expect(refusal({ UPLOADS_URL: 's3://key:hunter2@bucket/x' })).not.toContain('hunter2')
     expect(refusal({ SECRET_KEY: 'hunter2,' })).not.toContain('hunter2')
     expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })).not.toContain('hunter2')
+    expect(refusal({ QR_PLATFORM_CREDENTIALS: JSON.stringify(checkoutAccount) })).not.toContain('hunter2')
+    expect(refusal({ BANKNET_CHECKOUT_DEV_CREDENTIALS: JSON.stringify(qrAccount) })).not.toContain('hunter2')
   })
 })
 
@@ -167,6 +196,16 @@ test('an IPv6 host is bracketed in a URL, others are not', () => {
   expect(hostInUrl('127.0.0.1')).toBe('127.0.0.1')
   expect(hostInUrl('shop.example')).toBe('shop.example')
 })
+
+/** What is no account of this shape: another gateway's, one without its code, one with a code too long or of another kind. */
+function noAccounts(account: object, other: object, code: string): string[] {
+  const wrong = [
+    other,
+    [account],
+    ...[undefined, '', 'x'.repeat(17), true].map((value) => ({ ...account, [code]: value })),
+  ]
+  return ['hunter2', 'null', ...wrong.map((value) => JSON.stringify(value))]
+}
 
 function refusal(environment: Record<string, string>): string {
   try {
