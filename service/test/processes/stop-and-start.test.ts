@@ -93,6 +93,8 @@ describe('a start that cannot work says why in one line', () => {
     ['HOST', 'not a host'],
     ['HOST', '203.0.113.9'],
     ['DATA_DIR', '/dev/null/data'],
+    ['DATA_DIR', '/proc/pasal'],
+    ['DATA_DIR', '/proc/pasal/data'],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none'],
     ['DATABASE_URL', 'postgres://nobody@localhost:1/none'],
   ])('%s=%s', async (name, value) => {
