@@ -40,6 +40,15 @@ describe('npm run distribute', () => {
     expect(complained).toMatch(/^pasal cannot distribute: DATABASE_URL is not set.*\n$/)
   })
 
+  test.each([
+    ['that is not there', () => 'postgres://nobody@127.0.0.1:1/none'],
+    ['of a name nobody knows', () => databaseUrl({ ...database.connection, database: 'pasal_of_nobody' })],
+  ])('refuses a database %s in one line', async (_case, url) => {
+    const { code, printed, complained } = await run({ DATABASE_URL: url() })
+    expect({ code, printed }).toEqual({ code: 1, printed: '' })
+    expect(complained).toMatch(/^pasal cannot distribute: DATABASE_URL: \S.*\n$/)
+  })
+
   test('--dry-run says what it would do and needs no database', async () => {
     const { code, printed, complained } = await run({}, '--dry-run')
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
