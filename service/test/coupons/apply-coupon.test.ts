@@ -158,6 +158,15 @@ describe('refusals (4.2, 7.2) hold nothing', () => {
   })
 })
 
+test.each([
+  ['products', (product: string) => ({ product })],
+  ['products.0.quantity', (product: string) => ({ products: [{ product, variant: '' }] })],
+])('a missing %s is required', async (key, fields) => {
+  const { cap, shop } = await aShopWith({ usage_limit: 5 })
+  const apply = () => shop.post('/public/coupon', { store: shop._id, code: 'DASHAIN', ...fields(cap._id) })
+  await expectRefusal(shop, apply, 400, invalid({ [key]: 'Required' }))
+})
+
 describe('each successful apply holds one use of a limited coupon for about 12 seconds (3.4)', () => {
   test('the only use: a second apply finds it taken, also by the same shopper', async () => {
     const { shop, apply } = await aShopWith({ usage_limit: 1 })

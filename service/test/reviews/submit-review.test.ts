@@ -106,6 +106,11 @@ describe('refusals (4.10)', () => {
     await expectRefusal(shop, () => review({ [key]: value }), 400, invalid(fields))
   })
 
+  test('a missing rating is required', async () => {
+    const { shop, review } = await anOrderedCap()
+    await expectRefusal(shop, () => review({ rating: undefined }), 400, invalid({ rating: 'Required' }))
+  })
+
   test.each(['', '981234567', '98123456789'])('"%s" is no phone, before anything else', async (phone_number) => {
     const { shop, review } = await anOrderedCap()
     await expectRefusal(shop, () => review({ phone_number, rating: 9, store_id: 'x' }), 400, phoneOfTen)
