@@ -23,6 +23,16 @@ describe('asking for a stock alert (4.12)', () => {
     expect(await shop.waiting()).toEqual([first, second, 'asha@himal.example', 'hari@himal.example'].sort())
   })
 
+  test.each([' Asha@Himal.example ', 'asha@himal.example\r\n', '\tasha@himal.example'])(
+    'the email %j is taken, without what is around it',
+    async (email) => {
+      const shop = await anAlertShop(svc)
+      const answer = await shop.ask({ phone: undefined, email })
+      expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+      expect(await shop.waiting()).toEqual(['asha@himal.example'])
+    },
+  )
+
   test('the same request again, even eight times at once, makes no second alert', async () => {
     const shop = await anAlertShop(svc)
     const phone = aPhone()

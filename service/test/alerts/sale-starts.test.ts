@@ -30,6 +30,16 @@ describe('asking for the start of a sale (4.12)', () => {
     expect(await shop.waiting()).toEqual([phone, 'asha@himal.example'])
   })
 
+  test.each([' Asha@Himal.example ', 'asha@himal.example\r\n', '\tasha@himal.example'])(
+    'the email %j is taken, without what is around it',
+    async (email) => {
+      const shop = await aShopWithASale()
+      const answer = await shop.notify({ phone: undefined, email })
+      expect([answer.status, answer.body]).toEqual([200, thanksForSale])
+      expect(await shop.waiting()).toEqual(['asha@himal.example'])
+    },
+  )
+
   test.each([
     ['no contact', { phone: undefined }, invalid({ phone: 'A phone number or email is required' })],
     ['an empty email', { email: '' }, invalid({ email: 'Invalid email' })],

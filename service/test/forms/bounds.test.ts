@@ -77,6 +77,23 @@ describe('system fields', () => {
   })
 })
 
+describe('the name and the email of whoever fills it in', () => {
+  test.each([null, 5, true, {}])('%j is no name', async (full_name) => {
+    const form = await aForm(svc)
+    expect((await form.submit({ ...asha, full_name })).body).toEqual(invalid({ full_name: 'Full name is required' }))
+    expect(await form.stored()).toEqual([])
+  })
+
+  test.each([' asha@himal.example ', 'asha@himal.example\r\n', '\tasha@himal.example'])(
+    'the email %j is kept without what is around it',
+    async (email) => {
+      const form = await aForm(svc)
+      expect((await form.submit({ ...asha, email })).status).toBe(200)
+      expect(await form.stored()).toEqual([{ ...asha, email: 'asha@himal.example' }])
+    },
+  )
+})
+
 test('a required checkbox must be true, an optional one may be either', async () => {
   const form = await aForm(svc, [{ key: 'agree', type: 'checkbox', label: 'I agree', required: true }])
   expect((await form.submit({ ...asha, agree: false })).body).toEqual(invalid({ agree: 'I agree is required' }))
