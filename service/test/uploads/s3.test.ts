@@ -181,4 +181,36 @@ describe('a bucket that does not answer as it should', () => {
     expect((await alone.get(`/public_uploads/${store}/${productId}_a-1234.png`)).status).toBe(503)
     expect((await alone.get('/healthz')).status).toBe(200)
   })
+
+  /** Answers these requests with this status until it is mended. */
+  async function anAilingBucket(method: string, status: number) {
+    const bucket = { mended: false }
+    const service = await behind((asked, answer) => {
+      if (bucket.mended || asked.method !== method) return false
+      answer.writeHead(status).end()
+      return true
+    })
+    return { bucket, service }
+  }
+
+  test.each([
+    ['HEAD', 500],
+    ['HEAD', 503],
+    ['PUT', 500],
+    ['PUT', 503],
+  ])('%s answers %s: the upload is to be tried again, and goes in once that is mended', async (method, status) => {
+    const { bucket, service } = await anAilingBucket(method, status)
+    const answer = await send(service, [asFile(await aPng())], { store })
+    expect([answer.status, answer.body]).toEqual([503, { message: 'The service is busy, please try again' }])
+    expect(answer.headers['retry-after']).toBe('1')
+    bucket.mended = true
+    expect((await fetched(service, await uploaded(service, store, await aPng()))).status).toBe(200)
+  })
+
+  test('PUT answers 403: 500, and not to be tried again, for only the operator can mend it', async () => {
+    const { service } = await anAilingBucket('PUT', 403)
+    const answer = await send(service, [asFile(await aPng())], { store })
+    expect([answer.status, answer.body]).toEqual([500, { message: 'Something went wrong' }])
+    expect(answer.headers['retry-after']).toBeUndefined()
+  })
 })
