@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { listeningPorts } from './listening-ports.ts'
+
+/* A process alone plays the gateways itself, from the first request on. */
+
+const database = await createTestDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'pasal-sandbox-'))
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = (environment: Record<string, string> = {}) => startServiceProcess(database.connection, environment)
+const initiate = ({ post }: ServiceProcess) => post('/sandbox/wallet_b/api/v2/epayment/initiate/', {})
+const callsOf = async ({ get }: ServiceProcess) => (await get('/sandbox/calls')).body.calls.length
+const stopDeadlineMs = 15_000
+
+/** Ends when it is open; a rejection tells that it could not be. */
+async function openSocket({ url }: ServiceProcess): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/sandbox/banknet_qr/merchantEndPoint/device/merchant/Y`)
+  await once(socket, 'open')
+  return socket
+}
+
+test.runIf(process.platform === 'linux')('nobody asks for it: it is not there, until somebody does', async () => {
+  const service = await start()
+  const own = Number(new URL(service.url).port)
+  const others = () => listeningPorts(service.pid).filter((port) => port !== own)
+  expect((await service.get('/readyz')).status).toBe(200)
+  expect(listeningPorts(service.pid)).toContain(own)
+  expect(others()).toEqual([])
+  expect((await service.get('/sandbox')).status).toBe(200)
+  expect(others()).toHaveLength(1)
+})
+
+test('ten who ask first, at once, meet one', async () => {
+  const service = await start()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => initiate(service)))
+  for (const { status } of answers) expect(status).toBeLessThan(500)
+  expect(await callsOf(service)).toBe(10)
+})
+
+test('a websocket may be what comes first, and does not hold up the end', async () => {
+  const service = await start()
+  const socket = await openSocket(service)
+  const closed = once(socket, 'close')
+  expect((await service.get('/sandbox')).status).toBe(200)
+  const from = Date.now()
+  service.kill('SIGTERM')
+  expect(await service.exited).toEqual({ code: 0, signal: null })
+  expect(Date.now() - from).toBeLessThan(stopDeadlineMs)
+  await closed
+})
+
+test('one that cannot be opened is refused while the shop goes on, and opens once that is mended', async () => {
+  const inTheWay = join(dataDir, 'sandbox-keys.json')
+  await mkdir(inTheWay)
+  const service = await start({ DATA_DIR: dataDir })
+  for (const path of ['/sandbox', '/payment/success']) {
+    const answer = await service.get(path)
+    expect([answer.status, answer.body]).toEqual([500, { message: 'Something went wrong' }])
+  }
+  await expect(openSocket(service)).rejects.toThrow()
+  expect((await service.get('/readyz')).status).toBe(200)
+  await rmdir(inTheWay)
+  expect((await service.get('/sandbox')).status).toBe(200)
+  expect((await service.get('/payment/success')).text).toContain('Paid')
+  ;(await openSocket(service)).terminate()
+})
