@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
@@ -10,6 +11,8 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const service = await startServiceProcess(database.connection, { GATEWAY_SANDBOX: 'off' })
 const { hostname, port } = new URL(service.url)
+
+const stopDeadlineMs = 15_000
 
 /** Written by hand, because no client sends it. Ends when the service has ended the connection. */
 async function send(bytes: string) {
@@ -45,3 +48,17 @@ test.each([
   )
   expect((await service.get('/healthz')).status).toBe(200)
 })
+
+test('who does not hang up after such an answer holds up no end of the service', async () => {
+  const stopping = await startServiceProcess(database.connection, { GATEWAY_SANDBOX: 'off' })
+  const address = new URL(stopping.url)
+  const socket = connect({ port: Number(address.port), host: address.hostname, allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  socket.write('hello\r\n\r\n')
+  await once(socket, 'data')
+  const from = Date.now()
+  stopping.kill('SIGTERM')
+  expect(await stopping.exited).toEqual({ code: 0, signal: null })
+  expect(Date.now() - from).toBeLessThan(stopDeadlineMs)
+  socket.destroy()
+}, 120_000)
