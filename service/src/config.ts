@@ -102,7 +102,7 @@ const schema = z.object({
   ...awsVariables,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
-    .refine((url) => new URL(url).hostname !== '', 'names no host')
+    .refine((url) => !URL.canParse(url) || new URL(url).hostname !== '', 'names no host')
     .optional(),
   MAIL_FROM: z
     .string()

@@ -11,7 +11,7 @@ const alwaysTheSame = new Map<string, z.ZodType>(
     textarea: text(5000),
     richtext: text(50_000).transform(safeHtml),
     tags: z.array(text(120)).max(30, 'Max 30 items are allowed'),
-    email: text(2000, 'Invalid email').trim().pipe(z.email('Invalid email')),
+    email: matching(z.email(), 'Invalid email'),
     phone: text(21, 'Invalid phone number').regex(/^\+?[\d\s-]{6,20}$/, 'Invalid phone number'),
     // The merchant will click on it, so it must not run anything.
     url: matching(z.url({ protocol: /^https?$/ }), 'Invalid url'),
