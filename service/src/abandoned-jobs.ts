@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freeAbandonedJobs, keepPresence } from './abandoned-jobs.queries.ts'
 import type { Context } from './context.ts'
-import { type Db, endWithin, type Sql } from './db.ts'
+import { type Db, endSoon, type Sql } from './db.ts'
 
 const retryMilliseconds = 500
 const sweepMilliseconds = 5_000
-const farewellMs = 1000
 
 /**
  * A killed process leaves its jobs locked, and graphile-worker frees those only after four hours. So a process that takes jobs holds a lock in
@@ -65,7 +64,7 @@ export function watchAbandonedJobs({ db, log }: Pick<Context, 'db' | 'log'>) {
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
-      if (client) await endWithin(client, farewellMs)
+      if (client) await endSoon(client)
     },
   }
 }

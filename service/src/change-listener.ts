@@ -1,11 +1,10 @@
 import pg from 'pg'
 import type { Context } from './context.ts'
-import { type Db, endWithin, execute, first, sql } from './db.ts'
+import { type Db, endSoon, execute, first, sql } from './db.ts'
 
 const retryMilliseconds = 500
 const heartbeatMs = 3000
 const answerWithinMs = 5000
-const farewellMs = 1000
 
 /** By which the database knows the connections that listen. */
 const listenerName = 'pasal changes'
@@ -97,7 +96,7 @@ export function listenForChanges(context: Pick<Context, 'cache' | 'cleared' | 'l
       stopped = true
       clearTimeout(retry)
       clearTimeout(heartbeat)
-      if (client) await endWithin(client, farewellMs)
+      if (client) await endSoon(client)
     },
   }
 }

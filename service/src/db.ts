@@ -193,9 +193,11 @@ function isUnanswered(error: unknown): error is Error {
   return (error as Error).message === 'Query read timeout'
 }
 
+const farewellMs = 1000
+
 /** Ends a connection. One that is cut off cannot say goodbye, and would be waited for without end. */
-export async function endWithin(client: pg.Client, milliseconds: number): Promise<void> {
-  await Promise.race([client.end().catch(() => undefined), sleep(milliseconds, undefined, { ref: false })])
+export async function endSoon(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), sleep(farewellMs, undefined, { ref: false })])
 }
 
 export async function many<T>(db: Db, statement: Sql): Promise<T[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { endWithin } from '../db.ts'
+import { endSoon } from '../db.ts'
 import type { Log } from '../log.ts'
 import { paymentStarted } from './payment-listener.queries.ts'
 
@@ -9,7 +9,6 @@ const listenerLock = 7_202_501
 const retryMs = 2000
 const heartbeatMs = 3000
 const answerWithinMs = 5000
-const farewellMs = 1000
 
 type Duty = {
   /** this process is the listener now */
@@ -63,7 +62,7 @@ async function holdOnce(connection: pg.ClientConfig, duty: Duty, stopping: Abort
     if (ended.aborted) return
     await onDuty(client, duty, ended)
   } finally {
-    await endWithin(client, farewellMs)
+    await endSoon(client)
   }
 }
 
