@@ -1,11 +1,12 @@
-import type { Group } from '../bench.ts'
+import type { Bench, Group, OpenStore } from '../bench.ts'
 import { benchStoreId, brandSlug, brands, kinds, productId } from '../bench-store.ts'
 import { get, type Requested } from '../load.ts'
 import { insertPaidQrPayment } from '../many-orders.queries.ts'
 import { asScript, pgbench, type Script } from '../pgbench.ts'
+import { startRawReads } from '../raw-limit.ts'
 import { statementsOf } from '../recorded.ts'
 import type { Row } from '../row.ts'
-import { throughput } from '../throughput.ts'
+import { type Asked, ask, throughput } from '../throughput.ts'
 
 const transactionId = 'aa'.repeat(12)
 const clients = 16
@@ -44,10 +45,28 @@ export const freshReads: Group = {
       const perSecond = async () => (await pgbench(connection, scripts, clients, { seconds })).perSecond
       const asked = { work, url: service.url, requests, reach: { atLeast: 0.6 } }
       rows.push(...(await throughput(bench, 'fresh', { name: 'pgbench, same statements', perSecond }, [asked])))
+      if (ofOneKey.has(work)) rows.push(...(await besideBareNode(bench, store, asked)))
     }
     await bench.closeStore(store)
     return { rows }
   },
+}
+
+/** Reads of a single key cost the database less than HTTP costs Node: beside them stands what bare Node makes of the same statements. */
+const ofOneKey = new Set(['tracking', 'QR check'])
+
+async function besideBareNode(bench: Bench, { connection }: OpenStore, asked: Asked): Promise<Row[]> {
+  const statements = await statementsOf(connection, asked.requests[0] as Requested)
+  const raw = await startRawReads({ connection, statements })
+  const limit = { ...asked, url: raw.url }
+  try {
+    await ask(bench, limit, 1)
+    const perSecond = async () => (await ask(bench, limit)).perSecond
+    const name = 'node:http with pg, same statements'
+    return await throughput(bench, 'fresh', { name, perSecond }, [{ ...asked, reach: {}, note: 'beside bare Node' }])
+  } finally {
+    raw.stop()
+  }
 }
 
 /** pgbench prepares the statements of each script on each connection, and with a hundred scripts would do little else. */

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+import { planning } from '../service/src/db.ts'
+import type { Connection } from './databases.ts'
+import type { Recorded } from './recorded.ts'
+
+/*
+ * The least that any service in Node does for a read that is made anew: node:http that sends the recorded statements, each named and on one of two
+ * pipelined connections as the service does, waits for the rows and answers a few bytes. What to send comes on standard input.
+ */
+
+export type RawReads = { connection: Connection; statements: Recorded[] }
+
+const chunks: Buffer[] = []
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+const { connection, statements } = JSON.parse(Buffer.concat(chunks).toString()) as RawReads
+
+const clients = await Promise.all([connect(), connect()])
+const body = Buffer.from('{"success":true}')
+let asked = 0
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, pipeline: true } as pg.ClientConfig)
+  await client.connect()
+  for (const [name, value] of Object.entries(planning)) await client.query(`set ${name} = '${value}'`)
+  return client
+}
+
+const server = createServer(async (_request, response) => {
+  for (const [index, { text, values }] of statements.entries()) {
+    asked += 1
+    await (clients[asked % clients.length] as pg.Client).query({ name: `read ${index}`, text, values })
+  }
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`)
+})
