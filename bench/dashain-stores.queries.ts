@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { distributedTables } from '../service/src/database/distribution.ts'
+import { distributedTables } from '../service/src/platform/distribution/distributed-tables.ts'
 import { hexId } from './copy-rows.queries.ts'
 
 /*

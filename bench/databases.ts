@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../service/src/database/embedded-postgres.ts'
-import { migrate } from '../service/src/database/migrate.ts'
-import { openDatabase } from '../service/src/db.ts'
+import { openDatabase } from '../service/src/platform/database/database.ts'
+import { migrate } from '../service/src/platform/database/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../service/src/platform/embedded-postgres/postgres.ts'
 
 /** Connection fields that both `pg` and pgbench understand. */
 export type Connection = EmbeddedPostgres['connection']

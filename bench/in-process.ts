@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { buildApp } from '../service/src/app.ts'
 import { readConfig } from '../service/src/config.ts'
-import { openLog } from '../service/src/log.ts'
 import { openContext } from '../service/src/open-context.ts'
+import { openLog } from '../service/src/platform/process/log.ts'
 import type { Connection } from './databases.ts'
 
 export const operatorToken = 'bench-operator'

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { ConfigError, readConfig } from '../service/src/config.ts'
-import { CannotDistribute, distribute } from '../service/src/database/distribute.ts'
-import { distributionPlan } from '../service/src/database/distribution-plan.ts'
-import { firstAnswer } from '../service/src/processes/prepare.ts'
+import { readConfig } from '../service/src/config.ts'
+import { CannotDistribute, distribute } from '../service/src/platform/distribution/distribute.ts'
+import { distributionPlan } from '../service/src/platform/distribution/distribution-plan.ts'
+import { ConfigError } from '../service/src/platform/process/config-error.ts'
+import { firstAnswer } from '../service/src/start/prepare.ts'
 
 /*
  * npm run distribute [-- --dry-run]: spreads the stores of DATABASE_URL over the servers that Citus knows (docs/decisions/0015-distribution.md).

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, hostInUrl, readConfig } from './config.ts'
+import { hostInUrl, readConfig } from './config.ts'
+import { ConfigError } from './platform/process/config-error.ts'
 
 const productionDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://pasal@db.example/pasal' }
 

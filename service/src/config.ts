@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isOrigin } from './contract.ts'
 import { checkoutKey, qrAccount } from './payments/gateways/accounts.contract.ts'
-import { awsVariables, s3Bucket, s3Url } from './uploads/s3-url.ts'
+import { isOrigin } from './platform/http/request-values.ts'
+import { ConfigError } from './platform/process/config-error.ts'
+import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
 
 /*
  * The only reader of the environment. Names and defaults are listed in README.md and are relied on by operators.
@@ -118,9 +119,6 @@ const roles = z.array(z.enum(['http', 'worker', 'storefront'])).min(1)
 
 export type Role = z.infer<typeof roles>[number]
 export type Config = ReturnType<typeof readConfig>
-
-/** A value that cannot be understood, said in one line. */
-export class ConfigError extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined>) {
   // An empty value is what container files write for "not set".

@@ -1,13 +1,13 @@
-import type { StoreCache } from './cache.ts'
-import type { ClearedCaches } from './cleared-caches.ts'
-import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db.ts'
-import type { Log } from './log.ts'
-import type { RateLimits } from './rate-limits.ts'
-import type { SharedReads } from './shared-reads.ts'
-import type { SecretBox } from './stores/secret-box.ts'
-import type { UploadStorage } from './uploads/upload-storage.ts'
+import type { ClearedCaches } from './platform/cache/invalidation-acknowledgements.ts'
+import type { SharedReads } from './platform/cache/single-flight.ts'
+import type { StoreCache } from './platform/cache/store-cache.ts'
+import type { Database } from './platform/database/database.ts'
+import type { RateLimits } from './platform/http/rate-limits.ts'
+import type { Clock } from './platform/process/clock.ts'
+import type { Log } from './platform/process/log.ts'
+import type { SecretBox } from './platform/secrets/secret-box.ts'
+import type { UploadStorage } from './platform/storage/upload-storage.ts'
 
 /** What a feature needs from the process, made once at the start and passed along. */
 export type Context = {

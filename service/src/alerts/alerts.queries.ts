@@ -1,5 +1,5 @@
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
-import { type Db, execute, first, json, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, json, sql, type Tx } from '../platform/database/database.ts'
 import { isAvailable } from './due-alerts.queries.ts'
 
 export type StoreForAlerts = {

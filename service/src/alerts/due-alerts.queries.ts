@@ -1,4 +1,4 @@
-import { execute, first, many, type Sql, sql, type Tx } from '../db.ts'
+import { execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 export type DueAlert = {
   alert_id: string

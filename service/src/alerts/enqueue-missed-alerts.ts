@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { enqueueUnlessKeyed, type Work } from '../lost-jobs.queries.ts'
-import { beforeAll, type Found } from '../page-by-page.ts'
+import { beforeAll, type Found } from '../platform/database/page-by-page.ts'
+import { enqueueUnlessKeyed, type Work } from '../platform/queue/lost-jobs.queries.ts'
 import { findEndOfPart, listProductsToTellOf, listSalesToTellOf } from './missed-alerts.queries.ts'
 
 /** The next run comes a minute later. */

@@ -1,6 +1,6 @@
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
-import { type Db, first, many, type Sql, sql } from '../db.ts'
-import type { Found } from '../page-by-page.ts'
+import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
+import type { Found } from '../platform/database/page-by-page.ts'
 import { isAvailable } from './due-alerts.queries.ts'
 
 /** Rows of `alerts` that wait for stock after the last one found, in the order of stores and products. */

@@ -1,4 +1,4 @@
-import { type Db, execute, many, type Sql, sql } from '../db.ts'
+import { type Db, execute, many, type Sql, sql } from '../platform/database/database.ts'
 
 /** Which rows of `alerts` are kept no longer. */
 type Outdated = Sql

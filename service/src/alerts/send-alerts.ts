@@ -1,8 +1,8 @@
 import { findInventory } from '../catalog/inventory.queries.ts'
 import type { Context } from '../context.ts'
-import { type Tx, transaction } from '../db.ts'
-import { newId } from '../ids.ts'
-import { enqueueMessage } from '../messages/messages.queries.ts'
+import { enqueueMessage } from '../outbox/messages.queries.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
+import { newId } from '../platform/values/ids.ts'
 import { saleAlertsPayload, stockAlertsPayload } from './alerts.contract.ts'
 import {
   type DueAlert,

@@ -1,5 +1,5 @@
 import { listIds, websiteProducts } from '../catalog/list.queries.ts'
-import { type Db, first, many, type Sql, sql } from '../db.ts'
+import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
 import type { Cursor } from './blog.contract.ts'
 
 export type PostRow = {

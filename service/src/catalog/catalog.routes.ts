@@ -1,6 +1,6 @@
-import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
-import { storeParams } from '../contract.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { storeParams } from '../platform/http/request-values.ts'
 import { allProducts } from './all-products.ts'
 import { castStoreId } from './cast-id.ts'
 import { barcodeQuery, pageQuery, searchQuery, uncheckedSlugParams, uncheckedStoreParams } from './catalog.contract.ts'

@@ -1,4 +1,4 @@
-import { type Db, first, sql } from '../db.ts'
+import { type Db, first, sql } from '../platform/database/database.ts'
 
 export function findCategory(db: Db, storeId: string, slug: string) {
   return first<{ _id: string; name: string; slug: string; desc_page: unknown }>(

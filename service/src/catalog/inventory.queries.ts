@@ -1,4 +1,4 @@
-import { type Db, first, sql } from '../db.ts'
+import { type Db, first, sql } from '../platform/database/database.ts'
 import { type Inventory, toInventory } from './inventory.ts'
 
 /** How the store counts its stock, as one JSON value of a row of `stores`. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Inventory } from './inventory.ts'
 import { type ListRow, listRows } from './list.queries.ts'
 import { type Listing, listItem } from './list-item.ts'

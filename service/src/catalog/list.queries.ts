@@ -1,4 +1,4 @@
-import { type Database, type Db, many, type Sql, sql } from '../db.ts'
+import { type Database, type Db, many, type Sql, sql } from '../platform/database/database.ts'
 import type { CategoryOfProduct, Listing, ListProduct, ListVariant } from './list-item.ts'
 
 const newestFirst = sql`product.created_at desc, product.product_id desc`

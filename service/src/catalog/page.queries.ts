@@ -1,4 +1,4 @@
-import { type Db, first, type Sql, sql } from '../db.ts'
+import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
 import { listIds, websiteProducts } from './list.queries.ts'
 
 /** What a shopper sees as the quantity: the positive stock of the variants, or the product's own. */

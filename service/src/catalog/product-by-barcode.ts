@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import { fullProduct } from './full-product.ts'
 import { findBarcode, findProductById } from './product.queries.ts'
 

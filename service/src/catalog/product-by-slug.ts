@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
-import { isId } from '../ids.ts'
+import { badRequest } from '../platform/http/errors.ts'
+import { isId } from '../platform/values/ids.ts'
 import { fullProduct } from './full-product.ts'
 import { findProductById, findProductBySlug } from './product.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, first, type Sql, sql } from '../db.ts'
+import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
 import { inventoryOfStore } from './inventory.queries.ts'
 import { type Inventory, type Stock, toInventory } from './inventory.ts'
 import type { Brand, ListVariant } from './list-item.ts'

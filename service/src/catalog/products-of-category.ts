@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import type { Database } from '../db.ts'
-import { badRequest } from '../errors.ts'
+import type { Database } from '../platform/database/database.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import { findCategory } from './category.queries.ts'
 import { findInventory } from './inventory.queries.ts'
 import type { Inventory } from './inventory.ts'

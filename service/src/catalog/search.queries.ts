@@ -1,4 +1,4 @@
-import { type Db, execute, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
 
 export type Found = { product_id: string; score: number }
 

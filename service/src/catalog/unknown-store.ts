@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 
 /**
  * Quirk (4.1): lists of a store that does not exist are a 200 with nothing in it, and its categories are `false`. Held by

@@ -1,5 +1,5 @@
-import { type Db, execute, first, json, many, sql } from '../db.ts'
-import type { Found } from '../page-by-page.ts'
+import { type Db, execute, first, json, many, sql } from '../platform/database/database.ts'
+import type { Found } from '../platform/database/page-by-page.ts'
 import type { GraphEvent } from './graph-event.ts'
 
 /** Leaves the event to its job, where the store has the plugin with pixel and token; elsewhere it does nothing. */

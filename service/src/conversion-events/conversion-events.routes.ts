@@ -1,6 +1,6 @@
-import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
-import { storeParams } from '../contract.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { storeParams } from '../platform/http/request-values.ts'
 import { conversionEventRequest } from './conversion-events.contract.ts'
 import { relayEvent } from './relay-event.ts'
 

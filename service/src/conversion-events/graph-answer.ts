@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NoAnswer, OutboundAnswer } from '../outbound-call.ts'
+import type { NoAnswer, OutboundAnswer } from '../platform/http/outbound-call.ts'
 
 const accepted = z.object({ events_received: z.number().min(1), messages: z.array(z.unknown()).optional() })
 const refused = z.object({

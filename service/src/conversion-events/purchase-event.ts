@@ -1,5 +1,5 @@
-import { newId } from '../ids.ts'
 import type { OrderDraft } from '../orders/draft-order.ts'
+import { newId } from '../platform/values/ids.ts'
 import { graphEvent } from './graph-event.ts'
 
 /** 3.1: the purchase of a cash-on-delivery order, told by the server under the id that the browser's pixel uses too. */

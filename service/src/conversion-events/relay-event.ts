@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/values/ids.ts'
 import type { ConversionEventRequest } from './conversion-events.contract.ts'
 import { enqueueConversionEvent } from './conversion-events.queries.ts'
 import { graphEvent } from './graph-event.ts'

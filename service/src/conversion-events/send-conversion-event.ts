@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { callOut } from '../outbound-call.ts'
+import { callOut } from '../platform/http/outbound-call.ts'
 import { countAttempt, deleteConversionEvent, type EventRow, findConversionEvent } from './conversion-events.queries.ts'
 import { readGraphAnswer } from './graph-answer.ts'
 

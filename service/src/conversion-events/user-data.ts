@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { asciiDigits, nepaliMobile } from '../nepali-mobile.ts'
+import { asciiDigits, nepaliMobile } from '../platform/values/nepali-mobile.ts'
 
 /** Who did it, as the browser's request and the shopper told. */
 export type Shopper = {

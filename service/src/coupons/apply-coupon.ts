@@ -1,9 +1,9 @@
+import { readOrderItems } from '../cart/cart-items.ts'
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { toNpr } from '../money.ts'
-import { readOrderItems } from '../orders/order-items.ts'
-import { clientNetwork } from '../rate-limits.ts'
+import { badRequest } from '../platform/http/errors.ts'
+import { clientNetwork } from '../platform/http/rate-limits.ts'
+import { newId } from '../platform/values/ids.ts'
+import { toNpr } from '../platform/values/money.ts'
 import {
   applicableLines,
   type Coupon,

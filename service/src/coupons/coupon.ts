@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 
 /** A coupon as stored: amounts in paisa, null where the contract says -1. */
 export type Coupon = {

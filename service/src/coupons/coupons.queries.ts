@@ -1,4 +1,4 @@
-import { type Db, execute, first, many, type Sql, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 import type { Coupon } from './coupon.ts'
 
 const columns = sql`coupon_id, code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at,

@@ -1,5 +1,5 @@
-import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { applyCouponRequest } from './coupons.contract.ts'
 

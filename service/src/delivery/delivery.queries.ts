@@ -1,4 +1,4 @@
-import { type Db, first, sql } from '../db.ts'
+import { type Db, first, sql } from '../platform/database/database.ts'
 import { defaultDeliveryTable } from './default-delivery-table.ts'
 import type { DeliveryPlace } from './delivery-charge.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { App } from '../bare-app.ts'
+import type { App } from '../platform/http/http-server.ts'
 
 const folder = new URL('../../demo/pictures/', import.meta.url)
 

@@ -1,4 +1,4 @@
-import { type Db, execute, first, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
 
 /** cross-store: the demo store only goes into an empty database. */
 export async function hasAnyStore(db: Db): Promise<boolean> {

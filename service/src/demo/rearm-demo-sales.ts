@@ -1,8 +1,8 @@
-import { announceChange } from '../change-listener.ts'
 import type { Context } from '../context.ts'
-import { transaction } from '../db.ts'
 import { applyFlashSales } from '../flash-sales/apply-flash-sales.ts'
 import { lockStorePrices } from '../flash-sales/flash-sales.queries.ts'
+import { announceChange } from '../platform/cache/invalidation-listener.ts'
+import { transaction } from '../platform/database/database.ts'
 import { rearmSale } from './demo.queries.ts'
 
 export const demoStoreId = '6745a1b0c3d2e4f5a6b7c001'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { transaction } from '../db.ts'
-import { ApiError } from '../errors.ts'
+import { transaction } from '../platform/database/database.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { buildFeedFile } from './build-feed-file.ts'
 import {
   type FeedFile,

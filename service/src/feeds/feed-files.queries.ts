@@ -1,4 +1,4 @@
-import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
 export type FeedKind = 'sitemap' | 'product-feed'
 export type FeedFile = { built_at: Date; stamp: string; body_gzip: Buffer }

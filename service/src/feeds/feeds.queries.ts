@@ -1,5 +1,5 @@
 import { websiteProducts } from '../catalog/list.queries.ts'
-import { type Db, first, many, sql } from '../db.ts'
+import { type Db, first, many, sql } from '../platform/database/database.ts'
 
 export type FeedStore = {
   store_id: string

@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import {
   lockProductsToReprice,
   lockStorePrices,

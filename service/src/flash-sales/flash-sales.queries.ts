@@ -1,4 +1,4 @@
-import { type Db, execute, many, type Sql, sql, type Tx } from '../db.ts'
+import { type Db, execute, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 /**
  * One writer of a store's visible prices at a time, until the transaction ends. A transaction that changes products or flash sales

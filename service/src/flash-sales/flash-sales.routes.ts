@@ -1,6 +1,6 @@
-import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
-import { storeParams } from '../contract.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { storeParams } from '../platform/http/request-values.ts'
 import { saleProductParams } from './flash-sales.contract.ts'
 import { publicSale } from './public-sale.ts'
 import { saleOfProduct } from './sale-of-product.ts'

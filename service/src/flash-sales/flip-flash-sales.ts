@@ -1,6 +1,6 @@
-import { announceChange } from '../change-listener.ts'
 import type { Context } from '../context.ts'
-import { transaction } from '../db.ts'
+import { announceChange } from '../platform/cache/invalidation-listener.ts'
+import { transaction } from '../platform/database/database.ts'
 import { applyFlashSales } from './apply-flash-sales.ts'
 import { listStoresWithLaggingSales } from './flash-sales.queries.ts'
 

@@ -1,5 +1,5 @@
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
-import { type Db, first, many, type Sql, sql } from '../db.ts'
+import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
 import type { DiscountType } from './offer-price.ts'
 
 export type Sale = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { judged, noPhone, text } from '../contract.ts'
+import { judged, noPhone, text } from '../platform/http/request-values.ts'
 import { labelOf, schemaOf } from './field-schemas.ts'
 import type { FormField } from './forms.contract.ts'
 

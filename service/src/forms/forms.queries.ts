@@ -1,4 +1,4 @@
-import { type Db, execute, first, json, sql } from '../db.ts'
+import { type Db, execute, first, json, sql } from '../platform/database/database.ts'
 import type { FormField } from './forms.contract.ts'
 
 export type FormRow = {

@@ -1,6 +1,6 @@
-import type { App } from '../bare-app.ts'
-import { bodyBytes } from '../body-size.ts'
 import { type Context, during } from '../context.ts'
+import { bodyBytes } from '../platform/http/body-size.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { formParams, submission } from './forms.contract.ts'
 import { readForm } from './read-form.ts'
 import { openFormSubmitting } from './submit-form.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import { completeFields } from './form-fields.ts'
 import { type FormRow, findPublishedForm } from './forms.queries.ts'
 import { safeHtml } from './safe-html.ts'

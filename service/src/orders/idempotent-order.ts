@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
 import { findIdempotencyKey } from './orders.queries.ts'
 
 type Idempotency = { key: string; bodyHash: string }

@@ -7,8 +7,8 @@ import {
   linesTotalPaisa,
   refuseUnusable,
 } from '../coupons/coupon.ts'
-import { badRequest, castError } from '../errors.ts'
-import { isId } from '../ids.ts'
+import { badRequest, castError } from '../platform/http/errors.ts'
+import { isId } from '../platform/values/ids.ts'
 import type { OrderLine } from './order-lines.ts'
 import type { OrderRequest } from './orders.contract.ts'
 import type { OrderReads } from './read-for-orders.ts'

@@ -1,5 +1,5 @@
-import { badRequest } from '../errors.ts'
-import type { OrderItem } from './order-items.ts'
+import type { OrderItem } from '../cart/cart-items.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import type { OrderLineRequest } from './orders.contract.ts'
 import type { PrintRow } from './orders.queries.ts'
 

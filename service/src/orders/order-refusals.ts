@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import type { OrderLine, StockNeed } from './order-lines.ts'
 
 /** No shop sells a million of one thing in an order: refused like a product that ran out, also when it continues selling. */

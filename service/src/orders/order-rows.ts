@@ -1,7 +1,7 @@
 import { purchaseEvent } from '../conversion-events/purchase-event.ts'
-import { newId } from '../ids.ts'
-import { mailForOrder } from '../messages/order-mail.ts'
+import { newId } from '../platform/values/ids.ts'
 import type { OrderDraft } from './draft-order.ts'
+import { mailForOrder } from './order-mail.ts'
 import type { OrderRows } from './orders.queries.ts'
 
 /**

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { isOrigin, objectId, phoneNumber, storeParams, text, textBetween, withPhoneFirst } from '../contract.ts'
+import {
+  isOrigin,
+  objectId,
+  phoneNumber,
+  storeParams,
+  text,
+  textBetween,
+  withPhoneFirst,
+} from '../platform/http/request-values.ts'
 
 const longestOrder = 200
 const longestBody = 256 * 1024

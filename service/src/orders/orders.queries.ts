@@ -1,5 +1,5 @@
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
-import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 export type StoreForOrder = {
   name: string

@@ -1,4 +1,4 @@
-import { execute, first, sql, type Tx } from '../db.ts'
+import { execute, first, sql, type Tx } from '../platform/database/database.ts'
 
 export function findPhoneGuesses(
   tx: Tx,

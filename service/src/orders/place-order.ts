@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { couponClient } from '../coupons/apply-coupon.ts'
-import { gatherCalls } from '../gathered-calls.ts'
+import { gatherCalls } from '../platform/database/batcher.ts'
 import type { OrderRequest } from './orders.contract.ts'
 import { type OrderAnswer, placeOrders } from './place-orders.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { couponUsedUp } from '../coupons/coupon.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import { draftOrder, type OrderDraft } from './draft-order.ts'
 import { KeyUsed } from './idempotent-order.ts'
 import { heldByOthers, outOfStock } from './order-refusals.ts'

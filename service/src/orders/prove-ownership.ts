@@ -1,5 +1,5 @@
-import type { Tx } from '../db.ts'
-import { type ApiError, tooManyRequests, unauthorized } from '../errors.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { type ApiError, tooManyRequests, unauthorized } from '../platform/http/errors.ts'
 import { countWrongPhone, findPhoneGuesses } from './phone-guesses.queries.ts'
 
 const mostWrongPhones = 10

@@ -1,10 +1,9 @@
-import type { App } from '../bare-app.ts'
-import { findPage } from '../brands/brands.queries.ts'
 import type { Context } from '../context.ts'
-import { storeParams } from '../contract.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { storeParams } from '../platform/http/request-values.ts'
 import { pageParams } from './pages.contract.ts'
-import { hasPageBuilder } from './pages.queries.ts'
+import { findPage, hasPageBuilder } from './pages.queries.ts'
 
 /** The page a store opens with, by its slug. */
 const landingSlug = 'landing'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import type { Outcome, PaymentMethod, StartedPayment } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { gateways } from './gateways.ts'

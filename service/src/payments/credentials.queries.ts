@@ -1,4 +1,4 @@
-import { type Db, first, many, sql } from '../db.ts'
+import { type Db, first, many, sql } from '../platform/database/database.ts'
 
 export type SealedRow = { name: string; sealed: string }
 

@@ -1,4 +1,4 @@
-import { callOut, type OutboundAnswer, type OutboundCall } from '../outbound-call.ts'
+import { callOut, type OutboundAnswer, type OutboundCall } from '../platform/http/outbound-call.ts'
 
 export type GatewayAnswer = OutboundAnswer
 

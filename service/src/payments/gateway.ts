@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../platform/process/log.ts'
 
 /** The methods a gateway can pay (2.11). */
 export const paymentMethods = [

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { endSoon } from '../db.ts'
-import type { Log } from '../log.ts'
+import { endSoon } from '../platform/database/database.ts'
+import type { Log } from '../platform/process/log.ts'
 import { paymentStarted } from './payment-listener.queries.ts'
 
 /** Any number that no other session lock of this database uses. */

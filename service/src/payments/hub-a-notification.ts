@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
-import { text, textBetween } from '../contract.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { text, textBetween } from '../platform/http/request-values.ts'
 import { isPaidInTurn } from './check-payment.ts'
 import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Db, execute, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
 import type { PaymentMethod } from './gateway.ts'
 import { type TransactionRow, transactionColumns } from './payments.queries.ts'
 

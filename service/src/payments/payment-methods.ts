@@ -1,4 +1,4 @@
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import type { PaymentMethod } from './gateway.ts'
 
 /** Plans that may take online payments (2.1). */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isOrigin, judged, objectId, text } from '../contract.ts'
+import { isOrigin, judged, objectId, text } from '../platform/http/request-values.ts'
 
 /** Where the browser can be sent back to; a slash at the end is let go. */
 function isReturnUrl(value: string): boolean {

@@ -1,4 +1,4 @@
-import { type Db, execute, first, json, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { PaymentMethod } from './gateway.ts'
 
 export type TransactionRow = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { qrPictureQuery } from './qr-picture.contract.ts'
 import { prefersSvg } from './qr-picture-type.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
 import { findOrder } from '../orders/orders.queries.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import { askGateway, startedPayment } from './check-payment.ts'
 import type { Outcome, PaymentMethod } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
-import { type Tx, transaction } from '../db.ts'
-import { enqueueMessage } from '../messages/messages.queries.ts'
-import { mailForOrder } from '../messages/order-mail.ts'
+import { mailForOrder } from '../orders/order-mail.ts'
 import { findStoreForOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
+import { enqueueMessage } from '../outbox/messages.queries.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStockOfOrder } from '../stock/stock.queries.ts'
 import type { Outcome } from './gateway.ts'
 import {

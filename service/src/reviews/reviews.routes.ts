@@ -1,5 +1,5 @@
-import type { App } from '../bare-app.ts'
 import { type Context, during } from '../context.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { submitReviewRequest } from './reviews.contract.ts'
 import { submitReview } from './submit-review.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
-import { transaction } from '../db.ts'
-import { badRequest } from '../errors.ts'
-import { newId } from '../ids.ts'
 import { listOrderLines, lockOrder } from '../orders/orders.queries.ts'
 import { refusalOfPhone } from '../orders/prove-ownership.ts'
+import { transaction } from '../platform/database/database.ts'
+import { badRequest } from '../platform/http/errors.ts'
+import { newId } from '../platform/values/ids.ts'
 import type { submitReviewRequest } from './reviews.contract.ts'
 import { addRating, findReviewedProduct, insertReview } from './reviews.queries.ts'
 

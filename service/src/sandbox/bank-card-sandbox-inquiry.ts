@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
 import { cardAmount } from '../payments/gateways/bank-card-request.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { faultyAnswer } from './faulty-answer.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'
 import type { Sandbox, SandboxPayment } from './sandbox-state.ts'

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
 import {
   type RequestValues,
   type ReturnValues,
@@ -10,6 +9,7 @@ import {
 } from '../payments/gateways/banknet-a-signature.ts'
 import { sameText } from '../payments/gateways/constant-time.ts'
 import { paisaOfRupees, rupeesText } from '../payments/gateways/paisa-text.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'
 import { press, sendBack, showPayment, showText, takePress } from './sandbox-press.ts'
 import type { Sandbox, SandboxPayment, SandboxState } from './sandbox-state.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { App } from '../bare-app.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { createBody, createQr, gateway, qrStatus, socketPath, statusBody } from './banknet-checkout-books.ts'
 import { type CheckoutDoor, checkoutDoor } from './banknet-checkout-door.ts'
 import { faultyAnswer } from './faulty-answer.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { App } from '../bare-app.ts'
 import type { Context } from '../context.ts'
+import type { App } from '../platform/http/http-server.ts'
 
 /** With the two pages of a merchant's site that the gateways lead back to. */
 const pages = ['/sandbox', '/sandbox/*', '/payment/success', '/payment/failed']

@@ -2,7 +2,7 @@ import { generateKeyPair } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeDataDir } from '../data-dir.ts'
+import { makeDataDir } from '../platform/process/data-dir.ts'
 
 /** PEM pairs (PKCS#8, SPKI) of the parties that sign or encrypt in the sandbox. */
 export type KeyPair = { privateKey: string; publicKey: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
-import { badRequest } from '../errors.ts'
 import { rupeesText } from '../payments/gateways/paisa-text.ts'
+import { badRequest } from '../platform/http/errors.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { escapeHtml, type SandboxForm, sandboxPage } from './sandbox-page.ts'
 import type { Sandbox, SandboxPayment } from './sandbox-state.ts'
 

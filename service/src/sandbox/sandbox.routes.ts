@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { bankCardSandbox } from './bank-card-sandbox.ts'
 import { bankNetASandbox } from './banknet-a-sandbox.ts'
 import { bankNetCheckoutSandbox } from './banknet-checkout-sandbox.ts'

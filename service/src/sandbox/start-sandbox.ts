@@ -1,5 +1,5 @@
-import { bareApp } from '../bare-app.ts'
 import type { Context } from '../context.ts'
+import { bareApp } from '../platform/http/http-server.ts'
 import { sandboxRoutes } from './sandbox.routes.ts'
 import { findSandboxKeys } from './sandbox-keys.ts'
 

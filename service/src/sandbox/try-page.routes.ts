@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { App } from '../bare-app.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
 const script = readFileSync(new URL('./try-page.js', import.meta.url))

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
 import { sameText } from '../payments/gateways/constant-time.ts'
 import { paisaOfRupees } from '../payments/gateways/paisa-text.ts'
 import {
@@ -9,6 +8,7 @@ import {
   signRequest,
   signResponse,
 } from '../payments/gateways/wallet-a-signature.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'
 import { press, sendBack, showPayment, showText, takePress } from './sandbox-press.ts'
 import type { Sandbox, SandboxPayment, SandboxState } from './sandbox-state.ts'

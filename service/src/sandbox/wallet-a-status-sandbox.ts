@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
 import { paisaOfRupees } from '../payments/gateways/paisa-text.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { faultCount } from './fault-count.ts'
 import { faultyAnswer } from './faulty-answer.ts'
 import type { Sandbox, SandboxPayment, SandboxState } from './sandbox-state.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
 import { sameText } from '../payments/gateways/constant-time.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { faultCount } from './fault-count.ts'
 import { faultyAnswer } from './faulty-answer.ts'
 import type { Sandbox, SandboxPayment, SandboxState } from './sandbox-state.ts'

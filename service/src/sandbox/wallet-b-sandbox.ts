@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { App } from '../bare-app.ts'
+import type { App } from '../platform/http/http-server.ts'
 import { faultyAnswer } from './faulty-answer.ts'
 import { sandboxCredentials } from './sandbox-credentials.ts'
 import { press, sendBack, showPayment, showText, takePress } from './sandbox-press.ts'

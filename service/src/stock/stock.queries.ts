@@ -1,4 +1,4 @@
-import { type Db, execute, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
 
 /** The stock rows an order's lines and holds point at, locked in the order every transaction locks them. */
 export function lockStockOfOrder(tx: Tx, storeId: string, orderId: string): Promise<unknown[]> {

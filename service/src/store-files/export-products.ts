@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { productShape, reviewShape, variantShape } from './catalog-shapes.ts'
 import { stockByKey } from './export-stock.ts'
 import { listProductCategories } from './products.queries.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type Tx, transaction } from '../db.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
 import { outletShape } from './content-shapes.ts'
 import { exportProducts } from './export-products.ts'
 import { listSaleProducts } from './products.queries.ts'

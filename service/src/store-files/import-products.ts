@@ -1,5 +1,5 @@
 import { searchName, searchRest } from '../catalog/search-key.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { ProductEntry } from './catalog.contract.ts'
 import { productShape, reviewShape, variantShape } from './catalog-shapes.ts'
 import { chunks } from './chunks.ts'

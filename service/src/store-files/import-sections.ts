@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { chunks } from './chunks.ts'
 import { outletShape } from './content-shapes.ts'
 import type { Matched, Matching } from './match-objects.ts'

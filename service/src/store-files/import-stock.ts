@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { ProductEntry, VariantEntry } from './catalog.contract.ts'
 import { productShape } from './catalog-shapes.ts'
 import { chunks } from './chunks.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
-import { json, type Tx } from '../db.ts'
 import { defaultDeliveryTable } from '../delivery/default-delivery-table.ts'
+import { json, type Tx } from '../platform/database/database.ts'
 import type { Problems } from './problems.ts'
 import type { StoreFile } from './read-store-file.ts'
 import { insertRows, updateRows } from './rows.queries.ts'

@@ -1,4 +1,4 @@
-import { newIds } from '../ids.ts'
+import { newIds } from '../platform/values/ids.ts'
 import type { Problems } from './problems.ts'
 import type { Entry, List } from './read-store-file.ts'
 import type { Known } from './rows.queries.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { outletShape } from './content-shapes.ts'
 import { type Matching, matchObjects } from './match-objects.ts'
 import { type Outlets, planOutlets } from './plan-outlets.ts'

@@ -1,5 +1,5 @@
-import type { Tx } from '../db.ts'
-import { newIds } from '../ids.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { newIds } from '../platform/values/ids.ts'
 import type { ProductEntry, ReviewEntry, VariantEntry } from './catalog.contract.ts'
 import { reviewShape, variantShape } from './catalog-shapes.ts'
 import { type Matched, matchObjects } from './match-objects.ts'

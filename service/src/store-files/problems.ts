@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { invalid } from '../errors.ts'
+import { invalid } from '../platform/http/errors.ts'
 
 /** What is wrong with a file, by path; the first message of a path stands. */
 export class Problems {

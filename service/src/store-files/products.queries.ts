@@ -1,4 +1,4 @@
-import { type Db, execute, json, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, json, many, sql, type Tx } from '../platform/database/database.ts'
 
 /** What a product is found by, as stored. */
 export type SearchParts = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { judged } from '../contract.ts'
+import { judged } from '../platform/http/request-values.ts'
 import type { Problems } from './problems.ts'
 import type { DeliveryEntry } from './selling.contract.ts'
 import type { StoreEntry } from './store.contract.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { invalid } from '../errors.ts'
+import { invalid } from '../platform/http/errors.ts'
 
 /** What somebody else took between the import's checks and its writing, as the refusal that the checks would have given. */
 export function refusalOfDuplicate(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { Problems } from './problems.ts'
 import type { Entry } from './read-store-file.ts'
 import { type Known, listForeignIds } from './rows.queries.ts'

@@ -1,4 +1,4 @@
-import { execute, json, many, sql, type Tx } from '../db.ts'
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
 
 /* What refers to an object that an import renames or removes. */
 

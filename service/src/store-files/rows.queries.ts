@@ -1,4 +1,4 @@
-import { type Db, execute, json, many, type Tx } from '../db.ts'
+import { type Db, execute, json, many, type Tx } from '../platform/database/database.ts'
 import { columnsOf, type Row, type Shape } from './shape.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import type { Tx } from '../db.ts'
+import type { Tx } from '../platform/database/database.ts'
 import type { StoreEntry } from './store.contract.ts'
 import { deleteSecrets, listSecrets, saveSecret } from './store-row.queries.ts'
 

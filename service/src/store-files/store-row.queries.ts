@@ -1,4 +1,4 @@
-import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 import type { Row } from './shape.ts'
 
 /** cross-store: settings of the transaction. An import may take minutes, and waits for a store's other writers rather than give up. */

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { badRequest } from '../errors.ts'
+import { badRequest } from '../platform/http/errors.ts'
 import { findStoreConfiguration, type StoreRow } from './stores.queries.ts'
 
 /** Every key of `setting` that holds a credential. */

@@ -1,4 +1,4 @@
-import { type Db, first, sql } from '../db.ts'
+import { type Db, first, sql } from '../platform/database/database.ts'
 
 /** cross-store: a subdomain says which store is meant. */
 export function findStoreBySubdomain(db: Db, subdomain: string) {

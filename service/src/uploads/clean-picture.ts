@@ -1,4 +1,4 @@
-import { ApiError, badRequest, busy } from '../errors.ts'
+import { ApiError, badRequest, busy } from '../platform/http/errors.ts'
 import type { PictureType } from './upload-name.ts'
 import { wrongType } from './uploads.contract.ts'
 

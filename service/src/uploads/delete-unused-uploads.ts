@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { transaction } from '../db.ts'
+import { transaction } from '../platform/database/database.ts'
 import {
   deleteUpload,
   findNextOrderNumber,

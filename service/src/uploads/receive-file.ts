@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, badRequest } from '../errors.ts'
+import { ApiError, badRequest } from '../platform/http/errors.ts'
 import { maxFileBytes, notSupplied, tooLarge } from './uploads.contract.ts'
 
 /** The file, its other fields, and what stands between them. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { isKnown } from '../entity-tag.ts'
-import { ApiError } from '../errors.ts'
+import { isKnown } from '../platform/http/entity-tag.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { StoredFile } from '../platform/storage/upload-storage.ts'
 import { mediaTypes } from './clean-picture.ts'
-import type { StoredFile } from './upload-storage.ts'
 import { pictureParams } from './uploads.contract.ts'
 
 /** GET and HEAD /public_uploads/:store_id/:name, wherever the files are. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { storedName } from '../platform/storage/stored-name.contract.ts'
 import { makeUploadName } from './upload-name.ts'
-import { uploadName } from './uploads.contract.ts'
 
 const id = 'a'.repeat(24)
 
@@ -27,7 +27,7 @@ test.each([
 ])('%j is stored as %s', (given, name) => {
   const made = makeUploadName(id, given, 'png', '0042')
   expect(made).toBe(`${id}_${name}-0042.png`)
-  expect(uploadName.safeParse(made).success).toBe(true)
+  expect(storedName.safeParse(made).success).toBe(true)
 })
 
 test.each([

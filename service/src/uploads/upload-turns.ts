@@ -1,4 +1,4 @@
-import { busy } from '../errors.ts'
+import { busy } from '../platform/http/errors.ts'
 
 /** Uploads that may be under way in a process: what bounds the memory, and the most one network may have of them. */
 export const mostUploads = 16

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { objectId, storeParams } from '../contract.ts'
+import { objectId, storeParams } from '../platform/http/request-values.ts'
+import { storedName } from '../platform/storage/stored-name.contract.ts'
 
 /** The longest image file (8). */
 export const maxFileBytes = 5_900_000
@@ -11,7 +11,4 @@ export const notSupplied = "File wasn't supplied"
 
 export const uploadParams = storeParams.extend({ product_id: objectId })
 
-/** The names that upload-name.ts makes. Nothing else is ever asked of the storage, so a name is never a path. */
-export const uploadName = z.string().regex(/^[0-9a-f]{24}_[A-Za-z0-9_-]{1,80}-\d{4}\.(png|jpg|jpeg|webp)$/)
-
-export const pictureParams = storeParams.extend({ name: uploadName })
+export const pictureParams = storeParams.extend({ name: storedName })

@@ -1,5 +1,5 @@
-import { type Db, execute, first, many, sql, type Tx } from '../db.ts'
-import type { ListedFile, Place } from './upload-storage.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
+import type { ListedFile, Place } from '../platform/storage/upload-storage.ts'
 
 export async function hasStore(db: Db, storeId: string): Promise<boolean> {
   return (await first(db, sql`select 1 from stores where store_id = ${storeId}`)) !== undefined

@@ -1,5 +1,5 @@
-import { sql } from '../../src/db.ts'
-import { newId } from '../../src/ids.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aProduct } from '../harness/store-factory.ts'
 import { operatorToken, type TestService } from '../harness/test-service.ts'
 import { aShop, rows } from '../orders/shop.ts'

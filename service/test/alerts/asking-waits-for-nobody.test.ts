@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { insertStockAlert } from '../../src/alerts/alerts.queries.ts'
 import { enqueueMissedAlerts } from '../../src/alerts/enqueue-missed-alerts.ts'
-import { sql, transaction } from '../../src/db.ts'
+import { sql, transaction } from '../../src/platform/database/database.ts'
 import { aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { rows } from '../orders/shop.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sendSaleAlerts } from '../../src/alerts/send-alerts.ts'
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aSale, hour, pass } from '../flash-sales/sale-store.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { invalid, message } from '../orders/shop.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { sql } from '../../src/db.ts'
 import { seedDemo } from '../../src/demo/seed-demo.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { anOrder, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'

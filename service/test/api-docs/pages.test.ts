@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { operations } from '../../src/api-docs/operations.ts'
+import { operations } from '../../src/platform/api-docs/operations.ts'
 import { blocksOf, readRequest, requestText } from './page-blocks.ts'
 import { openRecorder, recordPage } from './record-page.ts'
 

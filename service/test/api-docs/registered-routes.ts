@@ -1,4 +1,4 @@
-import type { App } from '../../src/bare-app.ts'
+import type { App } from '../../src/platform/http/http-server.ts'
 
 /** `METHOD /path` of every route of the app, with parameters as `{name}`. */
 export function registeredRoutes(app: App): string[] {

@@ -1,4 +1,4 @@
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aCoupon, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 
 /** A store file with something in every section and in nearly every field, for the tests that spoil one at a time. */

@@ -1,4 +1,4 @@
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 
 export const sarita = { user: 'a'.repeat(24), name: 'Sarita Maharjan' }
 export const pemba = { user: 'b'.repeat(24), name: 'Pemba Sherpa' }

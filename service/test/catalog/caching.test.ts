@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { aLine, anOrder, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { placed } from '../orders/shop.ts'

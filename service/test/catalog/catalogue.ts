@@ -1,4 +1,4 @@
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import type { Answer, TestService } from '../harness/test-service.ts'
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
-import { newId } from '../../src/ids.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import type { TestService } from '../harness/test-service.ts'
 
 /**

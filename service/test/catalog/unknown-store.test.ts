@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aCatalogue, slugs, statusAndBody } from './catalogue.ts'

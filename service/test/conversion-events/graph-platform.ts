@@ -1,4 +1,4 @@
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import type { TestService } from '../harness/test-service.ts'
 import { anHttpReceiver, answers } from '../messages/http-receiver.ts'
 import { aShop, rows } from '../orders/shop.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enqueueLostEvents } from '../../src/conversion-events/enqueue-lost-events.ts'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { rows } from '../orders/shop.ts'
 import { aGraphPlatform, aWatchedShop } from './graph-platform.ts'

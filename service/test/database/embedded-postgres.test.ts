@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/postgres.ts'
 
 const TIMEOUT = 60_000
-const source = new URL('../../src/database/embedded-postgres.ts', import.meta.url).href
+const source = new URL('../../src/platform/embedded-postgres/postgres.ts', import.meta.url).href
 
 let dataDir: string
 let lines: string[]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aWatchedShop } from '../conversion-events/graph-platform.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
 import { demoStoreId, rearmDemoSales } from '../../src/demo/rearm-demo-sales.ts'
 import { seedDemo } from '../../src/demo/seed-demo.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 import { dayOfSeconds, hour } from './sale-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { many, sql } from '../../src/db.ts'
+import { many, sql } from '../../src/platform/database/database.ts'
 import { aCatalogue } from '../catalog/catalogue.ts'
 import { aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'

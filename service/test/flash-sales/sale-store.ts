@@ -1,5 +1,5 @@
 import { flipLaggingFlashSales } from '../../src/flash-sales/flip-flash-sales.ts'
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
 import { anOrder } from '../harness/store-factory.ts'
 import type { TestService } from '../harness/test-service.ts'

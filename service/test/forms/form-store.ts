@@ -1,4 +1,4 @@
-import { many, sql } from '../../src/db.ts'
+import { many, sql } from '../../src/platform/database/database.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import type { TestService } from '../harness/test-service.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../src/database/embedded-postgres.ts'
-import { migrate } from '../../src/database/migrate.ts'
-import { openDatabase } from '../../src/db.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

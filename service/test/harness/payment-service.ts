@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { choosePort } from '../../src/listening-port.ts'
+import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { findSandboxKeys, type SandboxKeys } from '../../src/sandbox/sandbox-keys.ts'
 import { atEndOfFile } from './end-of-file.ts'

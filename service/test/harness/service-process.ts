@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Answer, operatorToken } from './test-service.ts'
 
-const server = resolve(import.meta.dirname, '../../src/server.ts')
+const server = resolve(import.meta.dirname, '../../src/main.ts')
 /** As `npm start` has it: half of a start would be reading source. */
 const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/pasal')
 const startDeadlineMs = 60_000
@@ -48,7 +48,7 @@ afterAll(async () => {
   await Promise.all(started.map((end) => end()))
 })
 
-/** Runs `node src/server.ts` with these variables and no others. Ended, by its id, when the test file ends. */
+/** Runs `node src/main.ts` with these variables and no others. Ended, by its id, when the test file ends. */
 export async function startProgram(environment: Record<string, string>): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasal-process-'))
   const child = spawn(process.execPath, [server], {

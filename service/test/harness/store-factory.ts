@@ -1,4 +1,4 @@
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 
 let made = 0
 

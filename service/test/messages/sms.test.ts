@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { choosePort } from '../../src/listening-port.ts'
-import { deliverMessage } from '../../src/messages/deliver-message.ts'
+import { deliverMessage } from '../../src/outbox/deliver-message.ts'
+import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, placed } from '../orders/shop.ts'

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { choosePort } from '../../src/listening-port.ts'
+import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 
 export type ReceivedMail = { from: string; to: string[]; source: string }

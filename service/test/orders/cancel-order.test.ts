@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
-import { newId } from '../../src/ids.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aCoupon, aLine, aProduct, aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, ashasPhone, expectRefusal, invalid, message, placed, rows, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { many, type Sql, sql } from '../../src/db.ts'
+import { many, type Sql, sql } from '../../src/platform/database/database.ts'
 import { anOrder, aStoreFile } from '../harness/store-factory.ts'
 import type { Answer, TestService } from '../harness/test-service.ts'
 

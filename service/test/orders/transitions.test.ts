@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { aLine, anOrder } from '../harness/store-factory.ts'
 import { effectsOn, follow } from '../payments/payment-effects.ts'

@@ -1,4 +1,4 @@
-import { first, sql } from '../../src/db.ts'
+import { first, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, type PaymentService, startPaying } from '../harness/payment-service.ts'
 import type { Shop } from './payment-effects.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { pressCard, startCard } from './bank-card-shopper.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { first, sql } from '../../src/db.ts'
 import { checkoutAccount, checkoutSignature } from '../../src/payments/gateways/banknet-checkout-account.ts'
+import { first, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, failed, paidOnce, stillOpen } from './payment-effects.ts'
 import { aStartedQr, callsOf, check, checkLater, notReceived, press, startQr } from './qr-shopper.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { first, sql } from '../../src/db.ts'
+import { first, sql } from '../../src/platform/database/database.ts'
 import { sandboxPlatformQr, sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, paidOnce, stillOpen } from './payment-effects.ts'

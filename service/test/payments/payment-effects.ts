@@ -1,4 +1,4 @@
-import { type Db, first, many, sql } from '../../src/db.ts'
+import { type Db, first, many, sql } from '../../src/platform/database/database.ts'
 import { type aPayingStore, type PaymentService, trackedOrder } from '../harness/payment-service.ts'
 
 export type Shop = Awaited<ReturnType<typeof aPayingStore>>

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, type PaymentService, startPaying } from '../harness/payment-service.ts'
 import type { Answer } from '../harness/test-service.ts'
 import type { Shop } from './payment-effects.ts'

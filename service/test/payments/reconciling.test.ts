@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { first, many, sql, transaction } from '../../src/db.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { first, many, sql, transaction } from '../../src/platform/database/database.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'

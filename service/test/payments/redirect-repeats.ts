@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import type { PaymentService } from '../harness/payment-service.ts'
 import { alreadyReceived, effectsOn, failure, follow, paidOnce, success } from './payment-effects.ts'
 import { pressed, type RedirectMethod, type Started, started } from './redirect-shopper.ts'

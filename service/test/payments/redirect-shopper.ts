@@ -1,4 +1,4 @@
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, type PaymentService, startPaying } from '../harness/payment-service.ts'
 
 /** A method that sends the browser away: its name, its path, and how its page is opened with what the start answered. */

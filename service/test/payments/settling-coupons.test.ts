@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { first, sql } from '../../src/db.ts'
+import { first, sql } from '../../src/platform/database/database.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { execute, first, sql } from '../../src/db.ts'
 import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { execute, first, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { gatewaysAt, standBetween } from './stand-between.ts'
 

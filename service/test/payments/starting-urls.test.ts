@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { first, sql } from '../../src/db.ts'
 import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
+import { first, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 
 const svc = await startPaymentService()

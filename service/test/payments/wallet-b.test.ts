@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { first, sql } from '../../src/db.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { first, sql } from '../../src/platform/database/database.ts'
 import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'

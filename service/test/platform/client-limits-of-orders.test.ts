@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { startTestService } from '../harness/test-service.ts'
 
 /* What one client may do with orders that are placed already (decision 0005). */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { execute, many, sql } from '../../src/db.ts'
+import { execute, many, sql } from '../../src/platform/database/database.ts'
 import { startTestService } from '../harness/test-service.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anyTime, many, sql, type Tx, transaction } from '../../src/db.ts'
-import { isOutage } from '../../src/outages.ts'
+import { anyTime, many, sql, type Tx, transaction } from '../../src/platform/database/database.ts'
+import { isOutage } from '../../src/platform/database/transient-errors.ts'
 import { startTestService } from '../harness/test-service.ts'
 
 const { context } = await startTestService()

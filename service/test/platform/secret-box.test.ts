@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSecretBox } from '../../src/stores/secret-box.ts'
+import { openSecretBox } from '../../src/platform/secrets/secret-box.ts'
 
 const key = 'the first secret key'
 const place = 'store-1/wallet_a_secret'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { alertsOn } from '../alerts/alert-shop.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'

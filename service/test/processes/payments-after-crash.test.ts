@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { sandboxCredentials, sandboxPlatformQr } from '../../src/sandbox/sandbox-credentials.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'

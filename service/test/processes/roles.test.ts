@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choosePort } from '../../src/listening-port.ts'
+import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { databaseUrl, type Program, startProgram, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { openTestDatabase } from '../harness/test-database.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { choosePort } from '../../src/listening-port.ts'
+import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { databaseUrl, startProgram } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { first, sql, transaction } from '../../src/db.ts'
+import { first, sql, transaction } from '../../src/platform/database/database.ts'
 import { openShop } from './open-shops.ts'
 
 const shop = await openShop('one service', 1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { releaseAllOverdueHolds } from '../../src/stock/release-overdue-holds.ts'
 import { aCoupon, aLine, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { openShop } from './open-shops.ts'

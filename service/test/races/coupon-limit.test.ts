@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { aCoupon, aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { openShops } from './open-shops.ts'
 import { byStatus, couponUsedUp, inParallel, placeOrder, stockRows } from './shoppers.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
 import { flipFlashSales } from '../../src/flash-sales/flip-flash-sales.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { aCoupon, aLine, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { openShops, type Shop } from './open-shops.ts'
 import { phone, placeOrder, stockRows } from './shoppers.ts'

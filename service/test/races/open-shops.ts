@@ -1,4 +1,4 @@
-import { many, type Sql } from '../../src/db.ts'
+import { many, type Sql } from '../../src/platform/database/database.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { type Answer, startTestService, type TestService } from '../harness/test-service.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../src/context.ts'
-import { many, type Sql } from '../../src/db.ts'
+import { many, type Sql } from '../../src/platform/database/database.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { type PaymentService, startPaymentService } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'

@@ -1,4 +1,4 @@
-import { sql } from '../../src/db.ts'
+import { sql } from '../../src/platform/database/database.ts'
 import { anOrder } from '../harness/store-factory.ts'
 import type { Answer } from '../harness/test-service.ts'
 import type { Shop } from './open-shops.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/db.ts'
-import { newId } from '../../src/ids.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, expectRefusal, invalid, message, placed, rows } from '../orders/shop.ts'

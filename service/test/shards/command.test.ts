@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { distributedTables } from '../../src/database/distribution.ts'
+import { distributedTables } from '../../src/platform/distribution/distributed-tables.ts'
 import { databaseUrl } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { distribute } from '../../src/database/distribute.ts'
+import { distribute } from '../../src/platform/distribution/distribute.ts'
 import {
   distributedTables,
   functionsOfTheCoordinator,
@@ -9,8 +9,8 @@ import {
   localTables,
   referenceTables,
   triggersTakenAway,
-} from '../../src/database/distribution.ts'
-import { distributionPlan } from '../../src/database/distribution-plan.ts'
+} from '../../src/platform/distribution/distributed-tables.ts'
+import { distributionPlan } from '../../src/platform/distribution/distribution-plan.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { withDocumentedCitus } from './documented-citus.ts'
 

@@ -1,5 +1,5 @@
 import { loadModule, parsePlPgSQLSync } from 'libpg-query'
-import { type Db, many, sql } from '../../src/db.ts'
+import { type Db, many, sql } from '../../src/platform/database/database.ts'
 import type { Tree } from './tree.ts'
 
 await loadModule()

@@ -1,4 +1,9 @@
-import { distributedTables, localSchemas, localTables, referenceTables } from '../../src/database/distribution.ts'
+import {
+  distributedTables,
+  localSchemas,
+  localTables,
+  referenceTables,
+} from '../../src/platform/distribution/distributed-tables.ts'
 import type { FunctionBody } from './function-bodies.ts'
 import { type Call, checkStatement, type Values } from './statement-check.ts'
 

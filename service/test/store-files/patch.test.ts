@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { many, sql } from '../../src/db.ts'
-import { newId } from '../../src/ids.ts'
+import { many, sql } from '../../src/platform/database/database.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { changesHeard } from '../catalog/changes-heard.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { PassThrough, Readable } from 'node:stream'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { execute, sql } from '../../src/db.ts'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { longestUploadSeconds, mostPieces } from '../../src/uploads/receive-file.ts'
 import { mostOfClient, mostUploads } from '../../src/uploads/upload-turns.ts'
 import { createTestDatabase } from '../harness/test-database.ts'

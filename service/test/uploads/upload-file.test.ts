@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { many, sql } from '../../src/db.ts'
+import { many, sql } from '../../src/platform/database/database.ts'
 import { makeUploadName } from '../../src/uploads/upload-name.ts'
 import { aJpeg, aNoisyPicture, anAnimation, aPhonePicture, aPng, aPngOfBytes, aWebp, colourAt } from './pictures.ts'
 import {

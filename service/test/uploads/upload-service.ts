@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newId } from '../../src/ids.ts'
+import { newId } from '../../src/platform/values/ids.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import { type Answer, startTestService, type TestService } from '../harness/test-service.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { badRequest } from '../../errors.ts'
-import { toNpr } from '../../money.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import { toNpr } from '../../platform/values/money.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
 import { type CheckoutAccount, checkoutAccount } from './banknet-checkout-account.ts'
 import { listBanks } from './banknet-checkout-banks.ts'

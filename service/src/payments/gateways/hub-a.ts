@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../../errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
 import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../platform/process/log.ts'
 import type { Gateway, GatewayContext, Payment, StartedPayment } from '../gateway.ts'
 import { bankNetA } from './banknet-a.ts'
 import { walletA } from './wallet-a.ts'

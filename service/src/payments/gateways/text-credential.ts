@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import type { GatewayContext } from '../gateway.ts'
 import { type GatewayUrl, takesMoney } from '../gateway-hosts.ts'
 

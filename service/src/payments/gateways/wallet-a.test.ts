@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { openLog } from '../../log.ts'
+import { openLog } from '../../platform/process/log.ts'
 import type { GatewayContext, Payment } from '../gateway.ts'
 import { walletA } from './wallet-a.ts'
 import { isGenuine, readResponse, type WalletAResponse } from './wallet-a-response.ts'

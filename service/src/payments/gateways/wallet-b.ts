@@ -1,4 +1,4 @@
-import { badRequest } from '../../errors.ts'
+import { badRequest } from '../../platform/http/errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
 import { paidOtherwise } from './paid-otherwise.ts'
 import { findTextCredential, getTextCredential, refuseTestCredentials } from './text-credential.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../../src/ids.ts'
+import { newId } from '../../../src/platform/values/ids.ts'
 import { aCoupon, aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aShop, expectRefusal, message, placed } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../../src/db.ts'
+import { sql } from '../../../src/platform/database/database.ts'
 import { aLine, anOrder, aProduct } from '../../harness/store-factory.ts'
 import { startTestService, type TestService } from '../../harness/test-service.ts'
 import { aShop, rows } from '../shop.ts'

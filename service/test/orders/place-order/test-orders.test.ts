@@ -1,5 +1,5 @@
 import { beforeAll, describe, test } from 'vitest'
-import { newId } from '../../../src/ids.ts'
+import { newId } from '../../../src/platform/values/ids.ts'
 import { aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aShop, expectRefusal, invalid, placed, type Shop } from '../shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../../src/db.ts'
+import { sql } from '../../../src/platform/database/database.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aShop, rows } from '../shop.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../../src/db.ts'
-import { newId } from '../../../src/ids.ts'
+import { sql } from '../../../src/platform/database/database.ts'
+import { newId } from '../../../src/platform/values/ids.ts'
 import { alertsOn } from '../../alerts/alert-shop.ts'
 import { aCoupon, aLine, aProduct, aStoreFile } from '../../harness/store-factory.ts'
 import { type Answer, startTestService } from '../../harness/test-service.ts'

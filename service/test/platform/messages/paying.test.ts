@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../../src/ids.ts'
+import { newId } from '../../../src/platform/values/ids.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../../harness/payment-service.ts'
 import { breakGateway, follow } from '../../payments/payment-effects.ts'
 import { pressed, started, walletB } from '../../payments/redirect-shopper.ts'

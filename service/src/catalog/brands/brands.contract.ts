@@ -1,0 +1,3 @@
+import { storeParams, text } from '../../platform/http/request-values.ts'
+
+export const brandParams = storeParams.extend({ slug: text(500) })

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+import { findPage, type Page } from '../../pages/pages.queries.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+import type { App } from '../../platform/http/http-server.ts'
+import { storeParams } from '../../platform/http/request-values.ts'
+import { findInventory } from '../inventory.queries.ts'
+import { listBrandIds } from '../list.queries.ts'
+import { listings } from '../list-item.ts'
+import { listItems } from '../list-items.ts'
+import { brandParams } from './brands.contract.ts'
+import { type BrandRow, findBrand, listBrands } from './brands.queries.ts'
+
+/** The brand reads of 4.1 and 2.5. */
+export function brandsRoutes(app: App, { db, shared }: Context): void {
+  app.get('/brand/public/all/:store_id', { schema: { params: storeParams } }, (request, reply) =>
+    shared.send(request, reply, async () => {
+      const brands = await listBrands(db.quick, request.params.store_id)
+      return { brands: brands.map(publicBrand) }
+    }),
+  )
+
+  app.get('/brand/public/products/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
+    shared.send(request, reply, () => productsOfBrand(db, request.params.store_id, request.params.slug)),
+  )
+
+  app.get('/brand/public/details/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
+    shared.send(request, reply, () => detailsOfBrand(db, request.params.store_id, request.params.slug)),
+  )
+}
+
+async function productsOfBrand(db: Database, storeId: string, slug: string) {
+  const [inventory, brand] = await Promise.all([findInventory(db.quick, storeId), findBrand(db.quick, storeId, slug)])
+  if (!inventory || !brand) throw badRequest('Brand not found')
+  const productIds = await listBrandIds(db, storeId, brand._id)
+  const { name, page } = publicBrand(brand)
+  return {
+    brand: { name, slug: brand.slug, page },
+    products: await listItems(db, storeId, listings.brandProducts, inventory, productIds),
+  }
+}
+
+async function detailsOfBrand(db: Database, storeId: string, slug: string) {
+  const brand = await findBrand(db.quick, storeId, slug)
+  if (!brand) throw badRequest('Brand not found')
+  const name = pageName(brand.desc_page)
+  const page: Page | undefined = name === undefined ? undefined : await findPage(db.quick, storeId, name)
+  return { brand: publicBrand(brand), page: page ?? null }
+}
+
+function publicBrand(brand: BrandRow) {
+  const { seo_title = '', seo_description = '', seo_image = '' } = brand.page
+  return { ...brand, page: { seo_title, seo_description, seo_image } }
+}
+
+/** A merchant names the page by its slug or id, or keeps the page's own object. */
+function pageName(descPage: unknown): string | undefined {
+  if (typeof descPage === 'string') return descPage
+  if (typeof descPage !== 'object' || descPage === null) return undefined
+  const { _id, slug } = descPage as { _id?: unknown; slug?: unknown }
+  return [_id, slug].find((name) => typeof name === 'string')
+}

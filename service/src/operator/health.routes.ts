@@ -1,0 +1,61 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+import { keptReads } from '../platform/cache/cached-responses.ts'
+import { isMigrated } from '../platform/database/migrate.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { hasAdminToken } from '../platform/http/operator-token.ts'
+import { metricsOfAll } from '../platform/process/aggregated-metrics.ts'
+
+/** `/healthz`, `/readyz` and `/metrics`. */
+export function healthRoutes(app: App, context: Context): void {
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [metrics],
+  })
+  const help = 'How many processes these figures are the sums of'
+  new Gauge({ name: 'pasal_processes', help, registers: [metrics] }).set(1)
+  new Counter({
+    name: 'kept_answers_total',
+    help: 'Reads answered from kept bytes before the router; not among the durations',
+    registers: [metrics],
+    collect() {
+      this.reset()
+      this.inc(keptReads.answered)
+    },
+  })
+  const shown = metricsOfAll(metrics)
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  // Too short to compress; whoever looks whether they might be makes Node read its client for the web, which keeps the first answer waiting.
+  const asTheyAre = { compress: false } as const
+  app.get('/healthz', asTheyAre, async () => ({ status: 'up' }))
+
+  app.get('/readyz', asTheyAre, async (_request, reply) => {
+    const ready = await isMigrated(context.db).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !hasAdminToken(request, context.config.adminToken)) {
+      throw new ApiError(401, { message: 'The operator token is required' })
+    }
+    return reply.type(metrics.contentType).send(await shown())
+  })
+}
+
+/** A proxy on this machine also connects from loopback: whoever was forwarded is not from here. */
+function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
+  return isIP(ip) !== 0 && (ip === '::1' || /^(::ffff:)?127\./.test(ip))
+}

@@ -1,0 +1,42 @@
+import { type Db, many, sql } from '../platform/database/database.ts'
+
+export type ListedTransaction = {
+  transaction_id: string
+  order_id: string
+  order_number: number
+  method: string
+  reference: string
+  gateway_reference: string | null
+  order_amount_paisa: number
+  charged_amount_paisa: number
+  state: string
+  surplus: boolean
+  doubt: string | null
+  oversold: boolean
+  order_status: string
+  order_payment_status: string
+  created_at: Date
+  settled_at: Date | null
+}
+
+/**
+ * What the merchant looks at; needing attention are second payments and those of cancelled orders, to refund, paid orders that took units which were not
+ * free, and money that came, but not as it was asked for.
+ */
+export function listTransactions(
+  db: Db,
+  storeId: string,
+  needsAttention: boolean,
+  limit: number,
+): Promise<ListedTransaction[]> {
+  return many(
+    db,
+    sql`
+    select t.transaction_id, t.order_id, o.order_number, t.method, t.reference, t.gateway_reference, t.order_amount_paisa,
+           t.charged_amount_paisa, t.state, t.surplus, t.doubt, o.oversold, o.status as order_status, o.payment_status as order_payment_status,
+           t.created_at, t.settled_at
+      from payment_transactions t join orders o using (store_id, order_id)
+     where t.store_id = ${storeId} and (not ${needsAttention}::boolean or t.surplus or t.doubt is not null or (t.state = 'Paid' and (o.oversold or o.status = 'Cancelled')))
+     order by t.created_at desc, t.transaction_id desc limit ${limit}`,
+  )
+}

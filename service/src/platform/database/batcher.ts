@@ -1,0 +1,98 @@
+import { busy } from '../http/errors.ts'
+import { isRolledBack } from './database.ts'
+
+type Waiting<Item, Result> = { item: Item; bytes: number; resolve(result: Result): void; reject(error: unknown): void }
+
+type Queue<Item, Result> = { waiting: Waiting<Item, Result>[]; running: number }
+
+export type GatheredCallOptions<Item, Result> = {
+  /**
+   * One call for items of one key. Answers in their order: a result, or the error that is this item's own. What the database would not take undid all
+   * of them, so each is then tried alone, and only the one at fault fails.
+   */
+  run(key: string, items: Item[]): Promise<(Result | Error)[]>
+  mostTogether: number
+  lanesPerKey: number
+  lanesInAll: number
+  mostWaiting: number
+  mostWaitingBytes: number
+}
+
+/**
+ * Items of one key that arrive while earlier ones are being worked on wait, and then go together in one call. Nobody waits for company: a free lane
+ * takes what is there. Keys take turns, so that one with a long queue does not stand in another's way. Past the capacity an item is refused at once
+ * (503), so that those which wait are served.
+ */
+export function gatherCalls<Item, Result>(options: GatheredCallOptions<Item, Result>) {
+  // In the order of their turns.
+  const queues = new Map<string, Queue<Item, Result>>()
+  let running = 0
+  let waiting = 0
+  let waitingBytes = 0
+
+  const next = (): [string, Queue<Item, Result>] | undefined => {
+    if (running >= options.lanesInAll) return undefined
+    for (const [key, queue] of queues) {
+      if (queue.waiting.length > 0 && queue.running < options.lanesPerKey) return [key, queue]
+    }
+    return undefined
+  }
+
+  const run = async (key: string, items: Item[]): Promise<(Result | Error)[]> => {
+    try {
+      return await options.run(key, items)
+    } catch (error) {
+      if (!isRolledBack(error)) throw error
+      if (items.length === 1) return [error]
+      const results: (Result | Error)[] = []
+      for (const item of items) results.push(...(await run(key, [item])))
+      return results
+    }
+  }
+
+  const runOne = async (key: string, queue: Queue<Item, Result>) => {
+    const taken = queue.waiting.splice(0, options.mostTogether)
+    queue.running += 1
+    running += 1
+    waiting -= taken.length
+    for (const { bytes } of taken) waitingBytes -= bytes
+    try {
+      const results = await run(
+        key,
+        taken.map(({ item }) => item),
+      )
+      taken.forEach(({ resolve, reject }, index) => {
+        const result = results[index] as Result | Error
+        if (result instanceof Error) reject(result)
+        else resolve(result)
+      })
+    } catch (error) {
+      for (const { reject } of taken) reject(error)
+    }
+    queue.running -= 1
+    running -= 1
+    if (queue.waiting.length === 0 && queue.running === 0) queues.delete(key)
+    runFree()
+  }
+
+  const runFree = () => {
+    for (let found = next(); found; found = next()) {
+      const [key, queue] = found
+      queues.delete(key)
+      queues.set(key, queue)
+      void runOne(key, queue)
+    }
+  }
+
+  return function add(key: string, item: Item, bytes: number): Promise<Result> {
+    if (waiting >= options.mostWaiting || waitingBytes + bytes > options.mostWaitingBytes) return Promise.reject(busy())
+    return new Promise((resolve, reject) => {
+      const queue = queues.get(key) ?? { waiting: [], running: 0 }
+      queues.set(key, queue)
+      queue.waiting.push({ item, bytes, resolve, reject })
+      waiting += 1
+      waitingBytes += bytes
+      runFree()
+    })
+  }
+}

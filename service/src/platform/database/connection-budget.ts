@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { ConfigError } from '../process/config-error.ts'
+
+/** Beside its pool a process keeps a connection for news of changes, one for payments and one that shows that its worker is alive. */
+const besideThePool = 3
+const largestPool = 20
+const smallestPool = 4
+/** For whoever else comes: a backup, an operator, a second service. */
+const leftForOthers = 10
+
+/** What the embedded server is to allow, so that many processes do not have to make do with the smallest pools. */
+export function connectionsToAllow(processes: number): number {
+  return Math.max(100, processes * (8 + besideThePool) + leftForOthers)
+}
+
+/** How many processes, and how large each one's pool, for their connections never to exceed what the database allows. */
+export function shareConnections(asked: { processes: number; processesMayBeFewer: boolean }, allowed: number) {
+  const fitting = Math.floor((allowed - leftForOthers) / (smallestPool + besideThePool))
+  if (fitting < (asked.processesMayBeFewer ? 1 : asked.processes)) {
+    throw new ConfigError(`PROCESSES: the database allows ${allowed} connections, enough for ${Math.max(0, fitting)}`)
+  }
+  const processes = Math.min(asked.processes, fitting)
+  const each = Math.floor((allowed - leftForOthers) / processes)
+  return { processes, maxConnections: Math.min(largestPool, each - besideThePool) }
+}
+
+/** How many connections this user may have at once, by the settings of the server, of the database and of the user. */
+export async function findAllowedConnections(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client({ ...connection, application_name: 'pasal' })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`
+      select least(
+               current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+                 - coalesce(current_setting('reserved_connections', true)::int, 0),
+               (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
+               (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)) as allowed`)
+    return rows[0].allowed
+  } finally {
+    await client.end()
+  }
+}

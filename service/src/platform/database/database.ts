@@ -1,0 +1,219 @@
+import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { openQuickConnections } from './pipelined-connections.ts'
+
+/** A statement and its values, made by `sql`. */
+export type Sql = { readonly text: string; readonly values: readonly unknown[] }
+
+/** Whatever runs statements: the pool, or one connection inside a transaction. */
+export type Db = { query(statement: Sql): Promise<{ rows: unknown[]; rowCount: number }> }
+
+declare const open: unique symbol
+/** A connection inside an open transaction. Only `transaction` makes one. */
+export type Tx = Db & { readonly [open]: true }
+
+export type Database = Db & {
+  readonly pool: pg.Pool
+  /** For single statements that are brief and wait for no rival's lock; see quick-connections.ts. */
+  readonly quick: Db & { readonly pool: pg.Pool; send(statement: pg.QueryConfig): Promise<pg.QueryResult> }
+  /** Statements that wait for a connection, or for their turn on one. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+// int8 counts and paisa stay far below 2^53; numeric is used for weights, ratings and percentages.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+/** Statement text with $1, $2 … for its values. A value that is itself `sql` is spliced in as text. */
+export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
+  if (!inputs.some(isSql)) return statement(plainText(strings), inputs)
+  let text = strings[0] ?? ''
+  const values: unknown[] = []
+  inputs.forEach((input, index) => {
+    if (isSql(input)) {
+      text += input.text.replace(/\$(\d+)/g, (_match, position) => `$${Number(position) + values.length}`)
+      values.push(...input.values)
+    } else {
+      values.push(input)
+      text += `$${values.length}`
+    }
+    text += strings[index + 1] ?? ''
+  })
+  return statement(text, values)
+}
+
+const plainTexts = new WeakMap<TemplateStringsArray, string>()
+
+/** The same string for the same place in the code, so that it is put together, and its name looked up, once. */
+function plainText(strings: TemplateStringsArray): string {
+  let text = plainTexts.get(strings)
+  if (text === undefined) {
+    text = strings.reduce((before, after, position) => `${before}$${position}${after}`)
+    plainTexts.set(strings, text)
+  }
+  return text
+}
+
+function statement(text: string, values: readonly unknown[]): Sql {
+  return Object.freeze({ text, values, [sqlMark]: true })
+}
+
+const sqlMark = Symbol('sql')
+
+function isSql(input: unknown): input is Sql {
+  return typeof input === 'object' && input !== null && sqlMark in input
+}
+
+/** JSON for a jsonb parameter: `pg` would write a JavaScript array as a PostgreSQL array. */
+export function json(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+const statementNames = new Map<string, string>()
+
+/** Named statements are parsed and planned once per connection. */
+function statementName(text: string): string {
+  let name = statementNames.get(text)
+  if (name === undefined) {
+    name = hash('sha1', text)
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+/** `query_timeout`: milliseconds until the driver gives an answer up, where it is not the pool's. */
+type Statement = pg.QueryConfig & { query_timeout?: number }
+type Client = { query(statement: Statement): Promise<pg.QueryResult> }
+
+async function run(client: Client, statement: Sql, ownTime?: Pick<Statement, 'query_timeout'>) {
+  const { text, values } = statement
+  const result = await client.query({ name: statementName(text), text, values: values as unknown[], ...ownTime })
+  return { rows: result.rows as unknown[], rowCount: result.rowCount ?? 0 }
+}
+
+/** How many of a process's connections are quick ones; a transaction may need a second connection while it holds one. */
+const quickConnections = 2
+const smallestPool = 2
+
+export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: number; onError(error: Error): void }
+
+/**
+ * How every statement is planned. Planning a small one costs more than running it, and a plan for any parameters serves them all: each names its store and its
+ * rows, and a limit that decides the plan is written into its text. A plan made while a table was nearly empty would read it whole, and still do so
+ * in the first minutes of a sale, until PostgreSQL counts again; there is a key for whatever is asked of a table. Compiling a plan pays for no query of a store.
+ */
+export const planning: Settings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' }
+
+type Settings = Record<string, string | number>
+
+const patience: Settings = {
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+/** Whatever is slow on a quick connection delays those behind it. */
+const patienceOfQuick: Settings = { ...patience, statement_timeout: 5_000, lock_timeout: 2_000 }
+/** The server keeps the times above. When it, or the way to it, is gone without a word, only we can notice that nothing comes. */
+const answerWithinMs = 20_000
+const quickAnswerWithinMs = 8_000
+/** For what the server is told to take as long as it needs. */
+export const anyTime = { query_timeout: 2 ** 31 - 1 }
+/** So that no router on the way forgets a connection that is not used for a while, and one whose other end is gone is noticed. */
+const aliveMs = 10_000
+
+/** What all is written for, and a server may have been set up without: times that can be read here, and statements that each see what rivals committed. */
+const assumed: Settings = { datestyle: 'iso', timezone: 'utc', default_transaction_isolation: 'read committed' }
+
+/** Said when the connection is there, not while it is made: a pooler in between refuses a start with settings that it does not know. */
+function say(settings: Settings): pg.PoolConfig['onConnect'] {
+  const text = Object.entries({ ...planning, ...assumed, ...settings }).map(
+    ([name, value]) => `set ${name} = '${value}'`,
+  )
+  return (client) => client.query(text.join(';'))
+}
+
+export function openDatabase({ connection, maxConnections, onError }: DatabaseOptions): Database {
+  const options = {
+    ...connection,
+    application_name: 'pasal',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: aliveMs,
+    // A new connection has to read the catalogue and plan every statement anew: an order after a quiet minute would pay for that.
+    idleTimeoutMillis: 30 * 60_000,
+  }
+  const max = Math.max(smallestPool, maxConnections - quickConnections)
+  const pool = new pg.Pool({ ...options, max, query_timeout: answerWithinMs, onConnect: say(patience) })
+  const quick = openQuickConnections(
+    { ...options, query_timeout: quickAnswerWithinMs, onConnect: say(patienceOfQuick) },
+    quickConnections,
+  )
+  for (const each of [pool, quick.pool]) {
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    each.on('error', onError)
+    // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
+    each.on('connect', (client) => void client.on('error', () => undefined))
+  }
+  return {
+    pool,
+    quick: { pool: quick.pool, query: (statement) => run(quick, statement), send: quick.query },
+    query: (statement) => run(pool, statement),
+    waiting: () => pool.waitingCount + quick.underWay(),
+    async close() {
+      await Promise.all([pool.end(), quick.close()])
+    },
+  }
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `ownTime`: `anyTime` for work that may take minutes. */
+export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>, ownTime?: typeof anyTime): Promise<T> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work({ query: (statement: Sql) => run(client, statement, ownTime) } as Tx)
+    await client.query({ text: 'commit', ...ownTime })
+    return result
+  } catch (error) {
+    broken = isUnanswered(error) ? error : undefined
+    if (!broken)
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Whether the driver gave up waiting: whatever the connection is asked next, it would wait behind that. */
+function isUnanswered(error: unknown): error is Error {
+  return (error as Error).message === 'Query read timeout'
+}
+
+const farewellMs = 1000
+
+/** Ends a connection. One that is cut off cannot say goodbye, and would be waited for without end. */
+export async function endSoon(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), sleep(farewellMs, undefined, { ref: false })])
+}
+
+export async function many<T>(db: Db, statement: Sql): Promise<T[]> {
+  return (await db.query(statement)).rows as T[]
+}
+
+export async function first<T>(db: Db, statement: Sql): Promise<T | undefined> {
+  return (await db.query(statement)).rows[0] as T | undefined
+}
+
+/** How many rows the statement touched. */
+export async function execute(db: Db, statement: Sql): Promise<number> {
+  return (await db.query(statement)).rowCount
+}
+
+/** Whether the database itself refused what it was given, or gave up a deadlock: then nothing of the statement was done. */
+export function isRolledBack(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
+}

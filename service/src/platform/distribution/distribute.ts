@@ -1,0 +1,102 @@
+import type pg from 'pg'
+import {
+  distributedTables,
+  functionsOfTheCoordinator,
+  functionsOnEveryServer,
+  referenceTables,
+  triggersTakenAway,
+} from './distributed-tables.ts'
+
+/** What stops the command before it did anything, said in one line. */
+export class CannotDistribute extends Error {}
+
+type Connection = Pick<pg.ClientBase, 'query'>
+type Say = (line: string) => void
+
+/**
+ * Spreads the stores of a migrated database over the servers that Citus knows. Safe to run again: what is in its place stays. Tables are copied under a
+ * lock each, so no service may run meanwhile; one that fails leaves those before it done.
+ */
+export async function distribute(connection: Connection, say: Say): Promise<void> {
+  await openCitus(connection)
+  await takeTriggersAway(connection, say)
+  // Before the tables: an index is made of one of them.
+  for (const name of functionsOnEveryServer) {
+    for (const signature of await signaturesOf(connection, name)) {
+      await connection.query('select create_distributed_function($1::regprocedure)', [signature])
+      say(`function     ${signature}: on every server`)
+    }
+  }
+  const done = await tablesInPlace(connection)
+  for (const table of referenceTables) {
+    await inPlace(connection, say, done, { table, kind: 'reference', call: `create_reference_table('${table}')` })
+  }
+  for (const table of distributedTables) {
+    await inPlace(connection, say, done, { table, kind: 'distributed', call: distributionOf(table) })
+  }
+  // The coordinator still has the rows it had before they were copied, of an earlier run that failed too. Only now: a parent's rows go
+  // with its children's.
+  for (const table of distributedTables) {
+    await connection.query(`select truncate_local_data_after_distributing_table('${table}')`)
+  }
+  await letPlansKnowTheirStore(connection, say)
+}
+
+async function openCitus(connection: Connection): Promise<void> {
+  const offered = await connection.query(`select 1 from pg_available_extensions where name = 'citus'`)
+  if (offered.rowCount === 0) throw new CannotDistribute('this PostgreSQL server does not have the citus extension')
+  const migrated = await connection.query(`select to_regclass('schema_migrations') is not null as migrated`)
+  if (!migrated.rows[0].migrated)
+    throw new CannotDistribute('this database has no tables yet: start the service on it once')
+  await connection.query('create extension if not exists citus')
+  const { rows } = await connection.query('select count(*)::int as workers from citus_get_active_worker_nodes()')
+  if (rows[0].workers === 0) throw new CannotDistribute('citus knows no worker yet: add them with citus_add_node')
+}
+
+async function takeTriggersAway(connection: Connection, say: Say): Promise<void> {
+  for (const { trigger, table } of triggersTakenAway) {
+    await connection.query(`drop trigger if exists ${trigger} on ${table}`)
+    say(`trigger      ${trigger} on ${table}: gone`)
+  }
+}
+
+async function tablesInPlace(connection: Connection): Promise<Map<string, string>> {
+  const { rows } = await connection.query(
+    'select table_name::text as name, citus_table_type as kind, distribution_column as by from citus_tables',
+  )
+  return new Map(
+    rows.map(({ name, kind, by }) => [name, kind === 'distributed' && by !== 'store_id' ? `by ${by}` : kind]),
+  )
+}
+
+function distributionOf(table: string): string {
+  const beside = table === distributedTables[0] ? 'none' : distributedTables[0]
+  return `create_distributed_table('${table}', 'store_id', colocate_with => '${beside}')`
+}
+
+type Step = { table: string; kind: string; call: string }
+
+async function inPlace(connection: Connection, say: Say, done: Map<string, string>, { table, kind, call }: Step) {
+  const found = done.get(table)
+  if (found === undefined) await connection.query(`select ${call}`)
+  else if (found !== kind) throw new CannotDistribute(`${table} is a table of another kind already: ${found}`)
+  say(`${kind.padEnd(13)}${table}${found ? ': as it was' : ''}`)
+}
+
+/** A generic plan is made before the store is known, and cannot be sent to one server. */
+async function letPlansKnowTheirStore(connection: Connection, say: Say): Promise<void> {
+  for (const name of functionsOfTheCoordinator) {
+    for (const signature of await signaturesOf(connection, name)) {
+      await connection.query(`alter function ${signature} reset plan_cache_mode`)
+      say(`function     ${signature}: on the coordinator, planned for each store`)
+    }
+  }
+}
+
+async function signaturesOf(connection: Connection, name: string): Promise<string[]> {
+  const { rows } = await connection.query(
+    `select oid::regprocedure::text as signature from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+    [name],
+  )
+  return rows.map(({ signature }) => signature)
+}

@@ -1,0 +1,60 @@
+import cluster, { type Worker } from 'node:cluster'
+import { type EventEmitter, on } from 'node:events'
+import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client'
+import { tellWorker } from './send-to-worker.ts'
+import type { FromPrimary, ToPrimary } from './supervisor-messages.ts'
+
+const ownWithinMs = 1_000
+const allWithinMs = 3_000
+let questions = 0
+
+/** What `/metrics` shows: of one process its own figures, of several their sums. Whichever was asked, it asks the primary for them. */
+export function metricsOfAll(own: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => own.metrics()
+  process.on('message', async (message: FromPrimary) => {
+    if (message.kind !== 'tell metrics') return
+    tellPrimary({ kind: 'own metrics', question: message.question, metrics: await own.getMetricsAsJSON() })
+  })
+  return async () => {
+    const question = ++questions
+    const answer = answerTo<FromPrimary, 'metrics of all'>(process, 'metrics of all', question, allWithinMs)
+    tellPrimary({ kind: 'ask metrics of all', question })
+    return (await answer).text
+  }
+}
+
+/** In the primary: answers this process with the figures of all that are ready. One that says nothing in time is left out. */
+export function gatherMetrics(worker: Worker, ready: ReadonlySet<Worker>): void {
+  worker.on('message', async (message: ToPrimary) => {
+    if (message.kind !== 'ask metrics of all') return
+    const figures = await Promise.all([...ready].map((each) => ownMetrics(each).catch(() => [])))
+    const text = await AggregatorRegistry.aggregate(figures).metrics()
+    tellWorker(worker, { kind: 'metrics of all', question: message.question, text })
+  })
+}
+
+async function ownMetrics(worker: Worker): Promise<MetricObject[]> {
+  const question = ++questions
+  const answer = answerTo<ToPrimary, 'own metrics'>(worker, 'own metrics', question, ownWithinMs)
+  tellWorker(worker, { kind: 'tell metrics', question })
+  return (await answer).metrics
+}
+
+function tellPrimary(message: ToPrimary): void {
+  process.send?.(message)
+}
+
+type Message = { kind: string; question?: number }
+
+/** The message of this kind that answers this question. */
+async function answerTo<All extends Message, Kind extends All['kind']>(
+  from: EventEmitter,
+  kind: Kind,
+  question: number,
+  withinMs: number,
+): Promise<Extract<All, { kind: Kind }>> {
+  for await (const [message] of on(from, 'message', { signal: AbortSignal.timeout(withinMs) })) {
+    if (message.kind === kind && message.question === question) return message
+  }
+  throw new Error('the other process is gone')
+}

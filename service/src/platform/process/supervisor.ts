@@ -1,0 +1,77 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gatherMetrics } from './aggregated-metrics.ts'
+import type { Life } from './lifecycle.ts'
+import { tellWorker } from './send-to-worker.ts'
+import type { Assignment, ToPrimary } from './supervisor-messages.ts'
+
+const shortestPauseMs = 250
+const longestPauseMs = 30_000
+/** One that lived this long did not end because of its start. */
+const steadyMs = 60_000
+
+/** The processes that do the work. One that ends is started again, after a longer pause each time that it does not last. */
+export class Workforce {
+  readonly #life: Life
+  readonly #running = new Set<Worker>()
+  readonly #ready = new Set<Worker>()
+  readonly #assigned = Promise.withResolvers<Assignment>()
+  readonly #allReady = Promise.withResolvers<void>()
+  #begun = false
+
+  /** They start at once, and wait for `begin` when they have read their code. */
+  constructor(count: number, life: Life) {
+    this.#life = life
+    // A connection goes to each process in turn, so that one that dies takes only its own along.
+    cluster.schedulingPolicy = cluster.SCHED_RR
+    cluster.setupPrimary({ serialization: 'advanced' })
+    this.#allReady.promise.catch(() => undefined)
+    for (let each = 0; each < count; each++) void this.#keepOneRunning()
+  }
+
+  /** Resolves when all accept requests and take jobs. If one ends before that, the start has failed. */
+  async begin(assignment: Assignment): Promise<void> {
+    this.#assigned.resolve(assignment)
+    await this.#allReady.promise
+    this.#begun = true
+  }
+
+  async stop(): Promise<void> {
+    const ended = [...this.#running].map((worker) => once(worker, 'exit'))
+    for (const worker of this.#running) tellWorker(worker, { kind: 'stop' })
+    await Promise.all(ended)
+  }
+
+  async #keepOneRunning(): Promise<void> {
+    let pauseMs = shortestPauseMs
+    for (;;) {
+      const from = Date.now()
+      const worker = this.#fork()
+      const [code, signal] = await once(worker, 'exit').catch((error: Error) => [error.message, null])
+      this.#running.delete(worker)
+      this.#ready.delete(worker)
+      if (this.#life.stopping) return
+      if (!this.#begun) return this.#allReady.reject(new Error(`a process ended at its start (${signal ?? code})`))
+      if (Date.now() - from > steadyMs) pauseMs = shortestPauseMs
+      const { pid } = worker.process
+      this.#life.log.error({ pid, code, signal, againInMs: pauseMs }, 'a process ended and is started again')
+      await sleep(pauseMs)
+      if (this.#life.stopping) return
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    }
+  }
+
+  #fork(): Worker {
+    const worker = cluster.fork()
+    this.#running.add(worker)
+    worker.on('message', ({ kind }: ToPrimary) => {
+      if (kind !== 'ready') return
+      this.#ready.add(worker)
+      if (this.#ready.size === this.#running.size) this.#allReady.resolve()
+    })
+    gatherMetrics(worker, this.#ready)
+    void this.#assigned.promise.then((assignment) => tellWorker(worker, { kind: 'begin', assignment }))
+    return worker
+  }
+}

@@ -1,0 +1,132 @@
+import {
+  askedBefore,
+  deleteOutdatedAlerts,
+  listOutdatedAlerts,
+  ofPastSales,
+  sentBefore,
+} from '../alerts/old-alerts.queries.ts'
+import type { Context } from '../context.ts'
+import { deleteConversionEvents, listConversionEventsBefore } from '../conversion-events/conversion-events.queries.ts'
+import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
+import {
+  deleteFeedFileBefore,
+  type FeedKind,
+  listFeedFilesBefore,
+  tryLockFeedBuild,
+} from '../feeds/feed-files.queries.ts'
+import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/orders.queries.ts'
+import { deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
+import { nepaliDay } from '../outbox/sms-day.ts'
+import {
+  deleteSmsOfStoreBefore,
+  deleteSmsToNumbersBefore,
+  listStoresWithSmsBefore,
+} from '../outbox/sms-limits.queries.ts'
+import { type Database, transaction } from '../platform/database/database.ts'
+import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** How long rows are kept that nothing looks at any more; those with somebody's address in them not longer than they may be asked about. */
+const idempotencyHours = 24
+const sentAlertDays = 30
+const waitingAlertDays = 180
+const messageDays = 90
+const conversionEventDays = 7
+const feedFileDays = 7
+const smsCountDays = 2
+
+const rowsPerBatch = 1000
+/** The rest is for the next hour: one sweep does not keep the database busy. */
+const batchesPerSweep = 100
+
+/** Deletes what expired, a bounded batch at a time. */
+export async function deleteWhatExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = context.clock.now()
+  await deleteExpiredCounts(context.db, now)
+  await deleteOldAlerts(context.db, now)
+  await deleteOldRows(context.db, now)
+  await deleteOldFeedFiles(context.db, ago(now, feedFileDays * dayMs))
+}
+
+async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
+  const day = nepaliDay(ago(now, smsCountDays * dayMs))
+  await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
+  await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
+  await storeByStore(
+    (limit) => listStoresWithSmsBefore(db, day, limit),
+    (storeId) => deleteSmsOfStoreBefore(db, storeId, day),
+  )
+}
+
+async function deleteOldAlerts(db: Database, now: Date): Promise<void> {
+  const longSent = sentBefore(ago(now, sentAlertDays * dayMs))
+  const longAsked = askedBefore(ago(now, waitingAlertDays * dayMs))
+  for (const outdated of [longSent, longAsked, ofPastSales(now)]) {
+    await storeByStore(
+      (limit) => listOutdatedAlerts(db, outdated, limit),
+      (storeId, alerts) => deleteOutdatedAlerts(db, storeId, alerts, outdated),
+    )
+  }
+}
+
+async function deleteOldRows(db: Database, now: Date): Promise<void> {
+  await storeByStore(
+    (limit) => listExpiredCouponHolds(db, now, limit),
+    (storeId, holds) => deleteExpiredCouponHolds(db, storeId, holds, now),
+  )
+  const keysBefore = ago(now, idempotencyHours * hourMs)
+  await storeByStore(
+    (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
+    (storeId, answers) => deleteIdempotencyKeysBefore(db, storeId, answers, keysBefore),
+  )
+  await storeByStore(
+    (limit) => listMessagesBefore(db, ago(now, messageDays * dayMs), limit),
+    (storeId, messages) => deleteMessages(db, storeId, messages),
+  )
+  await storeByStore(
+    (limit) => listConversionEventsBefore(db, ago(now, conversionEventDays * dayMs), limit),
+    (storeId, events) => deleteConversionEvents(db, storeId, events),
+  )
+}
+
+async function deleteOldFeedFiles(db: Database, before: Date): Promise<void> {
+  await storeByStore(
+    (limit) => listFeedFilesBefore(db, before, limit),
+    async (storeId, files) => {
+      for (const { kind } of files) await deleteFeedFile(db, storeId, kind, before)
+    },
+  )
+}
+
+/** A build writes the parts before the file: the two must not wait for each other, and a file that is being built anew stays. */
+function deleteFeedFile(db: Database, storeId: string, kind: FeedKind, before: Date): Promise<void> {
+  return transaction(db, async (tx) => {
+    if (await tryLockFeedBuild(tx, storeId, kind)) await deleteFeedFileBefore(tx, storeId, kind, before)
+  })
+}
+
+/**
+ * Looks into all stores without locking anything, then deletes in one after the other, each by itself: where stores are spread over servers no
+ * statement may lock rows of two.
+ */
+async function storeByStore<Row extends { store_id: string }>(
+  look: (limit: number) => Promise<Row[]>,
+  deleteOfStore: (storeId: string, rows: Row[]) => Promise<unknown>,
+): Promise<void> {
+  await inBatches(async (limit) => {
+    const found = await look(limit)
+    for (const [storeId, rows] of Map.groupBy(found, (row) => row.store_id)) await deleteOfStore(storeId, rows)
+    return found.length
+  })
+}
+
+/** `batch` says how many it found. */
+async function inBatches(batch: (limit: number) => Promise<number>): Promise<void> {
+  for (let done = 0; done < batchesPerSweep; done += 1) {
+    if ((await batch(rowsPerBatch)) < rowsPerBatch) return
+  }
+}

@@ -1,0 +1,20 @@
+import { type Config, defaultPort } from '../config.ts'
+
+/** What a person who just started the service wants to see: what to open, and a line to paste. */
+export function welcome(config: Config, demoStoreId: string | undefined, processes = 1): string {
+  const several = processes > 1 ? ` in ${processes} processes` : ''
+  const lines = ['', `Pasal is ready (${config.roles.join(', ')})${several}.`]
+  if (config.roles.includes('http')) {
+    if (!config.portGiven && config.port !== defaultPort)
+      lines.push(`Port ${defaultPort} is taken, so this copy answers on ${config.port}.`)
+    lines.push('', `  health    ${config.publicUrl}/readyz`, `  API       ${config.publicUrl}/docs`)
+  }
+  if (config.roles.includes('http') && demoStoreId) {
+    lines.push(`  demo      ${config.publicUrl}/store/check_domain?domain=demo`)
+    lines.push(`  products  ${config.publicUrl}/product/public/${demoStoreId}`)
+    lines.push(`  sale      ${config.publicUrl}/public/flash-sale/${demoStoreId}`)
+    if (config.gatewaySandbox) lines.push(`  pay       ${config.publicUrl}/sandbox`)
+    lines.push('', 'Try:', '', `  curl '${config.publicUrl}/product/public/search/${demoStoreId}?q=pashmina'`)
+  }
+  return `${lines.join('\n')}\n\n`
+}
