@@ -37,7 +37,7 @@ if (!(stores > 0 && perSecond > 0 && seconds > 0 && skew >= 0 && reads >= 0 && s
   throw new Error('every option is a number, and stores, orders and seconds are above 0')
 
 const products = 8
-const mostWaiting = 5000
+const maxWaiting = 5000
 const units = unitsAtStart(products, scarce)
 const anyStore = powerLaw(stores, skew)
 const anyProduct = powerLaw(products, skew)
@@ -79,7 +79,7 @@ async function warmUp(url: string): Promise<void> {
 
 /** Beyond a bound nobody more is let in: this process could not tell their waiting from its own. */
 async function admit(work: () => Promise<void>): Promise<void> {
-  if (waiting >= mostWaiting) return tally.refused('not sent: 5000 were waiting')
+  if (waiting >= maxWaiting) return tally.refused('not sent: 5000 were waiting')
   waiting += 1
   await work()
   waiting -= 1

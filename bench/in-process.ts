@@ -19,7 +19,7 @@ export async function inProcess<T>(
   const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', GATEWAY_SANDBOX: 'off', ADMIN_TOKEN: operatorToken })
   const context = openContext({ config, connection, secretKey, log: openLog({ write: () => undefined }) })
   const sent: Statement[] = []
-  for (const pool of [context.db.pool, context.db.quick.pool]) {
+  for (const pool of [context.db.pool, context.db.pipelined.pool]) {
     pool.on('connect', (client) => recordStatements(client, sent))
   }
   const app = await buildApp(context)

@@ -1,6 +1,6 @@
 import type { Bench } from './bench.ts'
 import type { Requested } from './load.ts'
-import { judged, median, percentile, type Reach, type Row } from './row.ts'
+import { median, percentile, type Reach, type Row, safeParse } from './row.ts'
 
 /** The same work at one size of what grows. */
 export type Sized = { size: number; label: string; url: string; requests: Requested[] }
@@ -44,7 +44,7 @@ export async function growth(
   const rows = sizes.slice(1).map(({ label }, index) => {
     const own = medians[index + 1] as number[]
     const all = (times[index + 1] as number[][]).flat()
-    return judged({
+    return safeParse({
       group,
       work: `${work}, ${label}`,
       limit,

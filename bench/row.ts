@@ -22,7 +22,7 @@ export type Row = {
 }
 
 /** A failed request makes the figure worthless, however good. */
-export function judged(row: Omit<Row, 'verdict'>): Row {
+export function safeParse(row: Omit<Row, 'verdict'>): Row {
   return { ...row, verdict: verdictOf(row) }
 }
 

@@ -1,7 +1,7 @@
 import type { Options } from './arguments.ts'
 import type { Bench } from './bench.ts'
 import type { LoadResult, Requested } from './load.ts'
-import { judged, median, type Reach, type Row } from './row.ts'
+import { median, type Reach, type Row, safeParse } from './row.ts'
 
 /** Something that is asked over HTTP. */
 export type Asked = {
@@ -64,7 +64,7 @@ function rowOf(group: string, limit: string, limits: number[], asked: Asked, rou
   const statuses = [...new Set(rounds.flatMap((round) => round.wrongStatuses))]
   const failed = failures > 0 ? [`${failures} failed (status ${statuses.join(', ') || 'none'})`] : []
   const notes = [...(note ? [note] : []), ...failed]
-  return judged({
+  return safeParse({
     group,
     work,
     limit,

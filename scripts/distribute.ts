@@ -3,7 +3,7 @@ import { readConfig } from '../service/src/config.ts'
 import { CannotDistribute, distribute } from '../service/src/platform/distribution/distribute.ts'
 import { distributionPlan } from '../service/src/platform/distribution/distribution-plan.ts'
 import { ConfigError } from '../service/src/platform/process/config-error.ts'
-import { firstAnswer } from '../service/src/start/prepare.ts'
+import { firstQuery } from '../service/src/start/prepare.ts'
 
 /*
  * npm run distribute [-- --dry-run]: spreads the stores of DATABASE_URL over the servers that Citus knows (docs/decisions/0015-distribution.md).
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const { databaseUrl } = config
   if (!databaseUrl) throw new CannotDistribute('DATABASE_URL is not set: the embedded server has no other servers')
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pasal distribute' })
-  await firstAnswer(config, client.connect())
+  await firstQuery(config, client.connect())
   try {
     await distribute(client, say)
   } finally {

@@ -7,7 +7,7 @@ import { changeProduct } from '../large-catalog.queries.ts'
 import { get } from '../load.ts'
 import { asScript, pgbench } from '../pgbench.ts'
 import { statementsOf } from '../recorded.ts'
-import { judged, median } from '../row.ts'
+import { median, safeParse } from '../row.ts'
 
 const products = 10_000
 const turnsOfPgbench = 3
@@ -38,7 +38,7 @@ export const afterAChange: Group = {
       }
     })
     await bench.closeStore(store)
-    const row = judged({
+    const row = safeParse({
       group: 'change',
       work: `first read after a change, ${products} products`,
       limit: 'pgbench, its statements once',

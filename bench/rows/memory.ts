@@ -4,7 +4,7 @@ import { withClient } from '../databases.ts'
 import { changeProduct } from '../large-catalog.queries.ts'
 import { get, post, type Requested } from '../load.ts'
 import { largest, type Sample } from '../memory-of-process.ts'
-import { judged, median, type Row } from '../row.ts'
+import { median, type Row, safeParse } from '../row.ts'
 
 const mostMegabytes = 350
 const secondsOfStretch = 10
@@ -63,7 +63,7 @@ function everyKind(orderId: string): Requested[] {
 function peakRow(bench: Bench, samples: Sample[], failures: number): Row {
   const all = [...bench.memoryPeaks, { service: 'memory', megabytes: largest(samples) }]
   const peak = all.reduce((a, b) => (b.megabytes > a.megabytes ? b : a))
-  return judged({
+  return safeParse({
     group: 'memory',
     work: 'most resident memory of a service process in this run',
     limit: `${mostMegabytes} MB`,
@@ -81,7 +81,7 @@ function flatnessRow(samples: Sample[], failures: number, minutes: number): Row 
   const third = Math.floor(samples.length / 3)
   const of = (part: Sample[]) => median(part.map(({ megabytes }) => megabytes))
   const [middle, last] = [of(samples.slice(third, 2 * third)), of(samples.slice(2 * third))]
-  return judged({
+  return safeParse({
     group: 'memory',
     work: `memory in the last third of ${minutes} min, everything at once`,
     limit: 'the middle third',

@@ -3,7 +3,7 @@ import type { Bench, OpenStore } from '../bench.ts'
 import { benchOrder, benchStoreId, productId, variantId } from '../bench-store.ts'
 import { withClient } from '../databases.ts'
 import { setStock, unitsLeftAndSold } from '../large-catalog.queries.ts'
-import { judged, type Row } from '../row.ts'
+import { type Row, safeParse } from '../row.ts'
 
 const hotProduct = 500
 const units = 300
@@ -31,7 +31,7 @@ export async function oversoldRow(bench: Bench, { connection, service }: OpenSto
   const wrong =
     Math.abs(sold - units) + Math.abs(accepted - units) + Math.abs(after.left) + (ordersSent - accepted - refused)
   bench.say(`  zero oversold: ${units} units, ${sold} sold, ${after.left} left, ${refused} refused`)
-  return judged({
+  return safeParse({
     group: 'orders',
     work: `${ordersSent} orders for ${units} units of one product: units sold`,
     limit: 'the units there were',

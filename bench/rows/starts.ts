@@ -1,5 +1,5 @@
 import type { Group } from '../bench.ts'
-import { judged, type Row } from '../row.ts'
+import { type Row, safeParse } from '../row.ts'
 import { measureStartTimes, type StartTime } from '../start-times.ts'
 
 /** From the command to the first answer. */
@@ -18,7 +18,7 @@ export const starts: Group = {
 }
 
 function startRow(work: string, atMostMs: number, { ms, cpuMs }: StartTime): Row {
-  return judged({
+  return safeParse({
     group: 'start',
     work,
     limit: `${atMostMs} ms`,

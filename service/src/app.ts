@@ -21,10 +21,10 @@ import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { apiDocs } from './platform/api-docs/api-docs.routes.ts'
-import { answerKeptReadsFirst } from './platform/cache/cached-responses.ts'
-import { tagFreshRead } from './platform/http/entity-tag.ts'
+import { serveCachedResponsesFirst } from './platform/cache/cached-responses.ts'
+import { addEntityTag } from './platform/http/entity-tag.ts'
 import { badRequest } from './platform/http/errors.ts'
-import { type App, bareApp } from './platform/http/http-server.ts'
+import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxDoor } from './sandbox/sandbox-door.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
@@ -32,10 +32,10 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** The HTTP service: every feature on one line. */
 export async function buildApp(context: Context): Promise<App> {
-  const app = await bareApp(context)
+  const app = await createHttpServer(context)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  app.addHook('onSend', tagFreshRead)
-  refuseDamagedText(app)
+  app.addHook('onSend', addEntityTag)
+  rejectInvalidUtf8(app)
 
   apiDocs(app)
   healthRoutes(app, context)
@@ -61,12 +61,12 @@ export async function buildApp(context: Context): Promise<App> {
   await uploadRoutes(app, context)
   if (context.config.demo) demoPictureRoutes(app)
   if (context.config.gatewaySandbox) sandboxDoor(app, context)
-  answerKeptReadsFirst(app.server, context.cache)
+  serveCachedResponsesFirst(app.server, context.cache)
   return app
 }
 
 /** Bytes that are no UTF-8 would be stored as question marks: a name in another encoding is better refused. */
-function refuseDamagedText(app: App): void {
+function rejectInvalidUtf8(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (isUtf8(body)) parse(request, body.toString(), done)

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { checkoutKey, qrAccount } from './payments/gateways/accounts.contract.ts'
-import { isOrigin } from './platform/http/request-values.ts'
+import { isOrigin } from './platform/http/request-values.contract.ts'
 import { ConfigError } from './platform/process/config-error.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
 
@@ -132,7 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
-  refuseContradictions(env, production)
+  rejectContradictions(env, production)
   return {
     production,
     port: env.PORT,
@@ -183,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
 }
 
-function refuseContradictions(env: z.infer<typeof schema>, production: boolean): void {
+function rejectContradictions(env: z.infer<typeof schema>, production: boolean): void {
   if (production && env.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS: cannot be off in production')
   if (production && env.GATEWAY_SANDBOX === 'on') throw new ConfigError('GATEWAY_SANDBOX: cannot be on in production')
   if (production && env.DATABASE_URL && !env.SECRET_KEY) {

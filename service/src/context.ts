@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
-import type { ClearedCaches } from './platform/cache/invalidation-acknowledgements.ts'
-import type { SharedReads } from './platform/cache/single-flight.ts'
+import type { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
+import type { SingleFlight } from './platform/cache/single-flight.ts'
 import type { StoreCache } from './platform/cache/store-cache.ts'
 import type { Database } from './platform/database/database.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
@@ -16,8 +16,8 @@ export type Context = {
   clock: Clock
   log: Log
   cache: StoreCache
-  cleared: ClearedCaches
-  shared: SharedReads
+  acknowledgements: InvalidationAcknowledgements
+  singleFlight: SingleFlight
   rateLimits: RateLimits
   secrets: SecretBox
   uploads: UploadStorage
@@ -26,6 +26,6 @@ export type Context = {
 }
 
 /** The same context for the length of a request: what is logged carries the request's id. */
-export function during(request: { log: unknown }, context: Context): Context {
+export function withRequestLog(request: { log: unknown }, context: Context): Context {
   return { ...context, log: request.log as Log }
 }

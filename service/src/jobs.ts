@@ -11,8 +11,8 @@ import { deliverMessage } from './outbox/deliver-message.ts'
 import { enqueueLostMessages } from './outbox/enqueue-lost-messages.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { watchAbandonedJobs } from './platform/queue/abandoned-jobs.ts'
-import { patientPool } from './platform/queue/retrying-pool.ts'
-import { deleteWhatExpired } from './retention/delete-expired.ts'
+import { retryingPool } from './platform/queue/retrying-pool.ts'
+import { deleteExpired } from './retention/delete-expired.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
@@ -36,7 +36,7 @@ function tasks(context: Context): TaskList {
     },
     'delete-unused-uploads': () => deleteUnusedUploads(context),
     'adopt-stray-files': () => adoptStrayFiles(context),
-    housekeeping: () => deleteWhatExpired(context),
+    housekeeping: () => deleteExpired(context),
   }
 }
 
@@ -81,7 +81,7 @@ export async function startWorker(context: Context): Promise<Pick<Runner, 'stop'
     worker: { hooks: { startWorker: (_worker, { worker }) => presence.show(worker.workerPool.id) } },
   }
   const runner = await run({
-    ...options(context, patientPool(context.db.pool, ending.signal)),
+    ...options(context, retryingPool(context.db.pool, ending.signal)),
     preset: { plugins: [plugin] },
     crontab,
     concurrency: 4,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { ClearedCaches } from './platform/cache/invalidation-acknowledgements.ts'
-import { openSharedReads } from './platform/cache/single-flight.ts'
+import { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
+import { openSingleFlight } from './platform/cache/single-flight.ts'
 import { StoreCache } from './platform/cache/store-cache.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openRateLimits } from './platform/http/rate-limits.ts'
@@ -27,15 +27,15 @@ export function openContext(parts: Parts): Context {
   const { config, connection, secretKey, log, clock = systemClock, maxConnections = 20, sandboxUrl } = parts
   const onError = (error: Error) => log.warn({ error: error.message }, 'idle database connection lost')
   const db = openDatabase({ connection, maxConnections, onError })
-  const shared = openSharedReads()
+  const singleFlight = openSingleFlight()
   return {
     config,
     db,
     clock,
     log,
-    cache: new StoreCache(config.catalogCacheSeconds, shared),
-    cleared: new ClearedCaches(),
-    shared,
+    cache: new StoreCache(config.catalogCacheSeconds, singleFlight),
+    acknowledgements: new InvalidationAcknowledgements(),
+    singleFlight,
     rateLimits: openRateLimits(db, config.rateLimits),
     secrets: openSecretBox(secretKey),
     uploads: openUploadStorage(config),

@@ -21,12 +21,16 @@ function importsOf(file: string): string[] {
 }
 
 describe('tidy', () => {
-  test('only config.ts reads the environment; server.ts hands it over', () => {
-    expect(matching(/process\.env/)).toEqual(['src/server.ts'])
+  test('only config.ts reads the environment; main.ts hands it over', () => {
+    expect(matching(/process\.env/)).toEqual(['src/main.ts'])
   })
 
   test('SQL stands in *.queries.ts, in migrations and in the few files that are the database layer', () => {
-    const layer = ['src/db.ts', 'src/change-listener.ts', 'src/database/']
+    const layer = [
+      'src/platform/database/',
+      'src/platform/cache/invalidation-listener.ts',
+      'src/platform/distribution/',
+    ]
     const isLayer = (file: string) => file.endsWith('.queries.ts') || layer.some((start) => file.startsWith(start))
     expect(matching(/sql`|\b(select|insert into|delete from) [\w*(]+ .*(from|values|where)\b/, isLayer)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { noPhone, objectId, text } from '../platform/http/request-values.ts'
+import { noPhone, objectId, text } from '../platform/http/request-values.contract.ts'
 
 const contactNeeded = 'A phone number or email is required'
 const longestUrl = 2000

@@ -1,6 +1,6 @@
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { saleAlertRequest, stockAlertRequest } from './alerts.contract.ts'
 import { subscribeToSale } from './subscribe-to-sale.ts'
 import { subscribeToStock } from './subscribe-to-stock.ts'
@@ -13,7 +13,7 @@ export function alertRoutes(app: App, context: Context): void {
       schema: { body: stockAlertRequest },
       onRequest: async (request) => context.rateLimits.stockAlert('', request.ip),
     },
-    (request) => subscribeToStock(during(request, context), request.body),
+    (request) => subscribeToStock(withRequestLog(request, context), request.body),
   )
 
   app.post(
@@ -22,6 +22,6 @@ export function alertRoutes(app: App, context: Context): void {
       schema: { params: storeParams, body: saleAlertRequest },
       onRequest: async (request) => context.rateLimits.saleNotice('', request.ip),
     },
-    (request) => subscribeToSale(during(request, context), request.params.store_id, request.body),
+    (request) => subscribeToSale(withRequestLog(request, context), request.params.store_id, request.body),
   )
 }

@@ -11,7 +11,7 @@ import { ownUrl } from './own-url.ts'
 /** POST /public/flash-sale/:store_id/notify (4.12). */
 export async function subscribeToSale(context: Context, storeId: string, request: z.output<typeof saleAlertRequest>) {
   const { campaign_id: flash_sale_id, product_id, product_name } = request
-  const store = await findStoreForAlerts(context.db.quick, storeId)
+  const store = await findStoreForAlerts(context.db.pipelined, storeId)
   if (!store) throw badRequest('Sale not found')
   const url = ownUrl(request.url, store, context.config.hostedDomain)
   const added = await transaction(context.db, async (tx) => {

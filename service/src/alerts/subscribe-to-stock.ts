@@ -10,7 +10,7 @@ import { findStoreForAlerts, hasProduct, insertStockAlert } from './alerts.queri
 /** POST /customer/stock-alert (4.12). */
 export async function subscribeToStock(context: Context, request: z.output<typeof stockAlertRequest>) {
   const { store: storeId, product: product_id, variant_id } = request
-  const store = await findStoreForAlerts(context.db.quick, storeId)
+  const store = await findStoreForAlerts(context.db.pipelined, storeId)
   if (!store) throw badRequest('Store not found!')
   if (!store.back_in_stock) throw badRequest('This feature is not enabled for this store.')
   const now = context.clock.now()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storeParams, text } from '../platform/http/request-values.ts'
+import { storeParams, text } from '../platform/http/request-values.contract.ts'
 
 const defaultLimit = 12
 const maxLimit = 50

@@ -107,10 +107,10 @@ export function listRelatedPosts(db: Db, storeId: string, now: Date, post: PostR
         from blog_posts post
         cross join lateral (
           select (select count(*) from jsonb_array_elements_text(post.categories) own where own = any(${categories}))
-               + (select count(*) from jsonb_array_elements_text(post.tags) own where own = any(${tags})) as count) shared
+               + (select count(*) from jsonb_array_elements_text(post.tags) own where own = any(${tags})) as count) singleFlight
        where ${livePosts(storeId, now)} and post.blog_post_id <> ${blog_post_id}
          and (post.categories ?| ${categories} or post.tags ?| ${tags})
-       order by shared.count desc, post.published_at desc, post.blog_post_id desc
+       order by singleFlight.count desc, post.published_at desc, post.blog_post_id desc
        limit ${count}`,
   )
 }

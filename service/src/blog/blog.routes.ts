@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { authorParams, blogQuery, categoryParams, postParams, tagParams } from './blog.contract.ts'
 import { listBlog } from './list-blog.ts'
 import { readPost } from './read-post.ts'

@@ -14,7 +14,7 @@ export async function readPost(context: Context, storeId: string, slug: string) 
   const { db, clock } = context
   const now = clock.now()
   const views = await countPostView(db, storeId, slug, now)
-  const post = await findPost(db.quick, storeId, slug, now)
+  const post = await findPost(db.pipelined, storeId, slug, now)
   if (!post) throw badRequest('Blog post not found')
   const names = sectionReferences(post.sections)
   const [related, products, single_products, blogs] = await Promise.all([

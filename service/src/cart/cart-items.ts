@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/database.ts'
 import { type ItemRow, listItems } from './cart-items.queries.ts'
 
 /** What a line of a cart or an order points at, priced by the clock: right also while a flash sale's flip is still on its way. */
-export type OrderItem = {
+export type CartItem = {
   exists: boolean
   productId: string
   variantId: string
@@ -29,12 +29,12 @@ export type OrderItem = {
 type Pointer = { product: string; variant: string }
 
 /** Reads what these lines point at, of however many carts, and tells each line's item. Ids are compared in lower case. */
-export async function readOrderItems(
+export async function readCartItems(
   db: Db,
   storeId: string,
   lines: Pointer[],
   now: Date,
-): Promise<(line: Pointer) => OrderItem> {
+): Promise<(line: Pointer) => CartItem> {
   const pairs = new Map(lines.map((line) => [keyOf(line), line]))
   const rows = await listItems(
     db,
@@ -44,7 +44,7 @@ export async function readOrderItems(
     now,
   )
   const items = new Map(rows.map((row) => [keyOf({ product: row.product_id, variant: row.variant_id }), toItem(row)]))
-  return (line) => items.get(keyOf(line)) as OrderItem
+  return (line) => items.get(keyOf(line)) as CartItem
 }
 
 /** Anything may be sent as an id, spaces included: the key tells ('a b', '') from ('a', 'b'). */
@@ -52,7 +52,7 @@ function keyOf({ product, variant }: Pointer): string {
   return JSON.stringify([product.toLowerCase(), variant.toLowerCase()])
 }
 
-function toItem(row: ItemRow): OrderItem {
+function toItem(row: ItemRow): CartItem {
   const isVariant = row.option_name !== null
   return {
     exists: row.name !== null,

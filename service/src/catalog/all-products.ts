@@ -7,7 +7,7 @@ import { unknownStore } from './unknown-store.ts'
 
 /** GET /product/public/:store_id, as bytes of JSON. Every Active product that is not POS-only, newest first. */
 export async function allProducts({ db }: Context, storeId: string) {
-  const inventory = await findInventory(db.quick, storeId)
+  const inventory = await findInventory(db.pipelined, storeId)
   if (!inventory) throw unknownStore([])
   return listAsJson(db, storeId, listings.all, inventory, await listWebsiteIds(db, storeId))
 }

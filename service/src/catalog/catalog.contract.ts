@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, textBetween } from '../platform/http/request-values.ts'
+import { text, textBetween } from '../platform/http/request-values.contract.ts'
 
 /** A malformed id on these paths is the documented 500, so it is looked at by hand (cast-id.ts). */
 export const uncheckedStoreParams = z.object({ store_id: z.string() })

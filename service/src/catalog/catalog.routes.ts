@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { allProducts } from './all-products.ts'
 import { castStoreId } from './cast-id.ts'
 import { barcodeQuery, pageQuery, searchQuery, uncheckedSlugParams, uncheckedStoreParams } from './catalog.contract.ts'
@@ -16,7 +16,7 @@ const deepestKeptOffset = 10_000
 
 /** The product reads of 4.1. */
 export function catalogRoutes(app: App, context: Context): void {
-  const { cache, shared } = context
+  const { cache, singleFlight } = context
 
   app.get('/product/public/:store_id', { schema: { params: uncheckedStoreParams } }, (request, reply) => {
     const storeId = castStoreId(request.params.store_id)
@@ -43,18 +43,18 @@ export function catalogRoutes(app: App, context: Context): void {
 
   app.get('/product/public/:store_id/:slug', { schema: { params: uncheckedSlugParams } }, (request, reply) => {
     const storeId = castStoreId(request.params.store_id)
-    return shared.send(request, reply, () => productBySlug(context, storeId, request.params.slug))
+    return singleFlight.send(request, reply, () => productBySlug(context, storeId, request.params.slug))
   })
 
   app.get(
     '/product/public/search/:store_id',
     { schema: { params: storeParams, querystring: searchQuery } },
     (request, reply) =>
-      shared.send(request, reply, () => searchProducts(context, request.params.store_id, request.query.q)),
+      singleFlight.send(request, reply, () => searchProducts(context, request.params.store_id, request.query.q)),
   )
 
   app.get('/product/public/sale/:store_id', { schema: { params: storeParams } }, (request, reply) =>
-    shared.send(request, reply, () => productsOnSale(context, request.params.store_id)),
+    singleFlight.send(request, reply, () => productsOnSale(context, request.params.store_id)),
   )
 
   app.get(

@@ -95,7 +95,7 @@ export async function listRows(
   productIds: string[],
 ): Promise<ListRow[]> {
   if (productIds.length === 0) return []
-  const way = productIds.length > shortList ? db : db.quick
+  const way = productIds.length > shortList ? db : db.pipelined
   const [products, variants, categories] = await Promise.all([
     listProducts(way, storeId, listing, productIds),
     listVariants(way, storeId, listing, productIds),

@@ -5,7 +5,7 @@ import { findBarcode, findProductById } from './product.queries.ts'
 
 /** GET /product/public/barcode/:store_id?code=. The full product; `matched_variant` is '' for the product's own code. */
 export async function productByBarcode(context: Context, storeId: string, code: string) {
-  const db = context.db.quick
+  const db = context.db.pipelined
   const matched = await findBarcode(db, storeId, code)
   if (!matched) throw badRequest('Product not found')
   const product = await findProductById(db, storeId, matched.product_id)

@@ -6,7 +6,7 @@ import { findProductById, findProductBySlug } from './product.queries.ts'
 
 /** GET /product/public/:store_id/:slug, where the slug may be the product's id. */
 export async function productBySlug(context: Context, storeId: string, slug: string) {
-  const db = context.db.quick
+  const db = context.db.pipelined
   const bySlug = await findProductBySlug(db, storeId, slug)
   const product = bySlug ?? (isId(slug) ? await findProductById(db, storeId, slug.toLowerCase()) : undefined)
   if (!product) throw badRequest('Product not found')

@@ -9,7 +9,7 @@ import { unknownStore } from './unknown-store.ts'
 /** GET /product/p/public/:store_id. A page past the end is empty. */
 export async function productPage({ db }: Context, storeId: string, query: PageQuery) {
   const { page, per_page, sort_by, sort_order } = query
-  const inventory = await findInventory(db.quick, storeId)
+  const inventory = await findInventory(db.pipelined, storeId)
   if (!inventory) throw unknownStore({ success: true, meta: meta(query, 0), products: [] })
   const total = await countWebsiteProducts(db, storeId)
   const offset = (page - 1) * per_page

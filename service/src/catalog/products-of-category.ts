@@ -14,12 +14,12 @@ const newArrivals = { _id: 1, name: 'New Arrivals', slug: 'new-arrivals' }
 
 /** GET /product/public/:store_id/category/:slug; as bytes of JSON, except for the twelve new arrivals. */
 export async function productsOfCategory({ db }: Context, storeId: string, slug: string) {
-  const inventory = await findInventory(db.quick, storeId)
+  const inventory = await findInventory(db.pipelined, storeId)
   if (!inventory) throw unknownStore({ category: false, products: [] })
   if (slug === newArrivals.slug) {
     return { category: newArrivals, products: await newestProducts(db, storeId, inventory) }
   }
-  const category = await findCategory(db.quick, storeId, slug)
+  const category = await findCategory(db.pipelined, storeId, slug)
   if (!category) throw badRequest('Category not found')
   // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by test/catalog/category.test.ts.
   const members = await listCategoryIds(db, storeId, category._id)
@@ -29,7 +29,7 @@ export async function productsOfCategory({ db }: Context, storeId: string, slug:
 
 // Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by test/catalog/new-arrivals.test.ts.
 async function newestProducts(db: Database, storeId: string, inventory: Inventory) {
-  const newest = await listNewestIds(db.quick, storeId)
+  const newest = await listNewestIds(db.pipelined, storeId)
   const items = await listItems(db, storeId, listings.newArrivals, inventory, newest)
   return items.filter((item) => item.status === 'Active' && item.channel !== 3)
 }

@@ -6,7 +6,7 @@ import { listItems } from './list-items.ts'
 
 /** GET /product/public/sale/:store_id. */
 export async function productsOnSale({ db }: Context, storeId: string) {
-  const [inventory, reduced] = await Promise.all([findInventory(db.quick, storeId), listSaleIds(db, storeId)])
+  const [inventory, reduced] = await Promise.all([findInventory(db.pipelined, storeId), listSaleIds(db, storeId)])
   if (!inventory) return []
   return listItems(db, storeId, listings.sale, inventory, reduced)
 }

@@ -15,7 +15,7 @@ export async function searchProducts(context: Context, storeId: string, q: strin
   const typed = q.trim().slice(0, longestQuery)
   if (typed.length < shortestQuery) return []
   const [inventory, found] = await Promise.all([
-    findInventory(db.quick, storeId),
+    findInventory(db.pipelined, storeId),
     findMatches(context, storeId, searchWords(typed)),
   ])
   if (!inventory) return []

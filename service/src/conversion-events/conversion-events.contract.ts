@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, textBetween } from '../platform/http/request-values.ts'
+import { text, textBetween } from '../platform/http/request-values.contract.ts'
 
 const eventNames = ['ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase'] as const
 const mostContents = 200

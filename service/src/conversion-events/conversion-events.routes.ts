@@ -1,6 +1,6 @@
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { conversionEventRequest } from './conversion-events.contract.ts'
 import { relayEvent } from './relay-event.ts'
 
@@ -15,7 +15,7 @@ export function conversionEventRoutes(app: App, context: Context): void {
     (request) => {
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
       const from = { storeId: request.params.store_id, clientIp: request.ip, userAgent }
-      return relayEvent(during(request, context), from, request.body)
+      return relayEvent(withRequestLog(request, context), from, request.body)
     },
   )
 }

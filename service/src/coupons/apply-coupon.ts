@@ -1,4 +1,4 @@
-import { readOrderItems } from '../cart/cart-items.ts'
+import { readCartItems } from '../cart/cart-items.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { clientNetwork } from '../platform/http/rate-limits.ts'
@@ -10,7 +10,7 @@ import {
   couponUsedUp,
   linesTotalPaisa,
   type PricedLine,
-  refuseUnusable,
+  rejectUnusable,
 } from './coupon.ts'
 import type { ApplyCouponRequest } from './coupons.contract.ts'
 import { findCouponByCode, holdCouponUse } from './coupons.queries.ts'
@@ -20,12 +20,12 @@ export async function applyCoupon(context: Context, request: ApplyCouponRequest,
   const { db, clock, config } = context
   const now = clock.now()
   const [coupon, lines] = await Promise.all([
-    findCouponByCode(db.quick, request.store, request.code, now),
+    findCouponByCode(db.pipelined, request.store, request.code, now),
     pricedLines(context, request, now),
   ])
   // Quirk (7.2): spelled so here, while an order answers `Coupon not found`. Held by test/coupons/apply-coupon.test.ts.
   if (!coupon) throw badRequest('Coupan not found')
-  refuseUnusable(coupon, now)
+  rejectUnusable(coupon, now)
   if (request.products.length === 0) throw badRequest('Cart must not be empty')
   const applicable = applicableLines(coupon, lines)
   if (applicable.length === 0) throw badRequest('Coupon is not applicable to any products')
@@ -48,7 +48,7 @@ export function couponClient({ secrets }: Pick<Context, 'secrets'>, clientIp: st
 }
 
 async function pricedLines(context: Context, request: ApplyCouponRequest, now: Date): Promise<PricedLine[]> {
-  const itemOf = await readOrderItems(context.db.quick, request.store, request.products, now)
+  const itemOf = await readCartItems(context.db.pipelined, request.store, request.products, now)
   return request.products.flatMap((line) => {
     const { exists, status, pricePaisa, categoryIds } = itemOf(line)
     if (!exists || status !== 'Active') return []

@@ -24,7 +24,7 @@ export type Coupon = {
 }
 
 /** The messages that apply and order share, in the order both check them (7.2). */
-export function refuseUnusable(coupon: Coupon, now: Date): void {
+export function rejectUnusable(coupon: Coupon, now: Date): void {
   if (!coupon.active) throw badRequest('Coupon is inactive')
   if (isUsedUp(coupon)) throw badRequest(couponUsedUp)
   if (coupon.starts_at && coupon.starts_at > now) throw badRequest('Coupon code not available')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, required, text } from '../platform/http/request-values.ts'
+import { objectId, required, text } from '../platform/http/request-values.contract.ts'
 
 /** The body of POST /public/coupon (4.2). */
 export const applyCouponRequest = z.object({

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { findDeliveryTable } from './delivery.queries.ts'
 
 /** The delivery table of 2.8. */

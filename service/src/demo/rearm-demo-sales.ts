@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { applyFlashSales } from '../flash-sales/apply-flash-sales.ts'
 import { lockStorePrices } from '../flash-sales/flash-sales.queries.ts'
-import { announceChange } from '../platform/cache/invalidation-listener.ts'
+import { announceInvalidation } from '../platform/cache/invalidation-listener.ts'
 import { transaction } from '../platform/database/database.ts'
 import { rearmSale } from './demo.queries.ts'
 
@@ -24,7 +24,7 @@ export async function rearmDemoSales({ db, clock, cache }: Pick<Context, 'db' | 
     })
     if (live + upcoming === 0) return false
     await applyFlashSales(tx, demoStoreId, now)
-    await announceChange(tx, demoStoreId)
+    await announceInvalidation(tx, demoStoreId)
     return true
   })
   if (rearmed) cache.clear(demoStoreId)

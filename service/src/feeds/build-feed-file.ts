@@ -1,11 +1,11 @@
 import type { FeedKind } from './feed-files.queries.ts'
 import type { FeedSource } from './feed-source.ts'
 import type { FeedStore } from './feeds.queries.ts'
-import { packed } from './packed.ts'
+import { compressed } from './packed.ts'
 import { productFeed } from './product-feed.ts'
 import { buildSitemap } from './sitemap-parts.ts'
 
 /** The packed bytes of the file that the contract's URL serves. */
 export function buildFeedFile(source: FeedSource, store: FeedStore, kind: FeedKind): Promise<Buffer> {
-  return kind === 'sitemap' ? buildSitemap(source, store) : packed(productFeed(source, store))
+  return kind === 'sitemap' ? buildSitemap(source, store) : compressed(productFeed(source, store))
 }

@@ -1,7 +1,7 @@
 import { deleteSitemapPartsAfter, saveSitemapPart } from './feed-files.queries.ts'
 import type { FeedSource } from './feed-source.ts'
 import type { FeedStore } from './feeds.queries.ts'
-import { packed } from './packed.ts'
+import { compressed } from './packed.ts'
 import { sitemapPages } from './sitemap.ts'
 import { sitemapNamespace, urlsets } from './urlsets.ts'
 import { element } from './xml.ts'
@@ -15,14 +15,14 @@ export async function buildSitemap(source: FeedSource, store: FeedStore): Promis
   let first: Buffer | undefined
   let parts = 0
   for await (const urlset of urlsets(sitemapPages(source, store))) {
-    const body = await packed(urlset)
+    const body = await compressed(urlset)
     parts += 1
     if (parts === 1) first = body
     if (parts === 2 && first) await saveSitemapPart(source.tx, storeId, 1, first)
     if (parts > 1) await saveSitemapPart(source.tx, storeId, parts, body)
   }
   await deleteSitemapPartsAfter(source.tx, storeId, parts > 1 ? parts : 0)
-  return first && parts === 1 ? first : packed(index(source, storeId, parts))
+  return first && parts === 1 ? first : compressed(index(source, storeId, parts))
 }
 
 /** The index of the protocol; its parts must stand on its own host. */

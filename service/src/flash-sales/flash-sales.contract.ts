@@ -1,3 +1,3 @@
-import { objectId, storeParams } from '../platform/http/request-values.ts'
+import { objectId, storeParams } from '../platform/http/request-values.contract.ts'
 
 export const saleProductParams = storeParams.extend({ product_id: objectId })

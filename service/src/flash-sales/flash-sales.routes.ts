@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { saleProductParams } from './flash-sales.contract.ts'
 import { publicSale } from './public-sale.ts'
 import { saleOfProduct } from './sale-of-product.ts'
@@ -8,12 +8,12 @@ import { listListedSales } from './sales.queries.ts'
 
 /** The flash-sale reads of 4.1 and 2.6. */
 export function flashSaleRoutes(app: App, context: Context): void {
-  const { shared } = context
+  const { singleFlight } = context
 
   app.get('/public/flash-sale/:store_id', { schema: { params: storeParams } }, (request, reply) =>
-    shared.send(request, reply, async () => {
+    singleFlight.send(request, reply, async () => {
       const now = context.clock.now()
-      const sales = await listListedSales(context.db.quick, request.params.store_id, now)
+      const sales = await listListedSales(context.db.pipelined, request.params.store_id, now)
       return { server_time: now, sales: sales.map(publicSale) }
     }),
   )
@@ -22,6 +22,8 @@ export function flashSaleRoutes(app: App, context: Context): void {
     '/public/flash-sale/:store_id/product/:product_id',
     { schema: { params: saleProductParams } },
     (request, reply) =>
-      shared.send(request, reply, () => saleOfProduct(context, request.params.store_id, request.params.product_id)),
+      singleFlight.send(request, reply, () =>
+        saleOfProduct(context, request.params.store_id, request.params.product_id),
+      ),
   )
 }

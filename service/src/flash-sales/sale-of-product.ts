@@ -8,8 +8,8 @@ import { findSaleOfProduct, findSaleProduct, type Sale, type SaleProduct } from 
 export async function saleOfProduct({ db, clock }: Context, storeId: string, productId: string) {
   const now = clock.now()
   const [sale, product] = await Promise.all([
-    findSaleOfProduct(db.quick, storeId, productId, now),
-    findSaleProduct(db.quick, storeId, productId, now),
+    findSaleOfProduct(db.pipelined, storeId, productId, now),
+    findSaleProduct(db.pipelined, storeId, productId, now),
   ])
   // Quirk (4.1): `units` is absent, not null, when the product is in no sale. Held by test/flash-sales/product.test.ts.
   if (!sale || !product) return { server_time: now, sale: null }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { judged, noPhone, text } from '../platform/http/request-values.ts'
+import { noPhone, safeParse, text } from '../platform/http/request-values.contract.ts'
 import { labelOf, schemaOf } from './field-schemas.ts'
 import type { FormField } from './forms.contract.ts'
 
@@ -64,6 +64,6 @@ function isEmpty(value: unknown): boolean {
 }
 
 function parsed(schema: z.ZodType, value: unknown): Verdict {
-  const result = judged(schema, value)
+  const result = safeParse(schema, value)
   return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Invalid input' }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../platform/http/request-values.ts'
+import { text } from '../platform/http/request-values.contract.ts'
 import type { FormField } from './forms.contract.ts'
 import { safeHtml } from './safe-html.ts'
 

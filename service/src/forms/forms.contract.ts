@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, text } from '../platform/http/request-values.ts'
+import { objectId, text } from '../platform/http/request-values.contract.ts'
 
 export const formParams = z.object({ store_id: objectId, slug: text(500) })
 

@@ -1,4 +1,4 @@
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import { bodyBytes } from '../platform/http/body-size.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { formParams, submission } from './forms.contract.ts'
@@ -25,7 +25,7 @@ export function formRoutes(app: App, context: Context): void {
     },
     (request) =>
       submitForm(
-        during(request, context),
+        withRequestLog(request, context),
         request.params.store_id,
         request.params.slug,
         request.body,

@@ -24,7 +24,7 @@ export async function readForm({ db }: Context, storeId: string, slug: string) {
 }
 
 export async function getPublishedForm({ db }: Pick<Context, 'db'>, storeId: string, slug: string): Promise<FormRow> {
-  const form = await findPublishedForm(db.quick, storeId, slug)
+  const form = await findPublishedForm(db.pipelined, storeId, slug)
   if (!form) throw badRequest('Form not found')
   return form
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { gatherCalls } from '../platform/database/batcher.ts'
+import { createBatcher } from '../platform/database/batcher.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -8,11 +8,17 @@ import { insertSubmissions, type NewSubmission } from './forms.queries.ts'
 import { getPublishedForm } from './read-form.ts'
 
 /** As for orders (place-order.ts), and as many bytes as two dozen of the largest bodies. */
-const lanes = { mostTogether: 32, lanesPerKey: 2, lanesInAll: 4, mostWaiting: 1000, mostWaitingBytes: 16 * 1024 * 1024 }
+const lanes = {
+  maxBatchSize: 32,
+  concurrencyPerKey: 2,
+  totalConcurrency: 4,
+  maxWaiting: 1000,
+  maxWaitingBytes: 16 * 1024 * 1024,
+}
 
 /** POST /public/form/:store_id/:slug/submit (4.11): what is sent to one store while its database is busy is kept by one statement, one commit. */
 export function openFormSubmitting({ db }: Context) {
-  const keep = gatherCalls<NewSubmission, true>({
+  const keep = createBatcher<NewSubmission, true>({
     ...lanes,
     run: async (storeId, submissions) => {
       await insertSubmissions(db, storeId, submissions)

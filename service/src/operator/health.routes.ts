@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
-import { keptReads } from '../platform/cache/cached-responses.ts'
+import { cachedResponses } from '../platform/cache/cached-responses.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { hasAdminToken } from '../platform/http/operator-token.ts'
-import { metricsOfAll } from '../platform/process/aggregated-metrics.ts'
+import { hasOperatorToken } from '../platform/http/operator-token.ts'
+import { aggregatedMetrics } from '../platform/process/aggregated-metrics.ts'
 
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function healthRoutes(app: App, context: Context): void {
@@ -28,10 +28,10 @@ export function healthRoutes(app: App, context: Context): void {
     registers: [metrics],
     collect() {
       this.reset()
-      this.inc(keptReads.answered)
+      this.inc(cachedResponses.answered)
     },
   })
-  const shown = metricsOfAll(metrics)
+  const shown = aggregatedMetrics(metrics)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -47,7 +47,7 @@ export function healthRoutes(app: App, context: Context): void {
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasAdminToken(request, context.config.adminToken)) {
+    if (!isFromThisMachine(request) && !hasOperatorToken(request, context.config.adminToken)) {
       throw new ApiError(401, { message: 'The operator token is required' })
     }
     return reply.type(metrics.contentType).send(await shown())

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { listMessages } from '../outbox/messages.queries.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { requireOperator } from '../platform/http/operator-token.ts'
-import { objectId } from '../platform/http/request-values.ts'
+import { objectId } from '../platform/http/request-values.contract.ts'
 
 const outboxQuery = z.object({
   store_id: objectId.optional(),

@@ -1,4 +1,4 @@
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { requireOperator } from '../platform/http/operator-token.ts'
@@ -14,7 +14,7 @@ export function storeFileRoutes(app: App, context: Context): void {
     requireOperator(request, context.config.adminToken)
 
   app.post('/admin/import', { onRequest, bodyLimit: largestFileBytes }, async (request) => {
-    return { success: true, ...(await importStore(during(request, context), request.body)) }
+    return { success: true, ...(await importStore(withRequestLog(request, context), request.body)) }
   })
 
   const schema = { params: exportParams, querystring: exportQuery }

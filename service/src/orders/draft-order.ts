@@ -3,8 +3,8 @@ import { allowsCod, deliveryChargePaisa, totalWeightKg } from '../delivery/deliv
 import { badRequest, unauthorized } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { type CouponAtOrder, couponForOrder } from './order-coupon.ts'
-import { type OrderLine, orderLine, refuseDeleted, requestedLines, type StockNeed, stockNeeds } from './order-lines.ts'
-import { refuseIfHeldByOthers, refuseIfOutOfStock, refuseIfOverFlashSaleLimit } from './order-refusals.ts'
+import { type OrderLine, orderLine, rejectDeleted, requestedLines, type StockNeed, stockNeeds } from './order-lines.ts'
+import { rejectIfHeldByOthers, rejectIfOutOfStock, rejectIfOverFlashSaleLimit } from './order-refusals.ts'
 import type { OrderRequest } from './orders.contract.ts'
 import type { StoreForOrder } from './orders.queries.ts'
 import type { PlaceOrder } from './place-order.ts'
@@ -28,13 +28,13 @@ export function draftOrder(context: Context, reads: OrderReads, order: PlaceOrde
   const { request, client } = order
   const { store } = reads
   if (!store) throw badRequest('Store not found')
-  refuseMissingEmail(store, request) // 3
+  rejectMissingEmail(store, request) // 3
 
   const lines = orderLines(reads, request) // 4, 5
   const needs = stockNeeds(lines)
-  refuseIfOutOfStock(needs, store.advanced_inventory) // 6
-  refuseIfOverFlashSaleLimit(lines) // 7
-  refuseIfHeldByOthers(needs, store.advanced_inventory, now) // 8
+  rejectIfOutOfStock(needs, store.advanced_inventory) // 6
+  rejectIfOverFlashSaleLimit(lines) // 7
+  rejectIfHeldByOthers(needs, store.advanced_inventory, now) // 8
   const chargePaisa = deliveryCharge(reads, request, lines) // 9
   const coupon = couponForOrder(reads, request, lines, chargePaisa, { now, client }) // 10
 
@@ -49,7 +49,7 @@ export function draftOrder(context: Context, reads: OrderReads, order: PlaceOrde
 
 // Quirk (4.3): a missing email is a 401 with `fields` alone, where other missing values are a 400. Held by
 // test/orders/place-order/email-required.test.ts.
-function refuseMissingEmail({ checkout }: StoreForOrder, request: OrderRequest): void {
+function rejectMissingEmail({ checkout }: StoreForOrder, request: OrderRequest): void {
   if (checkout.extras?.email_required && request.customer_email === '') {
     throw unauthorized({ customer_email: 'Email address is required' })
   }
@@ -61,7 +61,7 @@ function refuseMissingEmail({ checkout }: StoreForOrder, request: OrderRequest):
 function orderLines({ itemOf, prints }: OrderReads, request: OrderRequest): OrderLine[] {
   const requested = requestedLines(request.products)
   const items = requested.map(itemOf)
-  refuseDeleted(items)
+  rejectDeleted(items)
   return items.map((item, index) => orderLine(item, requested[index] as (typeof requested)[number], prints))
 }
 

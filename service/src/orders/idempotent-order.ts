@@ -12,7 +12,7 @@ export class KeyUsed extends Error {}
  * `Idempotency-Key`: the first order placed under a key is the answer to every later request with the same body; another body is a 422. Only a
  * placed order is kept: after a refusal nothing was done, so the same key may try again.
  */
-export async function answerOnce<Answer extends object>(
+export async function respondOnce<Answer extends object>(
   { db }: Context,
   storeId: string,
   key: string | undefined,
@@ -22,7 +22,7 @@ export async function answerOnce<Answer extends object>(
   if (key === undefined) return place(undefined)
   const bodyHash = hash('sha256', JSON.stringify(body), 'base64url')
   const earlier = async () => {
-    const row = await findIdempotencyKey(db.quick, storeId, key)
+    const row = await findIdempotencyKey(db.pipelined, storeId, key)
     if (row && row.body_hash !== bodyHash)
       throw new ApiError(422, { message: 'This Idempotency-Key was used with another body' })
     return row?.answer as Answer | undefined

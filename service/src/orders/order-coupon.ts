@@ -5,7 +5,7 @@ import {
   discountBasePaisa,
   discountPaisa,
   linesTotalPaisa,
-  refuseUnusable,
+  rejectUnusable,
 } from '../coupons/coupon.ts'
 import { badRequest, castError } from '../platform/http/errors.ts'
 import { isId } from '../platform/values/ids.ts'
@@ -41,7 +41,7 @@ export function couponForOrder(
   const coupon = reads.couponOf(couponId, client)
   if (!coupon) throw badRequest(reads.strangeCouponIds.includes(couponId) ? anotherStores : 'Coupon not found')
   const priced = lines.map((line) => ({ ...line, quantity: line.lineQuantity }))
-  refuseForOrder(coupon, request, now)
+  rejectForOrder(coupon, request, now)
 
   const totalPaisa = linesTotalPaisa(priced) + customizationTotalPaisa(priced) + deliveryChargePaisa
   if (coupon.min_order_paisa !== null && totalPaisa < coupon.min_order_paisa) {
@@ -55,11 +55,11 @@ export function couponForOrder(
 
 const anotherStores = 'You are not allowed to perform this action'
 
-function refuseForOrder(coupon: Coupon, request: OrderRequest, now: Date): void {
+function rejectForOrder(coupon: Coupon, request: OrderRequest, now: Date): void {
   if (coupon.reward_customer_phone !== '' && coupon.reward_customer_phone !== request.customer_phone_number) {
     throw badRequest('This reward coupon belongs to another account')
   }
-  refuseUnusable(coupon, now)
+  rejectUnusable(coupon, now)
   const cod = request.paymentMethod === 'COD'
   if (coupon.only_for_cod_payment && !cod) throw badRequest('Only cash on delivery can use this coupon')
   if (coupon.only_for_online_payment && cod) throw badRequest('Only online payment method can use this coupon')

@@ -1,10 +1,10 @@
-import type { OrderItem } from '../cart/cart-items.ts'
+import type { CartItem } from '../cart/cart-items.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { OrderLineRequest } from './orders.contract.ts'
 import type { PrintRow } from './orders.queries.ts'
 
 /** A line that passed checks 4 and 5 of 4.3. */
-export type OrderLine = OrderItem & {
+export type OrderLine = CartItem & {
   lineQuantity: number
   customizationChargePaisa: number
   customFields: string[]
@@ -18,14 +18,14 @@ export function requestedLines(products: OrderLineRequest[]): OrderLineRequest[]
   return lines
 }
 
-export function refuseDeleted(items: OrderItem[]): void {
+export function rejectDeleted(items: CartItem[]): void {
   if (items.some((item) => !item.exists || item.status !== 'Active')) {
     throw badRequest('Either of the selected product is already deleted')
   }
 }
 
 /** Check 5 for one line: variant chosen, print allowed, variant still there; then the line itself. */
-export function orderLine(item: OrderItem, request: OrderLineRequest, prints: PrintRow[]): OrderLine {
+export function orderLine(item: CartItem, request: OrderLineRequest, prints: PrintRow[]): OrderLine {
   if (item.hasVariants && request.variant === '') throw badRequest('Variant selection required for this product')
   const print = chosenPrint(item, request.print_id, prints)
   if (request.variant !== '' && !item.variantExists) {
@@ -41,7 +41,7 @@ export function orderLine(item: OrderItem, request: OrderLineRequest, prints: Pr
 }
 
 /** 4.7. An add-on that names no prints allows every print of the store. */
-function chosenPrint(item: OrderItem, printId: string, prints: PrintRow[]): PrintRow | undefined {
+function chosenPrint(item: CartItem, printId: string, prints: PrintRow[]): PrintRow | undefined {
   const { enabled = false, required = false, prints: allowed = [] } = item.printAddon
   if (!enabled) return undefined
   if (printId === '') {
@@ -56,7 +56,7 @@ function chosenPrint(item: OrderItem, printId: string, prints: PrintRow[]): Prin
 }
 
 /** What an order needs of one stock row: lines of one variant summed. */
-export type StockNeed = { item: OrderItem; quantity: number; tracked: boolean }
+export type StockNeed = { item: CartItem; quantity: number; tracked: boolean }
 
 export function stockNeeds(lines: OrderLine[]): StockNeed[] {
   const needs = new Map<string, StockNeed>()

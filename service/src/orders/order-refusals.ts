@@ -7,7 +7,7 @@ const mostUnitsPerRow = 1_000_000
 export const outOfStock = 'Either of the selected product is out of stock'
 
 /** Check 6: what is there must suffice, whoever holds it. */
-export function refuseIfOutOfStock(needs: StockNeed[], advancedInventory: boolean): void {
+export function rejectIfOutOfStock(needs: StockNeed[], advancedInventory: boolean): void {
   for (const { item, quantity, tracked } of needs) {
     const available = advancedInventory ? item.websiteQuantity : item.quantity
     if (quantity > mostUnitsPerRow || (tracked && available < quantity)) throw badRequest(outOfStock)
@@ -15,7 +15,7 @@ export function refuseIfOutOfStock(needs: StockNeed[], advancedInventory: boolea
 }
 
 /** Check 7: a live sale's limit counts the whole product, all its variants together. */
-export function refuseIfOverFlashSaleLimit(lines: OrderLine[]): void {
+export function rejectIfOverFlashSaleLimit(lines: OrderLine[]): void {
   for (const line of lines) {
     const limit = line.sale?.max_per_order ?? 0
     if (limit === 0) continue
@@ -27,7 +27,7 @@ export function refuseIfOverFlashSaleLimit(lines: OrderLine[]): void {
 }
 
 /** Check 8: enough is there, but other shoppers hold it. */
-export function refuseIfHeldByOthers(needs: StockNeed[], advancedInventory: boolean, now: Date): void {
+export function rejectIfHeldByOthers(needs: StockNeed[], advancedInventory: boolean, now: Date): void {
   const short = needs.filter(({ item, quantity, tracked }) => {
     const available = advancedInventory ? item.websiteQuantity : item.quantity
     return tracked && available - item.held < quantity

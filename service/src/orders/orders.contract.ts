@@ -7,7 +7,7 @@ import {
   text,
   textBetween,
   withPhoneFirst,
-} from '../platform/http/request-values.ts'
+} from '../platform/http/request-values.contract.ts'
 
 const longestOrder = 200
 const longestBody = 256 * 1024

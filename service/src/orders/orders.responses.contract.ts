@@ -18,7 +18,7 @@ const placedOrder = named(
   'An order that was placed; payable is total_price + delivery_charge',
 )
 
-export const orderAnswer = z.union([
+export const orderResponse = z.union([
   placedOrder,
   z.object({ success }).describe('a test order: nothing was created, go no further'),
 ])

@@ -1,10 +1,10 @@
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import { bodyBytes } from '../platform/http/body-size.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { isId } from '../platform/values/ids.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { answerOnce } from './idempotent-order.ts'
+import { respondOnce } from './idempotent-order.ts'
 import { cancelRequest, idempotencyHeaders, orderParams, orderRequest, releaseHoldRequest } from './orders.contract.ts'
 import { openOrderPlacing } from './place-order.ts'
 import { releaseHold } from './release-hold.ts'
@@ -27,7 +27,7 @@ export function orderRoutes(app: App, context: Context): void {
     async (request) => {
       const { params, body, headers, ip } = request
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
-      const answer = await answerOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
+      const answer = await respondOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
         placeOrder(params.store_id, { request: body, clientIp: ip, userAgent, idempotency }, bodyBytes(request)),
       )
       if ('_id' in answer) request.log.info({ store_id: params.store_id, order_id: answer._id }, 'order placed')
@@ -43,7 +43,7 @@ export function orderRoutes(app: App, context: Context): void {
   app.post(
     '/order/public/cancel',
     { schema: { body: cancelRequest }, onRequest: async ({ ip }) => context.rateLimits.cancellation('', ip) },
-    (request) => cancelOrder(during(request, context), request.body),
+    (request) => cancelOrder(withRequestLog(request, context), request.body),
   )
 
   app.post(

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { couponClient } from '../coupons/apply-coupon.ts'
-import { gatherCalls } from '../platform/database/batcher.ts'
+import { createBatcher } from '../platform/database/batcher.ts'
 import type { OrderRequest } from './orders.contract.ts'
-import { type OrderAnswer, placeOrders } from './place-orders.ts'
+import { type OrderResponse, placeOrders } from './place-orders.ts'
 
 type SentOrder = {
   request: OrderRequest
@@ -19,16 +19,16 @@ export type PlaceOrder = SentOrder & { client: string }
  * one to become free.
  */
 const lanes = {
-  mostTogether: 32,
-  lanesPerKey: 2,
-  lanesInAll: 6,
-  mostWaiting: 2000,
-  mostWaitingBytes: 16 * 1024 * 1024,
+  maxBatchSize: 32,
+  concurrencyPerKey: 2,
+  totalConcurrency: 6,
+  maxWaiting: 2000,
+  maxWaitingBytes: 16 * 1024 * 1024,
 }
 
 /** POST /order/<store_id>, checks 2 to 10 of 4.3: orders of one store that arrive together are checked and written together. */
 export function openOrderPlacing(context: Context) {
-  const place = gatherCalls<PlaceOrder, OrderAnswer>({
+  const place = createBatcher<PlaceOrder, OrderResponse>({
     ...lanes,
     run: (storeId, orders) => placeOrders(context, storeId, orders),
   })
@@ -36,7 +36,7 @@ export function openOrderPlacing(context: Context) {
     storeId: string,
     order: SentOrder,
     bytes: number,
-  ): Promise<OrderAnswer | { success: true }> {
+  ): Promise<OrderResponse | { success: true }> {
     if (isTestOrder(order.request, context.config.testEmailDomain)) return { success: true } // 2
     const client = couponClient(context, order.clientIp)
     return place(storeId, { ...order, client }, bytes)

@@ -9,20 +9,20 @@ import { type Placed, placeOrderRows } from './orders.queries.ts'
 import type { PlaceOrder } from './place-order.ts'
 import { readForOrders } from './read-for-orders.ts'
 
-export type OrderAnswer = ReturnType<typeof orderAnswer>
+export type OrderResponse = ReturnType<typeof orderResponse>
 
 /** Checks and writes orders of one store together; each has its own outcome, in their order: the answer of 2.12, or why it was refused. */
 export async function placeOrders(
   context: Context,
   storeId: string,
   orders: PlaceOrder[],
-): Promise<(OrderAnswer | Error)[]> {
+): Promise<(OrderResponse | Error)[]> {
   const now = context.clock.now()
   const reads = await readForOrders(context, storeId, orders, now)
   const drafts = orders.map((order) => attempt(() => draftOrder(context, reads, order, now)))
   const ready = drafts.filter((draft): draft is OrderDraft => !(draft instanceof Error))
   const outcomes = await writeOrders(context, storeId, ready)
-  return drafts.map((draft) => (draft instanceof Error ? draft : (outcomes.shift() as OrderAnswer | Error)))
+  return drafts.map((draft) => (draft instanceof Error ? draft : (outcomes.shift() as OrderResponse | Error)))
 }
 
 function attempt<T>(work: () => T): T | Error {
@@ -33,10 +33,14 @@ function attempt<T>(work: () => T): T | Error {
   }
 }
 
-async function writeOrders(context: Context, storeId: string, drafts: OrderDraft[]): Promise<(OrderAnswer | Error)[]> {
+async function writeOrders(
+  context: Context,
+  storeId: string,
+  drafts: OrderDraft[],
+): Promise<(OrderResponse | Error)[]> {
   const [any] = drafts
   if (!any) return []
-  const answers = drafts.map(orderAnswer)
+  const answers = drafts.map(orderResponse)
   const rows = orderRows(drafts, answers, context.config.stockHoldSeconds)
   const placed = await placeOrderRows(context.db, storeId, rows, {
     now: any.now,
@@ -44,7 +48,7 @@ async function writeOrders(context: Context, storeId: string, drafts: OrderDraft
   })
   return placed.map((outcome, index) => {
     if (!('order_number' in outcome)) return refusal(outcome, any.now)
-    return { ...(answers[index] as OrderAnswer), order_number: outcome.order_number }
+    return { ...(answers[index] as OrderResponse), order_number: outcome.order_number }
   })
 }
 
@@ -52,7 +56,7 @@ async function writeOrders(context: Context, storeId: string, drafts: OrderDraft
  * 2.12, all but the order number, which is counted last. Quirks (2.12): `slug` is always empty, and `total_price` leaves the delivery out. Held by
  * test/orders/place-order/answer.test.ts.
  */
-function orderAnswer({ orderId, now, request, totals, holdSeconds }: OrderDraft) {
+function orderResponse({ orderId, now, request, totals, holdSeconds }: OrderDraft) {
   const { productTotalPaisa, customizationTotalPaisa, discountPaisa, deliveryChargePaisa, totalQuantity } = totals
   return {
     success: true,

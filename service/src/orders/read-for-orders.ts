@@ -1,4 +1,4 @@
-import { type OrderItem, readOrderItems } from '../cart/cart-items.ts'
+import { type CartItem, readCartItems } from '../cart/cart-items.ts'
 import type { Context } from '../context.ts'
 import type { Coupon } from '../coupons/coupon.ts'
 import { listCouponIdsAnywhere, listCouponsForClients } from '../coupons/coupons.queries.ts'
@@ -12,7 +12,7 @@ import type { PlaceOrder } from './place-order.ts'
 /** All that the checks of 4.3 look at, for every order that waited. */
 export type OrderReads = {
   store: StoreForOrder | undefined
-  itemOf(line: OrderLineRequest): OrderItem
+  itemOf(line: OrderLineRequest): CartItem
   prints: PrintRow[]
   delivery: { places: DeliveryPlace[]; defaults: unknown[] }
   couponOf(couponId: string, client: string): Coupon | undefined
@@ -27,12 +27,12 @@ export async function readForOrders(
   orders: PlaceOrder[],
   now: Date,
 ): Promise<OrderReads> {
-  const db = context.db.quick
+  const db = context.db.pipelined
   const lines = orders.flatMap(({ request }) => request.products)
   const cities = new Set(orders.map(({ request }) => request.customer_address_city))
   const [store, itemOf, prints, delivery, coupons] = await Promise.all([
     findStoreForOrder(db, storeId),
-    readOrderItems(db, storeId, lines, now),
+    readCartItems(db, storeId, lines, now),
     readPrints(context, storeId, lines),
     listDeliveryPlaces(db, storeId, [...cities]),
     readCoupons(context, storeId, orders, now),
@@ -42,7 +42,7 @@ export async function readForOrders(
 
 async function readPrints({ db }: Context, storeId: string, lines: OrderLineRequest[]): Promise<PrintRow[]> {
   const printIds = lines.map(({ print_id }) => print_id.toLowerCase()).filter((id) => id !== '')
-  return printIds.length === 0 ? [] : listPrints(db.quick, storeId, printIds)
+  return printIds.length === 0 ? [] : listPrints(db.pipelined, storeId, printIds)
 }
 
 async function readCoupons(context: Context, storeId: string, orders: PlaceOrder[], now: Date) {
@@ -52,11 +52,11 @@ async function readCoupons(context: Context, storeId: string, orders: PlaceOrder
     if (couponId !== undefined) asked.set(`${couponId} ${client}`, { couponId, client })
   }
   if (asked.size === 0) return { couponOf: () => undefined, strangeCouponIds: [] }
-  const rows = await listCouponsForClients(context.db.quick, storeId, [...asked.values()], now)
+  const rows = await listCouponsForClients(context.db.pipelined, storeId, [...asked.values()], now)
   const coupons = new Map(rows.map((row) => [`${row.coupon_id} ${row.client}`, row]))
   const absent = [...asked].filter(([key]) => !coupons.has(key)).map(([, { couponId }]) => couponId)
   return {
     couponOf: (couponId: string, client: string) => coupons.get(`${couponId} ${client}`),
-    strangeCouponIds: absent.length === 0 ? [] : await listCouponIdsAnywhere(context.db.quick, absent),
+    strangeCouponIds: absent.length === 0 ? [] : await listCouponIdsAnywhere(context.db.pipelined, absent),
   }
 }

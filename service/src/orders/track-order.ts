@@ -9,7 +9,7 @@ import { findTrackedOrder, type OrderLineRow, type OrderRow, type ReviewOfOrder 
  * test/orders/track-order.test.ts.
  */
 export async function trackOrder({ db }: Context, storeId: string, orderId: string) {
-  const order = await findTrackedOrder(db.quick, storeId, orderId)
+  const order = await findTrackedOrder(db.pipelined, storeId, orderId)
   if (!order) throw badRequest('Order item not found')
   const { lines, reviews } = order
   return {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.ts'
+import { storeParams } from '../platform/http/request-values.contract.ts'
 import { pageParams } from './pages.contract.ts'
 import { findPage, hasPageBuilder } from './pages.queries.ts'
 
@@ -9,20 +9,20 @@ import { findPage, hasPageBuilder } from './pages.queries.ts'
 const landingSlug = 'landing'
 
 /** Page-builder pages (4.15, 4.16); their shape is of docs/decisions/0008-pages-and-blog.md. */
-export function pagesRoutes(app: App, { db, shared }: Context): void {
+export function pagesRoutes(app: App, { db, singleFlight }: Context): void {
   app.get('/public/landing/:store_id', { schema: { params: storeParams } }, (request, reply) =>
-    shared.send(request, reply, async () => {
+    singleFlight.send(request, reply, async () => {
       const { store_id } = request.params
-      const page = (await hasPageBuilder(db.quick, store_id))
-        ? await findPage(db.quick, store_id, landingSlug)
+      const page = (await hasPageBuilder(db.pipelined, store_id))
+        ? await findPage(db.pipelined, store_id, landingSlug)
         : undefined
       return { page: page ?? null }
     }),
   )
 
   app.get('/public/page/:store_id/:slug', { schema: { params: pageParams } }, (request, reply) =>
-    shared.send(request, reply, async () => {
-      const page = await findPage(db.quick, request.params.store_id, request.params.slug)
+    singleFlight.send(request, reply, async () => {
+      const page = await findPage(db.pipelined, request.params.store_id, request.params.slug)
       if (!page) throw badRequest('Page not found')
       return { page }
     }),

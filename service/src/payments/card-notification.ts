@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { objectId } from '../platform/http/request-values.ts'
+import { objectId } from '../platform/http/request-values.contract.ts'
 import { isPaidInTurn } from './check-payment.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { cardCredentials } from './gateways/bank-card-credentials.ts'
@@ -27,11 +27,11 @@ export function cardNotification(app: App, context: Context): void {
     const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentNotification('', request.ip)
     routes.post(url, { schema: { params }, onRequest }, async (request) => {
       const { store_id: storeId, transaction_id: transactionId } = request.params
-      const row = await findTransaction(context.db.quick, transactionId)
+      const row = await findTransaction(context.db.pipelined, transactionId)
       const known = row?.store_id === storeId && row.method === 'bank_card'
       if (!known || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
       // Where the inquiry has no clear answer yet, reconciliation asks again: the gateway has done its part.
-      await isPaidInTurn(during(request, context), row)
+      await isPaidInTurn(withRequestLog(request, context), row)
       return { success: true }
     })
   })

@@ -67,7 +67,7 @@ export async function isPaidInTurn(context: Context, row: TransactionRow): Promi
 }
 
 async function reread({ db }: Context, row: TransactionRow): Promise<TransactionRow> {
-  return (await findTransaction(db.quick, row.transaction_id)) ?? row
+  return (await findTransaction(db.pipelined, row.transaction_id)) ?? row
 }
 
 /** GET /payment/…/check/<transaction> (4.5). */
@@ -76,7 +76,7 @@ export async function checkPayment(
   transactionId: string,
   methods: PaymentMethod[],
 ): Promise<TransactionRow> {
-  const row = await findTransaction(context.db.quick, transactionId)
+  const row = await findTransaction(context.db.pipelined, transactionId)
   if (!row || !methods.includes(row.method) || !(await isPaidInTurn(context, row)))
     throw badRequest('Payment not received')
   return row

@@ -24,7 +24,7 @@ export async function openGatewayContext(
 ): Promise<GatewayContext> {
   const { storeId, transactionId, method } = at
   const wanted = requirements[method].credentials.map((key) => `setting.${key}`)
-  const rows = wanted.length === 0 ? [] : await listSealedCredentials(db.quick, storeId)
+  const rows = wanted.length === 0 ? [] : await listSealedCredentials(db.pipelined, storeId)
   const open = ({ name, sealed }: SealedRow) => JSON.parse(secrets.open(sealed, `${storeId}:${name}`))
   return {
     config,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { endSoon } from '../platform/database/database.ts'
+import { endConnection } from '../platform/database/database.ts'
 import type { Log } from '../platform/process/log.ts'
 import { paymentStarted } from './payment-listener.queries.ts'
 
@@ -8,7 +8,7 @@ import { paymentStarted } from './payment-listener.queries.ts'
 const listenerLock = 7_202_501
 const retryMs = 2000
 const heartbeatMs = 3000
-const answerWithinMs = 5000
+const responseTimeoutMs = 5000
 
 type Duty = {
   /** this process is the listener now */
@@ -48,8 +48,8 @@ async function holdOnce(connection: pg.ClientConfig, duty: Duty, stopping: Abort
   const client = new pg.Client({
     ...connection,
     application_name: 'pasal',
-    connectionTimeoutMillis: answerWithinMs,
-    query_timeout: answerWithinMs,
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
   })
   const broken = new AbortController()
   client.on('error', () => broken.abort())
@@ -62,7 +62,7 @@ async function holdOnce(connection: pg.ClientConfig, duty: Duty, stopping: Abort
     if (ended.aborted) return
     await onDuty(client, duty, ended)
   } finally {
-    await endSoon(client)
+    await endConnection(client)
   }
 }
 

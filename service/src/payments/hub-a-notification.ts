@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { text, textBetween } from '../platform/http/request-values.ts'
+import { text, textBetween } from '../platform/http/request-values.contract.ts'
 import { isPaidInTurn } from './check-payment.ts'
 import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
 
@@ -21,7 +21,7 @@ export function hubANotification(app: App, context: Context): void {
     { schema: { querystring: notification }, onRequest },
     async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-      return notified(during(request, context), request.query)
+      return notified(withRequestLog(request, context), request.query)
     },
   )
 }
@@ -32,7 +32,7 @@ export function hubANotification(app: App, context: Context): void {
  * gateway, which has not read `received`, tells us again.
  */
 async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notification): Promise<string> {
-  const found = await findTransactionByReference(context.db.quick, 'HubA', MerchantTxnId)
+  const found = await findTransactionByReference(context.db.pipelined, 'HubA', MerchantTxnId)
   if (!found) return 'not confirmed'
   const { store_id: storeId, transaction_id: transactionId } = found
   await isPaidInTurn(context, found)
@@ -44,6 +44,6 @@ async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notif
       context.log.warn({ store_id: storeId, transaction_id: transactionId }, 'HubA notified with another number')
     return 'received'
   }
-  const state = (await findTransaction(context.db.quick, transactionId))?.state
+  const state = (await findTransaction(context.db.pipelined, transactionId))?.state
   return state === 'Paid' || state === 'Failed' ? 'already received' : 'not confirmed'
 }

@@ -11,7 +11,7 @@ const firstAskMs = 2500
 const asksAfterMessage = 3
 const pauseAfterMessageMs = 2200
 
-type Asked = { row: TransactionRow; nextAskAt: number; hurry: number; underWay: boolean }
+type Asked = { row: TransactionRow; nextAskAt: number; hurry: number; inFlight: boolean }
 
 /** Asks the gateways about open payments, often while they are young and their shopper waits, spread over the time between. */
 export class PaymentAsking {
@@ -32,7 +32,7 @@ export class PaymentAsking {
     for (const row of rows) {
       if (this.#asked.has(row.transaction_id)) continue
       const nextAskAt = Date.now() + spread(firstAskMs)
-      this.#asked.set(row.transaction_id, { row, nextAskAt, hurry: 0, underWay: false })
+      this.#asked.set(row.transaction_id, { row, nextAskAt, hurry: 0, inFlight: false })
     }
   }
 
@@ -53,7 +53,7 @@ export class PaymentAsking {
 
   #askWhatIsDue(): void {
     const now = Date.now()
-    const due = [...this.#asked.values()].filter((asked) => asked.nextAskAt <= now && !asked.underWay)
+    const due = [...this.#asked.values()].filter((asked) => asked.nextAskAt <= now && !asked.inFlight)
     for (const asked of due.sort((a, b) => a.nextAskAt - b.nextAskAt)) {
       if (this.#countUnderWay(asked.row.method) >= mostAtOncePerMethod) continue
       const running = this.#ask(asked).finally(() => this.#running.delete(running))
@@ -62,12 +62,12 @@ export class PaymentAsking {
   }
 
   #countUnderWay(method: PaymentMethod): number {
-    return [...this.#asked.values()].filter(({ row, underWay }) => underWay && row.method === method).length
+    return [...this.#asked.values()].filter(({ row, inFlight }) => inFlight && row.method === method).length
   }
 
   async #ask(asked: Asked): Promise<void> {
     const { row } = asked
-    asked.underWay = true
+    asked.inFlight = true
     asked.nextAskAt = Number.POSITIVE_INFINITY
     try {
       if (await isPaidNow(this.#context, row)) this.#asked.delete(row.transaction_id)
@@ -75,7 +75,7 @@ export class PaymentAsking {
       const { store_id, transaction_id } = row
       this.#context.log.error({ store_id, transaction_id, err: error }, 'payment could not be asked about')
     }
-    asked.underWay = false
+    asked.inFlight = false
     // A message that came meanwhile has set the next moment itself.
     if (asked.nextAskAt !== Number.POSITIVE_INFINITY) return
     asked.hurry = Math.max(0, asked.hurry - 1)

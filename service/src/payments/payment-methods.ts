@@ -21,7 +21,7 @@ export const requirements: Record<PaymentMethod, Requirement> = {
 export type StoreForPayment = { name: string; plan: string; addons: Record<string, unknown>; credentialNames: string[] }
 
 /** Refuses a start by a method that plan, addon or credentials do not allow. */
-export function refuseUnavailable(method: PaymentMethod, { plan, addons, credentialNames }: StoreForPayment): void {
+export function rejectUnavailable(method: PaymentMethod, { plan, addons, credentialNames }: StoreForPayment): void {
   // Before all else (4.5): whoever did not ask for it yet is told the same as who waits for the answer.
   if (method === 'QR' && addons.qr_request !== 'approved') throw badRequest('QR request is not approved for this store')
   const { addon, credentials } = requirements[method]

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isOrigin, judged, objectId, text } from '../platform/http/request-values.ts'
+import { isOrigin, objectId, safeParse, text } from '../platform/http/request-values.contract.ts'
 
 /** Where the browser can be sent back to; a slash at the end is let go. */
 function isReturnUrl(value: string): boolean {
@@ -33,7 +33,7 @@ export const startStrictRequest = startRequest.extend({ url: z.unknown().optiona
 
 /** The URL rule of the strict methods: no `localhost`. Undefined: refused. */
 export function strictReturnUrl(value: unknown): string | undefined {
-  const parsed = judged(text(300), value)
+  const parsed = safeParse(text(300), value)
   if (!parsed.success || !isReturnUrl(parsed.data) || !isPublicHost(parsed.data)) return undefined
   return asOrigin(parsed.data)
 }

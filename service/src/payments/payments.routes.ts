@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { toNpr } from '../platform/values/money.ts'
@@ -40,16 +40,21 @@ function startRoutes(app: App, context: Context): void {
     app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startStrictRequest }, onRequest }, (request) => {
       const url = strictReturnUrl(request.body.url)
       if (url === undefined) throw new ApiError(400, { fields: { url: 'Valid Return URL is required' } })
-      return startPayment(during(request, context), method, { ...request.body, url }, client(request))
+      return startPayment(withRequestLog(request, context), method, { ...request.body, url }, client(request))
     })
   }
   for (const method of ['HubA', 'bank_card', 'BankNetACheckout'] as const) {
     app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startRequest }, onRequest }, (request) =>
-      startPayment(during(request, context), method, request.body, client(request)),
+      startPayment(withRequestLog(request, context), method, request.body, client(request)),
     )
   }
   app.post('/payment/dynamic_qr/init', { schema: { body: startQrRequest }, onRequest }, (request) =>
-    startPayment(during(request, context), request.body.self ? 'QR_Dynamic' : 'QR', request.body, client(request)),
+    startPayment(
+      withRequestLog(request, context),
+      request.body.self ? 'QR_Dynamic' : 'QR',
+      request.body,
+      client(request),
+    ),
   )
 }
 
@@ -59,7 +64,7 @@ function checkRoutes(app: App, context: Context): void {
     { schema: { params: transactionParams } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await checkPayment(during(request, context), request.params.transaction, ['QR', 'QR_Dynamic'])
+      await checkPayment(withRequestLog(request, context), request.params.transaction, ['QR', 'QR_Dynamic'])
       return { success: true }
     },
   )
@@ -68,7 +73,7 @@ function checkRoutes(app: App, context: Context): void {
     { schema: { params: transactionParams } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const row = await checkPayment(during(request, context), request.params.transaction, ['BankNetACheckout'])
+      const row = await checkPayment(withRequestLog(request, context), request.params.transaction, ['BankNetACheckout'])
       return { success: true, amount: toNpr(row.order_amount_paisa) }
     },
   )
@@ -83,7 +88,7 @@ function returnRoutes(app: App, context: Context): void {
     // A HEAD would use up the one visit to the success page.
     app.get(url, { schema: { params: returnParams }, onRequest, exposeHeadRoute: false }, async (request, reply) => {
       const at = { ...returnAt(method, request.params), query: record(request.query) }
-      return reply.redirect(await returnFromGateway(during(request, context), at), 302)
+      return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 302)
     })
   }
   cardReturnByPost(app, context)
@@ -102,7 +107,7 @@ function cardReturnByPost(app: App, context: Context): void {
     const url = `/payment/${methodPaths.bank_card}/return/:store_id/:transaction_id/:hint`
     routes.post(url, { schema: { params: returnParams }, onRequest: limitReturns(context) }, async (request, reply) => {
       const at = { ...returnAt('bank_card', request.params), query: record(request.body) }
-      return reply.redirect(await returnFromGateway(during(request, context), at), 303)
+      return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 303)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../platform/http/request-values.ts'
+import { text } from '../platform/http/request-values.contract.ts'
 
 /** The largest QR (version 40, level M) holds this many bytes; a Devanagari letter takes three. */
 const mostBytes = 2331

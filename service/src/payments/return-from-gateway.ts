@@ -23,16 +23,16 @@ type Return = {
  */
 export async function returnFromGateway(context: Context, returned: Return): Promise<string> {
   const { storeId, transactionId, method } = returned
-  const row = await findTransaction(context.db.quick, transactionId)
+  const row = await findTransaction(context.db.pipelined, transactionId)
   if (!row || row.store_id !== storeId || row.method !== method) throw badRequest('Payment not found')
   if (row.state !== 'Paid') await settlePayment(context, row, await verify(context, row, returned))
-  const now = await findTransaction(context.db.quick, transactionId)
+  const now = await findTransaction(context.db.pipelined, transactionId)
   if (now?.state === 'Paid') {
     if (!(await claimReturn(context.db, storeId, transactionId, context.clock.now())))
       throw badRequest('Payment already received')
     return `${row.return_url}/payment/success`
   }
-  const order = await findOrder(context.db.quick, storeId, row.order_id)
+  const order = await findOrder(context.db.pipelined, storeId, row.order_id)
   if (order?.payment_status === 'Paid') throw badRequest('Payment already received')
   return `${row.return_url}/payment/failed${method === 'bank_card' ? '?method=card' : ''}`
 }

@@ -9,10 +9,10 @@ import { findStoreForPayment, listSealedCredentials } from './credentials.querie
 import type { GatewayContext, Payment, PaymentMethod, Started } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { gatewayOfMethod } from './gateway-hosts.ts'
-import { refuseTestCredentials } from './gateways/text-credential.ts'
+import { rejectTestCredentials } from './gateways/text-credential.ts'
 import { gateways } from './gateways.ts'
 import { announceStart } from './payment-listener.queries.ts'
-import { refuseUnavailable } from './payment-methods.ts'
+import { rejectUnavailable } from './payment-methods.ts'
 import type { StartRequest } from './payments.contract.ts'
 import { insertTransaction, setOrderPaymentProcessing } from './payments.queries.ts'
 
@@ -41,17 +41,17 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
     now: context.clock.now(),
   }
   const gateway = await openGatewayContext(context, { storeId, transactionId, method })
-  refuseSandboxCredentials(gateway, method)
+  rejectSandboxCredentials(gateway, method)
   const started = await gateways[method].start(gateway, payment)
   await recordStart(context, method, request, payment, order, development, started)
   context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')
   return started.answer
 }
 
-function refuseSandboxCredentials(gateway: GatewayContext, method: PaymentMethod): void {
+function rejectSandboxCredentials(gateway: GatewayContext, method: PaymentMethod): void {
   const { config, credentials } = gateway
   const platform = method === 'QR' ? config.qrPlatformCredentials : undefined
-  refuseTestCredentials(gateway, gatewayOfMethod[method], areSandboxCredentials({ ...credentials, platform }))
+  rejectTestCredentials(gateway, gatewayOfMethod[method], areSandboxCredentials({ ...credentials, platform }))
 }
 
 async function payableOrder(
@@ -60,10 +60,10 @@ async function payableOrder(
   storeId: string,
   orderId: string,
 ): Promise<OrderRow> {
-  return refuseUnpayable(method, await findOrder(db.quick, storeId, orderId))
+  return rejectUnpayable(method, await findOrder(db.pipelined, storeId, orderId))
 }
 
-function refuseUnpayable(method: PaymentMethod, order: OrderRow | undefined): OrderRow {
+function rejectUnpayable(method: PaymentMethod, order: OrderRow | undefined): OrderRow {
   if (!order) throw badRequest('Order not found')
   if (order.payment_status === 'Paid') throw badRequest('Payment already received')
   if (order.status !== 'Inactive') throw badRequest('This order is not waiting for a payment')
@@ -72,12 +72,12 @@ function refuseUnpayable(method: PaymentMethod, order: OrderRow | undefined): Or
 }
 
 async function availableStore({ db }: Context, method: PaymentMethod, storeId: string) {
-  const store = await findStoreForPayment(db.quick, storeId)
+  const store = await findStoreForPayment(db.pipelined, storeId)
   if (!store) throw badRequest('Store not found')
-  const credentialNames = (await listSealedCredentials(db.quick, storeId)).map(({ name }) =>
+  const credentialNames = (await listSealedCredentials(db.pipelined, storeId)).map(({ name }) =>
     name.slice('setting.'.length),
   )
-  refuseUnavailable(method, { ...store, credentialNames })
+  rejectUnavailable(method, { ...store, credentialNames })
   return store
 }
 
@@ -112,7 +112,7 @@ async function recordStart(
   const after = (seconds: number) => new Date(payment.now.getTime() + seconds * 1000)
   await transaction(db, async (tx) => {
     // An earlier start may have been paid while the gateway was asked for this one.
-    refuseUnpayable(method, await lockOrder(tx, payment.storeId, payment.orderId))
+    rejectUnpayable(method, await lockOrder(tx, payment.storeId, payment.orderId))
     await insertTransaction(tx, payment.storeId, {
       transaction_id: payment.transactionId,
       order_id: payment.orderId,

@@ -44,7 +44,7 @@ const rowsPerBatch = 1000
 const batchesPerSweep = 100
 
 /** Deletes what expired, a bounded batch at a time. */
-export async function deleteWhatExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = context.clock.now()
   await deleteExpiredCounts(context.db, now)
   await deleteOldAlerts(context.db, now)

@@ -1,4 +1,4 @@
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { submitReviewRequest } from './reviews.contract.ts'
 import { submitReview } from './submit-review.ts'
@@ -10,6 +10,6 @@ export function reviewRoutes(app: App, context: Context): void {
       schema: { body: submitReviewRequest },
       onRequest: async (request) => context.rateLimits.review('', request.ip),
     },
-    (request) => submitReview(during(request, context), request.body),
+    (request) => submitReview(withRequestLog(request, context), request.body),
   )
 }

@@ -1,7 +1,7 @@
 import { type Config, defaultPort } from '../config.ts'
 
 /** What a person who just started the service wants to see: what to open, and a line to paste. */
-export function welcome(config: Config, demoStoreId: string | undefined, processes = 1): string {
+export function banner(config: Config, demoStoreId: string | undefined, processes = 1): string {
   const several = processes > 1 ? ` in ${processes} processes` : ''
   const lines = ['', `Pasal is ready (${config.roles.join(', ')})${several}.`]
   if (config.roles.includes('http')) {

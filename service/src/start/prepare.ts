@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { type Config, hostInUrl } from '../config.ts'
 import type { Context } from '../context.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { isOutage } from '../platform/database/transient-errors.ts'
+import { isTransient } from '../platform/database/transient-errors.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/postgres.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
-import type { Life } from '../platform/process/lifecycle.ts'
+import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { choosePort } from '../platform/process/listening-port.ts'
 
 /** The configuration with the port that will be listened on, and the origin that follows from it. */
@@ -19,22 +19,22 @@ export async function withPort(config: Config): Promise<Config> {
 /** The database of DATABASE_URL, or the embedded one, started: the call returns when PostgreSQL has begun to start, the promise ends when it is there. */
 export async function findDatabase(
   { databaseUrl, dataDir }: Config,
-  life: Life,
+  life: Lifecycle,
   settings: Record<string, string> = {},
 ): Promise<pg.PoolConfig> {
   if (databaseUrl) return { connectionString: databaseUrl }
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => life.log.info(line), settings })
-  life.atTheEnd(() => embedded.stop())
+  life.onShutdown(() => embedded.stop())
   return embedded.connection
 }
 
 /** The first that is asked of the database: one that is not there, or does not let us in, is a matter of DATABASE_URL. */
-export async function firstAnswer<Answer>({ databaseUrl }: Config, asked: Promise<Answer>): Promise<Answer> {
+export async function firstQuery<Answer>({ databaseUrl }: Config, asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
-    const isUnreachable = isOutage(error as Error) || code === 'ENOTFOUND'
+    const isUnreachable = isTransient(error as Error) || code === 'ENOTFOUND'
     const isRefused = /^(28|3D)/.test(code)
     if (databaseUrl && (isUnreachable || isRefused)) throw new ConfigError(`DATABASE_URL: ${message || code}`)
     throw error
@@ -43,7 +43,7 @@ export async function firstAnswer<Answer>({ databaseUrl }: Config, asked: Promis
 
 /** Once for all processes: the newest schema, and the demo store in an empty database. Returns the demo store's id. */
 export async function prepareDatabase(context: Context): Promise<string | undefined> {
-  await firstAnswer(context.config, migrate(context.db))
+  await firstQuery(context.config, migrate(context.db))
   if (!context.config.demo) return undefined
   const { seedDemo } = await import('../demo/seed-demo.ts')
   return seedDemo(context)

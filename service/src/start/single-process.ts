@@ -1,20 +1,20 @@
 import type { Config } from '../config.ts'
 import { openContext } from '../open-context.ts'
-import type { Life } from '../platform/process/lifecycle.ts'
+import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { findSecretKey } from '../platform/secrets/secret-key.ts'
-import { welcome } from './banner.ts'
+import { banner } from './banner.ts'
 import { findDatabase, prepareDatabase, withPort } from './prepare.ts'
 
 /** The whole service in this process. Its code, which holds up all else in here, is read while the database starts beside it. */
-export async function startOnlyProcess(given: Config, life: Life): Promise<void> {
+export async function startSingleProcess(given: Config, life: Lifecycle): Promise<void> {
   const config = await withPort(given)
   const finding = life.step(() => findDatabase(config, life))
   const serving = import('./serve.ts')
   const connection = await finding
   const context = openContext({ config, connection, secretKey: await findSecretKey(config), log: life.log })
-  life.atTheEnd(() => context.db.close())
+  life.onShutdown(() => context.db.close())
   const demo = await life.step(() => prepareDatabase(context))
   const { serve } = await serving
   await serve(context, connection, life)
-  process.stdout.write(welcome(config, demo))
+  process.stdout.write(banner(config, demo))
 }

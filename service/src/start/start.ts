@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
-import { Life } from '../platform/process/lifecycle.ts'
+import { Lifecycle } from '../platform/process/lifecycle.ts'
 import { openLog } from '../platform/process/log.ts'
 
 const log = openLog()
-const life = new Life(cluster.worker ? log.child({ process: cluster.worker.id }) : log)
+const life = new Lifecycle(cluster.worker ? log.child({ process: cluster.worker.id }) : log)
 /** Ctrl-C comes from the terminal, and again from `npm start`, which passes it on: that is one wish, not two. */
 const oneWishMs = 300
 let firstWish = 0
@@ -19,9 +19,9 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(environment)
     if (config.secretKeyIsShort && cluster.isPrimary) log.warn('SECRET_KEY is short: who has the database may guess it')
-    if (cluster.isWorker) await (await import('./worker-process.ts')).startOneOfSeveral(config, life)
-    else if (config.processes === 1) await (await import('./single-process.ts')).startOnlyProcess(config, life)
-    else await (await import('./primary-process.ts')).startPrimary(config, life)
+    if (cluster.isWorker) await (await import('./worker-process.ts')).startWorkerProcess(config, life)
+    else if (config.processes === 1) await (await import('./single-process.ts')).startSingleProcess(config, life)
+    else await (await import('./primary-process.ts')).startPrimaryProcess(config, life)
   } catch (error) {
     fail(error as Error)
   }

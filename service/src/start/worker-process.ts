@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
 import { openContext } from '../open-context.ts'
-import type { Life } from '../platform/process/lifecycle.ts'
+import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import type { Assignment, FromPrimary } from '../platform/process/supervisor-messages.ts'
 
 /** One of several alike. What is found out once comes from the primary; when that dies, Node ends this process, too. */
-export async function startOneOfSeveral(given: Config, life: Life): Promise<void> {
+export async function startWorkerProcess(given: Config, life: Lifecycle): Promise<void> {
   const assigned = Promise.withResolvers<Assignment>()
   process.on('message', (message: FromPrimary) => {
     if (message.kind === 'begin') assigned.resolve(message.assignment)
@@ -14,7 +14,7 @@ export async function startOneOfSeveral(given: Config, life: Life): Promise<void
   const { port, publicUrl, connection, secretKey, maxConnections, sandboxUrl } = await assigned.promise
   const config = { ...given, port, publicUrl }
   const context = openContext({ config, connection, secretKey, log: life.log, maxConnections, sandboxUrl })
-  life.atTheEnd(() => context.db.close())
+  life.onShutdown(() => context.db.close())
   const { serve } = await serving
   await serve(context, connection, life)
   process.send?.({ kind: 'ready' })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, text } from '../platform/http/request-values.ts'
+import { objectId, text } from '../platform/http/request-values.contract.ts'
 import {
   count,
   flag,

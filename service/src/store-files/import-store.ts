@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { applyFlashSales } from '../flash-sales/apply-flash-sales.ts'
 import { lockStorePrices } from '../flash-sales/flash-sales.queries.ts'
-import { announceChange, countListeners } from '../platform/cache/invalidation-listener.ts'
-import { anyTime, type Tx, transaction } from '../platform/database/database.ts'
+import { announceInvalidation, countListeners } from '../platform/cache/invalidation-listener.ts'
+import { noTimeout, type Tx, transaction } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { productShape } from './catalog-shapes.ts'
 import { countsOf, type ImportCounts } from './import-counts.ts'
@@ -29,10 +29,10 @@ export async function importStore(context: Context, raw: unknown): Promise<Impor
   let forgotten: Promise<void> | undefined
   const work = async (tx: Tx) => {
     const store = await importFile(context, tx, file, problems)
-    forgotten = (await announceToAll(context, tx, store._id)).forgotten
+    forgotten = (await announceToAllProcesses(context, tx, store._id)).forgotten
     return store
   }
-  const store = await transaction(context.db, work, anyTime).catch((error) => {
+  const store = await transaction(context.db, work, noTimeout).catch((error) => {
     throw refusalOfDuplicate(error)
   })
   context.cache.clear(store._id)
@@ -54,13 +54,17 @@ async function importFile(context: Context, tx: Tx, file: StoreFile, problems: P
 }
 
 /** What is returned resolves when no process answers with the store as it was before the transaction. */
-async function announceToAll({ cleared }: Context, tx: Tx, storeId: string): Promise<{ forgotten: Promise<void> }> {
+async function announceToAllProcesses(
+  { acknowledgements }: Context,
+  tx: Tx,
+  storeId: string,
+): Promise<{ forgotten: Promise<void> }> {
   const processes = await countListeners(tx)
   const alone = processes <= 1
   const change = newId()
-  await announceChange(tx, storeId, alone ? undefined : change)
+  await announceInvalidation(tx, storeId, alone ? undefined : change)
   // Waited for from now on: the others may say so before we hear of our own commit.
-  return { forgotten: alone ? Promise.resolve() : cleared.all(change, processes) }
+  return { forgotten: alone ? Promise.resolve() : acknowledgements.all(change, processes) }
 }
 
 /** The store that the file means, or a new one. One import of a store at a time, and none while its prices flip. */

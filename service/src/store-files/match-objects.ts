@@ -72,12 +72,12 @@ function matchEntries<Value extends object>(shape: Shape, entries: Entry<Value>[
       problems.add(`${entry.path}.${given ? shape.idKey : shape.key}`, 'Given twice in this file')
     seen.add(id)
     if (key !== undefined && given === undefined) newKeys.add(key)
-    if (!object) refuseIncomplete(shape, entry, problems)
+    if (!object) rejectIncomplete(shape, entry, problems)
     return { ...entry, id, known: object }
   })
 }
 
-function refuseIncomplete(shape: Shape, { path, value }: Entry<object>, problems: Problems): void {
+function rejectIncomplete(shape: Shape, { path, value }: Entry<object>, problems: Problems): void {
   for (const key of [...(shape.key ? [shape.key] : []), ...shape.required]) {
     if (keyOf(value, key) === undefined) problems.add(`${path}.${key}`, 'Required')
   }

@@ -6,7 +6,7 @@ import { type PlannedProduct, planProducts } from './plan-products.ts'
 import { checkBlog, checkCoupons, checkFlashSales, checkForms } from './plan-references.ts'
 import type { Problems } from './problems.ts'
 import type { StoreFile } from './read-store-file.ts'
-import { refuseForeign } from './refuse-foreign.ts'
+import { rejectForeign } from './refuse-foreign.ts'
 import { listKnown } from './rows.queries.ts'
 import { shapes } from './shapes.ts'
 import type { EntryOf, Section } from './store-file.contract.ts'
@@ -30,13 +30,13 @@ export async function planImport(tx: Tx, storeId: string, file: StoreFile, probl
     const list = file.lists[section] as StoreFile['lists']['pages']
     matchings[section] = matchObjects(shapes[section], list, known, problems)
     // The same person may write in several stores.
-    if (section !== 'blog.authors') await refuseForeign(tx, storeId, shapes[section], list.entries, known, problems)
+    if (section !== 'blog.authors') await rejectForeign(tx, storeId, shapes[section], list.entries, known, problems)
   }
   const matched = matchings as Matchings
   const outletsKnown = await listKnown(tx, storeId, outletShape, ['website'])
   const outlets = planOutlets(file.store.outlets, outletsKnown, problems)
   const outletEntries = outlets.matched
-  await refuseForeign(tx, storeId, outletShape, outletEntries, outletsKnown, problems)
+  await rejectForeign(tx, storeId, outletShape, outletEntries, outletsKnown, problems)
   const plannedProducts = await planProducts(tx, storeId, matched, outlets, problems)
   checkCoupons(matched, problems)
   checkFlashSales(matched, problems)

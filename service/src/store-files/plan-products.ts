@@ -8,7 +8,7 @@ import type { Outlets } from './plan-outlets.ts'
 import { resolve } from './plan-references.ts'
 import type { Problems } from './problems.ts'
 import type { Entry } from './read-store-file.ts'
-import { refuseForeign } from './refuse-foreign.ts'
+import { rejectForeign } from './refuse-foreign.ts'
 import { type Known, listKnown } from './rows.queries.ts'
 
 export type PlannedProduct = Matched<ProductEntry> & {
@@ -37,18 +37,18 @@ export async function planProducts(
   const planned = matched.map((product) => planProduct(product, parts, problems))
   for (const product of planned) checkReferences(product, matchings, outlets, problems)
   const entries = (part: 'variants' | 'reviews') => planned.flatMap((product) => partEntries(product, part))
-  refuseMoved(
+  rejectMoved(
     planned.flatMap((product) => product.variants ?? []),
     variants,
     problems,
   )
-  refuseMoved(
+  rejectMoved(
     planned.flatMap((product) => product.reviews),
     reviews,
     problems,
   )
-  await refuseForeign(tx, storeId, variantShape, entries('variants'), variants, problems)
-  await refuseForeign(tx, storeId, reviewShape, entries('reviews'), reviews, problems)
+  await rejectForeign(tx, storeId, variantShape, entries('variants'), variants, problems)
+  await rejectForeign(tx, storeId, reviewShape, entries('reviews'), reviews, problems)
   return planned
 }
 
@@ -90,7 +90,7 @@ function saysSame(stored: Known, { rating, review = '', customer_name = '' }: Re
 }
 
 /** A variant or review stays with its product, and stands in the file once. */
-function refuseMoved(matched: Matched<object>[], known: Known[], problems: Problems): void {
+function rejectMoved(matched: Matched<object>[], known: Known[], problems: Problems): void {
   const own = new Set(known.map(({ id }) => id))
   const seen = new Set<string>()
   for (const { path, id, known } of matched) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { judged } from '../platform/http/request-values.ts'
+import { safeParse } from '../platform/http/request-values.contract.ts'
 import type { Problems } from './problems.ts'
 import type { DeliveryEntry } from './selling.contract.ts'
 import type { StoreEntry } from './store.contract.ts'
@@ -19,7 +19,7 @@ export type StoreFile = {
 
 /** The file's objects that are well formed by themselves; what is not goes to `problems`. */
 export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
-  const whole = judged(storeFile, raw)
+  const whole = safeParse(storeFile, raw)
   if (!whole.success) problems.addIssues('', whole.error.issues)
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) problems.throwIfAny()
   const file = loose(raw)
@@ -76,7 +76,7 @@ function readOne<T extends z.ZodType>(
   raw: unknown,
   problems: Problems,
 ): z.infer<T> | undefined {
-  const parsed = judged(schema, raw)
+  const parsed = safeParse(schema, raw)
   if (parsed.success) return parsed.data
   problems.addIssues(path, parsed.error.issues)
   return undefined

@@ -5,7 +5,7 @@ import { type Known, listForeignIds } from './rows.queries.ts'
 import type { Shape } from './shape.ts'
 
 /** An `_id` that is not this store's must not be another's. */
-export async function refuseForeign(
+export async function rejectForeign(
   tx: Tx,
   storeId: string,
   shape: Shape,

@@ -24,10 +24,10 @@ export function storesRoutes(app: App, context: Context): void {
   }
 
   app.get('/store/check_domain', { schema: { querystring: domainQuery } }, (request, reply) =>
-    answer(request, reply, () => findStoreBySubdomain(db.quick, request.query.domain.toLowerCase())),
+    answer(request, reply, () => findStoreBySubdomain(db.pipelined, request.query.domain.toLowerCase())),
   )
 
   app.post('/store/check_domain', { schema: { body: domainBody } }, (request, reply) =>
-    answer(request, reply, () => findStoreByDomain(db.quick, request.body.domain.toLowerCase())),
+    answer(request, reply, () => findStoreByDomain(db.pipelined, request.body.domain.toLowerCase())),
   )
 }

@@ -6,20 +6,20 @@ export const mostOfClient = 4
 
 /** Lets so many in and answers the rest with 503. Made once for each process. */
 export function openUploadTurns() {
-  const underWay = new Map<string, number>()
+  const inFlight = new Map<string, number>()
   let total = 0
   return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
-    const own = underWay.get(client) ?? 0
+    const own = inFlight.get(client) ?? 0
     if (total >= mostUploads || own >= mostOfClient) throw busy()
     total += 1
-    underWay.set(client, own + 1)
+    inFlight.set(client, own + 1)
     try {
       return await work()
     } finally {
       total -= 1
-      const left = (underWay.get(client) ?? 1) - 1
-      if (left === 0) underWay.delete(client)
-      else underWay.set(client, left)
+      const left = (inFlight.get(client) ?? 1) - 1
+      if (left === 0) inFlight.delete(client)
+      else inFlight.set(client, left)
     }
   }
 }

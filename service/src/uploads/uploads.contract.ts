@@ -1,4 +1,4 @@
-import { objectId, storeParams } from '../platform/http/request-values.ts'
+import { objectId, storeParams } from '../platform/http/request-values.contract.ts'
 import { storedName } from '../platform/storage/stored-name.contract.ts'
 
 /** The longest image file (8). */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
-import { type Context, during } from '../context.ts'
+import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { clientNetwork } from '../platform/http/rate-limits.ts'
 import { maxBodyBytes } from './receive-file.ts'
@@ -32,7 +32,7 @@ export async function uploadRoutes(app: App, context: Context): Promise<void> {
       (request) => {
         const target = { storeId: request.params.store_id, productId: request.params.product_id }
         return whileThereIsRoom(clientNetwork(request.ip), () =>
-          uploadFile(during(request, context), request, target, inTurn),
+          uploadFile(withRequestLog(request, context), request, target, inTurn),
         )
       },
     )

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../src/platform/values/ids.ts'
+import { type Recorded, recordStatements } from '../distribution/recorded-statements.ts'
 import { aCoupon, aLine, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 import { aShop } from '../orders/shop.ts'
-import { type Recorded, recordStatements } from '../shards/recorded-statements.ts'
 
 /*
  * Plans are made for any store. Where most are small, a large one must not be read whole for what concerns a few of its products: the rows of products,

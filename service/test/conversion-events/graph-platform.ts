@@ -1,7 +1,7 @@
 import { sql } from '../../src/platform/database/database.ts'
 import type { TestService } from '../harness/test-service.ts'
-import { anHttpReceiver, answers } from '../messages/http-receiver.ts'
 import { aShop, rows } from '../orders/shop.ts'
+import { anHttpReceiver, answers } from '../outbox/http-receiver.ts'
 
 export const accessToken = 'EAAGraphTokenOfTheTest'
 

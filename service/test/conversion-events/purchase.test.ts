@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userData } from '../../src/conversion-events/user-data.ts'
 import { aLine, aProduct, aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { letRetriesBeDue } from '../messages/outbox-reader.ts'
 import { placed } from '../orders/shop.ts'
+import { letRetriesBeDue } from '../outbox/outbox-reader.ts'
 import { aGraphPlatform, aWatchedShop } from './graph-platform.ts'
 
 const graph = await aGraphPlatform()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { letRetriesBeDue } from '../messages/outbox-reader.ts'
+import { letRetriesBeDue } from '../outbox/outbox-reader.ts'
 import { accessToken, aGraphPlatform, anEvent, aWatchedShop } from './graph-platform.ts'
 
 const graph = await aGraphPlatform()

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aWatchedShop } from '../conversion-events/graph-platform.ts'
+import { walkThroughTheShop } from '../distribution/shopper-walk.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 import { aShop, placed, type Shop } from '../orders/shop.ts'
-import { walkThroughTheShop } from '../shards/shopper-walk.ts'
 import { jobQueue, readSoFar, rowsOf } from './rows-read.ts'
 
 /* A plan lives as long as its connection. Made while tables were nearly empty, it may not be one that reads all of them when a sale has filled them. */

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Context } from '../../src/context.ts'
 import { runDueJobs } from '../../src/jobs.ts'
 import { openContext } from '../../src/open-context.ts'
-import { listenForChanges } from '../../src/platform/cache/invalidation-listener.ts'
+import { listenForInvalidations } from '../../src/platform/cache/invalidation-listener.ts'
 import type { App } from '../../src/platform/http/http-server.ts'
 import { openLog } from '../../src/platform/process/log.ts'
 import { atEndOfFile } from './end-of-file.ts'
@@ -67,7 +67,7 @@ export async function startTestService(
   const log = openLog({ write: (line) => void logLines.push(line) })
   const context = openContext({ config, connection, secretKey: 'a secret key for the tests only', log, clock })
   const app = await buildApp(context)
-  const changes = listenForChanges(context, connection)
+  const changes = listenForInvalidations(context, connection)
   await changes.ready
   atEndOfFile(async () => {
     await app.close()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 
-const mostWaiting = 2000
+const maxWaiting = 2000
 const largestCrowd = 5000
 
 async function aShop() {
@@ -28,9 +28,9 @@ test('past its capacity the service answers 503 with Retry-After at once, and se
   const search = (n: number) => `/product/public/search/${_id}?q=product&n=${n}`
   const everyConnection = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
 
-  const accepted = Array.from({ length: mostWaiting }, (_, n) => svc.get(search(n)))
-  await expect.poll(() => pool.waitingCount).toBe(mostWaiting)
-  await expectBusy(svc, search(mostWaiting))
+  const accepted = Array.from({ length: maxWaiting }, (_, n) => svc.get(search(n)))
+  await expect.poll(() => pool.waitingCount).toBe(maxWaiting)
+  await expectBusy(svc, search(maxWaiting))
 
   for (const connection of everyConnection) connection.release()
   expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
@@ -43,9 +43,9 @@ test('the same where small statements wait behind each other', async () => {
   const read = (n: number) => `/product/public/${_id}/cap?n=${n}`
   const rival = await holdProducts(svc)
 
-  const accepted = Array.from({ length: mostWaiting }, (_, n) => svc.get(read(n)))
-  await expect.poll(() => db.waiting()).toBe(mostWaiting)
-  await expectBusy(svc, read(mostWaiting))
+  const accepted = Array.from({ length: maxWaiting }, (_, n) => svc.get(read(n)))
+  await expect.poll(() => db.waiting()).toBe(maxWaiting)
+  await expectBusy(svc, read(maxWaiting))
 
   await rival.end()
   expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))

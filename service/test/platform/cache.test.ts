@@ -53,7 +53,7 @@ function heardBy(service: TestService, announced: string): Promise<void> {
 async function statementsOf(service: TestService, work: () => Promise<unknown>): Promise<number> {
   const { db } = service.context
   let count = 0
-  const uncounted = [db, db.quick].map((connections) => {
+  const uncounted = [db, db.pipelined].map((connections) => {
     const { query } = connections
     connections.query = (statement: Sql) => {
       count += 1
@@ -180,14 +180,14 @@ describe('many at once', () => {
 test('an answer that was being made while a change arrived is sent but not kept', async () => {
   const shop = await aShop()
   const url = `/product/public/${shop._id}`
-  const { quick } = svc.context.db
-  const { query } = quick
+  const { pipelined } = svc.context.db
+  const { query } = pipelined
   let letGo = () => {}
   const change = new Promise<void>((resolve) => {
     letGo = resolve
   })
   const read = Promise.withResolvers<void>()
-  quick.query = async (statement: Sql) => {
+  pipelined.query = async (statement: Sql) => {
     const result = await query(statement)
     if (!statement.text.includes('product.name, product.slug')) return result
     read.resolve()
@@ -196,7 +196,7 @@ test('an answer that was being made while a change arrived is sent but not kept'
   }
   const early = svc.get(url)
   await read.promise
-  quick.query = query
+  pipelined.query = query
   await shop.change({ name: 'Warm cap' })
   await everybodyHeard()
   // Whoever asks now is not handed what was read before the change.

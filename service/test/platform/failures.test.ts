@@ -60,7 +60,7 @@ describe('a lock that another transaction keeps', () => {
 describe('connections that break', () => {
   test('whoever was under way is told to try again, and soon all is well', async () => {
     await rival.query('begin; lock table stock in access exclusive mode')
-    const underWay = place()
+    const inFlight = place()
     await waitFor(async () => {
       const { rows } = await rival.query(
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -71,7 +71,7 @@ describe('connections that break', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await rival.query('rollback')
-    expect((await underWay).status).toBe(503)
+    expect((await inFlight).status).toBe(503)
     // Each connection that died unnoticed may cost one request, and that one is told to try again.
     await expect.poll(async () => (await place()).status).toBe(200)
   })

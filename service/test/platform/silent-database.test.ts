@@ -9,9 +9,9 @@ import { aWay } from '../harness/way-to-database.ts'
 const { database } = await openTestDatabase()
 const way = await aWay(database)
 const svc = await startTestService({ CATALOG_CACHE_SECONDS: '0' }, { connection: way.connection })
-const { pool, quick } = svc.context.db
+const { pool, pipelined } = svc.context.db
 // Before the first connection is made: what production waits for an answer is long for a test.
-for (const { options } of [pool, quick.pool]) options.query_timeout = Number(options.query_timeout) / 10
+for (const { options } of [pool, pipelined.pool]) options.query_timeout = Number(options.query_timeout) / 10
 
 const product = aProduct({ quantity: 100 })
 const { _id: storeId } = await svc.importStore(aStoreFile({ products: [product] }))

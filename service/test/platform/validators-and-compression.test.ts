@@ -49,14 +49,14 @@ describe.each([...cachedReads, ...freshReads])('%s', (_name, url) => {
     ['gzip', gunzipSync],
   ])('%s decodes to the same JSON', async (encoding, decode) => {
     const plain = await svc.app.inject({ url: url() })
-    const packed = await svc.app.inject({ url: url(), headers: { 'accept-encoding': encoding } })
+    const compressed = await svc.app.inject({ url: url(), headers: { 'accept-encoding': encoding } })
     expect(plain.headers['content-encoding']).toBeUndefined()
-    expect(packed.headers['content-encoding']).toBe(encoding)
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
-    expect(decode(packed.rawPayload).toString()).toBe(plain.body)
-    expect(packed.headers.vary?.toString().toLowerCase()).toContain('accept-encoding')
-    expect(packed.headers['content-type']).toBe(plain.headers['content-type'])
-    expect(packed.headers.etag).toBe(plain.headers.etag)
+    expect(compressed.headers['content-encoding']).toBe(encoding)
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length)
+    expect(decode(compressed.rawPayload).toString()).toBe(plain.body)
+    expect(compressed.headers.vary?.toString().toLowerCase()).toContain('accept-encoding')
+    expect(compressed.headers['content-type']).toBe(plain.headers['content-type'])
+    expect(compressed.headers.etag).toBe(plain.headers.etag)
   })
 
   test('a 304 also to those who accept compression', async () => {

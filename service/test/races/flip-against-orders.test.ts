@@ -39,18 +39,18 @@ describe.each(shops)('a flash sale starts and ends while orders stream in, $name
     )
     const merchants = await visiblePrices(storeId)
 
-    const finish = endAt.getTime() + afterEndMs
+    const prepareResponse = endAt.getTime() + afterEndMs
     const products = [aLine(hoodie, 1, { variant: variant._id }), aLine(cap)]
     const shopper = async (index: number) => {
       const statuses: number[] = []
-      while (Date.now() < finish) {
+      while (Date.now() < prepareResponse) {
         const paymentMethod = index % 2 === 0 ? 'COD' : 'WalletA'
         statuses.push((await placeOrder(shop, storeId, { products, paymentMethod })).status)
       }
       return statuses
     }
     const flipper = async ({ context }: (typeof shop.services)[number]) => {
-      while (Date.now() < finish) await flipFlashSales(context, storeId)
+      while (Date.now() < prepareResponse) await flipFlashSales(context, storeId)
     }
     const [statuses] = await Promise.all([
       Promise.all([0, 1, 2, 3].map(shopper)),

@@ -3,7 +3,7 @@ import { findPage, type Page } from '../../pages/pages.queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/http-server.ts'
-import { storeParams } from '../../platform/http/request-values.ts'
+import { storeParams } from '../../platform/http/request-values.contract.ts'
 import { findInventory } from '../inventory.queries.ts'
 import { listBrandIds } from '../list.queries.ts'
 import { listings } from '../list-item.ts'
@@ -12,25 +12,28 @@ import { brandParams } from './brands.contract.ts'
 import { type BrandRow, findBrand, listBrands } from './brands.queries.ts'
 
 /** The brand reads of 4.1 and 2.5. */
-export function brandsRoutes(app: App, { db, shared }: Context): void {
+export function brandsRoutes(app: App, { db, singleFlight }: Context): void {
   app.get('/brand/public/all/:store_id', { schema: { params: storeParams } }, (request, reply) =>
-    shared.send(request, reply, async () => {
-      const brands = await listBrands(db.quick, request.params.store_id)
+    singleFlight.send(request, reply, async () => {
+      const brands = await listBrands(db.pipelined, request.params.store_id)
       return { brands: brands.map(publicBrand) }
     }),
   )
 
   app.get('/brand/public/products/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
-    shared.send(request, reply, () => productsOfBrand(db, request.params.store_id, request.params.slug)),
+    singleFlight.send(request, reply, () => productsOfBrand(db, request.params.store_id, request.params.slug)),
   )
 
   app.get('/brand/public/details/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
-    shared.send(request, reply, () => detailsOfBrand(db, request.params.store_id, request.params.slug)),
+    singleFlight.send(request, reply, () => detailsOfBrand(db, request.params.store_id, request.params.slug)),
   )
 }
 
 async function productsOfBrand(db: Database, storeId: string, slug: string) {
-  const [inventory, brand] = await Promise.all([findInventory(db.quick, storeId), findBrand(db.quick, storeId, slug)])
+  const [inventory, brand] = await Promise.all([
+    findInventory(db.pipelined, storeId),
+    findBrand(db.pipelined, storeId, slug),
+  ])
   if (!inventory || !brand) throw badRequest('Brand not found')
   const productIds = await listBrandIds(db, storeId, brand._id)
   const { name, page } = publicBrand(brand)
@@ -41,10 +44,10 @@ async function productsOfBrand(db: Database, storeId: string, slug: string) {
 }
 
 async function detailsOfBrand(db: Database, storeId: string, slug: string) {
-  const brand = await findBrand(db.quick, storeId, slug)
+  const brand = await findBrand(db.pipelined, storeId, slug)
   if (!brand) throw badRequest('Brand not found')
   const name = pageName(brand.desc_page)
-  const page: Page | undefined = name === undefined ? undefined : await findPage(db.quick, storeId, name)
+  const page: Page | undefined = name === undefined ? undefined : await findPage(db.pipelined, storeId, name)
   return { brand: publicBrand(brand), page: page ?? null }
 }
 

@@ -10,7 +10,7 @@ import {
 } from './banknet-a-signature.ts'
 import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
-import { findTextCredential, getTextCredential, refuseTestCredentials } from './text-credential.ts'
+import { findTextCredential, getTextCredential, rejectTestCredentials } from './text-credential.ts'
 
 const longestReturnUrl = 150
 const lifeSeconds = 1800
@@ -24,7 +24,7 @@ export const bankNetA: Gateway = {
   async start(context, payment) {
     const pid = getTextCredential(context, 'banknet_a_pid')
     const secret = getTextCredential(context, 'banknet_a_secret')
-    refuseTestCredentials(context, 'banknetA', testMerchants.has(pid))
+    rejectTestCredentials(context, 'banknetA', testMerchants.has(pid))
     const values = requestValues(context, payment, pid)
     if (values.RU.length > longestReturnUrl) throw badRequest('The return address is too long for this payment method')
     const query = Object.entries({ ...values, DV: signRequest(secret, values) })

@@ -34,9 +34,9 @@ export function readPrivateKey(text: string): KeyObject | undefined {
 }
 
 function derKey(text: string) {
-  const packed = text.replace(/\s/g, '')
-  const isHex = /^([0-9a-f]{2})+$/i.test(packed)
-  return { key: Buffer.from(packed, isHex ? 'hex' : 'base64'), format: 'der', type: 'pkcs8' } as const
+  const compressed = text.replace(/\s/g, '')
+  const isHex = /^([0-9a-f]{2})+$/i.test(compressed)
+  return { key: Buffer.from(compressed, isHex ? 'hex' : 'base64'), format: 'der', type: 'pkcs8' } as const
 }
 
 /** RSASSA-PKCS1-v1_5 with SHA-256 over exactly the bytes that are sent. */

@@ -16,6 +16,6 @@ export function getTextCredential(context: GatewayContext, key: string): string 
 }
 
 /** Credentials that everybody knows prove nothing: with them anybody could sign a payment of a live store. An operator's own URL may lead to a simulator. */
-export function refuseTestCredentials({ config }: GatewayContext, gateway: GatewayUrl, isTest: boolean): void {
+export function rejectTestCredentials({ config }: GatewayContext, gateway: GatewayUrl, isTest: boolean): void {
   if (isTest && takesMoney(config, gateway)) throw badRequest('Test credentials cannot take payments in production')
 }

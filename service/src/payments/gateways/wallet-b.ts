@@ -1,7 +1,7 @@
 import { badRequest } from '../../platform/http/errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
 import { paidOtherwise } from './paid-otherwise.ts'
-import { findTextCredential, getTextCredential, refuseTestCredentials } from './text-credential.ts'
+import { findTextCredential, getTextCredential, rejectTestCredentials } from './text-credential.ts'
 import { callWalletB, initiateAnswer, type LookupAnswer, lookupAnswer, refusalText } from './wallet-b-calls.ts'
 
 const unknown = (reason: string): Outcome => ({ outcome: 'unknown', reason })
@@ -11,7 +11,7 @@ const refused = new Set(['Expired', 'User canceled', 'Refunded', 'Partially Refu
 export const walletB: Gateway = {
   async start(context, payment) {
     const secret = getTextCredential(context, 'wallet_b_secret')
-    refuseTestCredentials(context, 'walletB', /^(test|sandbox)[-_]/i.test(secret))
+    rejectTestCredentials(context, 'walletB', /^(test|sandbox)[-_]/i.test(secret))
     const answer = await callWalletB(context, 'initiate', secret, initiateBody(context, payment))
     const started = answer?.status === 200 ? initiateAnswer.safeParse(answer.json).data : undefined
     if (!started) throw badRequest(refusalText(answer?.status === 200 ? undefined : answer))

@@ -14,7 +14,7 @@ import {
 } from '../../catalog/catalog.responses.contract.ts'
 import { deliveryTableAnswer } from '../../delivery/delivery.responses.contract.ts'
 import { flashSalesAnswer, saleOfProductAnswer } from '../../flash-sales/flash-sales.responses.contract.ts'
-import { storeParams, text } from '../http/request-values.ts'
+import { storeParams, text } from '../http/request-values.contract.ts'
 import type { Operations } from './operation.ts'
 
 const kept = 'Kept for up to an hour and forgotten when the merchant changes something; orders do not change it.'

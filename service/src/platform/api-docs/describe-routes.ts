@@ -1,7 +1,7 @@
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { annotate, partAt } from './annotate.ts'
-import { describedAnswers } from './described-answers.ts'
+import { describedResponses } from './described-answers.ts'
 import type { Operation } from './operation.ts'
 import { operations } from './operations.ts'
 
@@ -56,7 +56,7 @@ function documented(schema: NonNullable<Route['schema']>, operation: Operation) 
     tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : undefined),
-    response: describedAnswers(operation, body !== undefined && consumes === undefined),
+    response: describedResponses(operation, body !== undefined && consumes === undefined),
   }
 }
 
@@ -86,7 +86,7 @@ function pick<Value>(record: Record<string, Value>, wanted: (name: string) => bo
 type Document = ReturnType<typeof withComponents>
 
 /** Only answers have names, and the library makes a second copy of each for requests. */
-export function withNamedAnswers(document: Parameters<typeof withComponents>[0]): Document {
+export function withNamedResponses(document: Parameters<typeof withComponents>[0]): Document {
   const whole = withComponents(document)
   const { components } = whole as { components?: { schemas?: Record<string, unknown> } }
   for (const name of Object.keys(components?.schemas ?? {})) {

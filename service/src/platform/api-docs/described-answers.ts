@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 type Described = { description: string; content: Record<string, { schema: z.ZodType }> }
 
 /** Every answer of an operation by its status, in the shapes of 7.1. */
-export function describedAnswers(operation: Operation, hasJson: boolean): Record<string, Described> {
+export function describedResponses(operation: Operation, hasJson: boolean): Record<string, Described> {
   const { answer, media, unauthorized, limit, cast, others = {} } = operation
   const answers: Record<string, Described> = { 200: answer ? json(answer, 'Done') : plain(media ?? [], 'The file') }
   const refused = badRequest(operation, hasJson)

@@ -1,7 +1,7 @@
 import { couponAnswer } from '../../coupons/coupons.responses.contract.ts'
 import {
   cancelAnswer,
-  orderAnswer,
+  orderResponse,
   releaseHoldAnswer,
   trackedOrderAnswer,
 } from '../../orders/orders.responses.contract.ts'
@@ -34,7 +34,7 @@ export const orderOperations: Operations = {
     ...{ id: 'placeOrder', tag: 'Orders', summary: 'Place an order' },
     description:
       'Prices, stock, delivery charge and discount are computed here, whatever the browser showed. Cash on delivery takes the stock at once; any other method holds it for `hold_seconds` while the payment is made.',
-    answer: orderAnswer,
+    answer: orderResponse,
     refusals: [
       ...['Store not found', 'Product is required', 'Either of the selected product is already deleted'],
       ...['Variant selection required for this product', 'Please choose a print for <name>'],

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import Fastify, { type RouteOptions } from 'fastify'
-import { describeRoute, withNamedAnswers } from './describe-routes.ts'
+import { describeRoute, withNamedResponses } from './describe-routes.ts'
 import { tags } from './operation.ts'
 
 const description = `Everything a shop site needs. No call wants a key, a token or a login; a page of any origin may read every answer.
@@ -24,7 +24,7 @@ export async function writeDocument(routes: readonly RouteOptions[]): Promise<Bu
       tags: Object.entries(tags).map(([name, meaning]) => ({ name, description: meaning })),
     },
     transform: describeRoute,
-    transformObject: withNamedAnswers,
+    transformObject: withNamedResponses,
     convertConstToEnum: false,
   })
   for (const { method, url, schema } of routes) {

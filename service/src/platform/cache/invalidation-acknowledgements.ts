@@ -6,7 +6,7 @@ type Waiting = { left: number; done: () => void }
  * Whoever changed a store may wait until every process has forgotten the old answers, so that he who asks next gets the new ones wherever he asks. A process
  * that is gone or busy is not waited for longer than two seconds.
  */
-export class ClearedCaches {
+export class InvalidationAcknowledgements {
   readonly #waiting = new Map<string, Waiting>()
 
   /** Resolves when so many processes said that they forgot what this change made old. */

@@ -1,18 +1,18 @@
 import pg from 'pg'
-import { type Db, endSoon, execute, first, sql } from '../database/database.ts'
+import { type Db, endConnection, execute, first, sql } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
-import type { ClearedCaches } from './invalidation-acknowledgements.ts'
+import type { InvalidationAcknowledgements } from './invalidation-acknowledgements.ts'
 import type { StoreCache } from './store-cache.ts'
 
 const retryMilliseconds = 500
 const heartbeatMs = 3000
-const answerWithinMs = 5000
+const responseTimeoutMs = 5000
 
 /** By which the database knows the connections that listen. */
 const listenerName = 'pasal changes'
 
 /** Tells every process, once the transaction commits, that a merchant changed this store. With a `change` each says back that it has forgotten the old. */
-export async function announceChange(db: Db, storeId: string, change?: string): Promise<void> {
+export async function announceInvalidation(db: Db, storeId: string, change?: string): Promise<void> {
   await execute(db, sql`select pg_notify('store_changed', ${change ? `${storeId}|${change}` : storeId})`)
 }
 
@@ -26,11 +26,11 @@ export async function countListeners(db: Db): Promise<number> {
  * Clears this process's cache when any process announces a change. Until it listens, and while the line is down, nothing is cached. Who only listens hears
  * nothing of a connection that went without a word (an idle one forgotten by a router, a server that is gone), so it asks every few seconds.
  */
-export function listenForChanges(
-  context: { cache: StoreCache; cleared: ClearedCaches; log: Log },
+export function listenForInvalidations(
+  context: { cache: StoreCache; acknowledgements: InvalidationAcknowledgements; log: Log },
   connection: pg.ClientConfig,
 ) {
-  const { cache, cleared, log } = context
+  const { cache, acknowledgements, log } = context
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -54,8 +54,8 @@ export function listenForChanges(
     const opened = new pg.Client({
       ...connection,
       application_name: listenerName,
-      connectionTimeoutMillis: answerWithinMs,
-      query_timeout: answerWithinMs,
+      connectionTimeoutMillis: responseTimeoutMs,
+      query_timeout: responseTimeoutMs,
     })
     client = opened
     // What an earlier connection still says when another one has taken its place is of no interest.
@@ -74,7 +74,7 @@ export function listenForChanges(
     opened.on('error', lostThis)
     opened.on('end', () => lostThis())
     opened.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'store_cleared') return cleared.told(payload)
+      if (channel === 'store_cleared') return acknowledgements.told(payload)
       const [storeId = '', change] = payload.split('|')
       cache.clear(storeId)
       if (change) void ask("select pg_notify('store_cleared', $1)", [change]).catch(() => undefined)
@@ -101,7 +101,7 @@ export function listenForChanges(
       stopped = true
       clearTimeout(retry)
       clearTimeout(heartbeat)
-      if (client) await endSoon(client)
+      if (client) await endConnection(client)
     },
   }
 }

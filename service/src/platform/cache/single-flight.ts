@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busy } from '../http/errors.ts'
-import { type Finished, finish, freshHeaders, sendFinished } from '../http/prepared-response.ts'
+import { type PreparedResponse, prepareResponse, sendPrepared, uncachedHeaders } from '../http/prepared-response.ts'
 
 /** Requests of a process that wait for a reading, of whatever; each is a connection and its buffers in memory. */
-const mostWaiting = 5000
+const maxWaiting = 5000
 
-export type SharedReads = {
-  read(key: string, make: () => Promise<unknown>): Promise<Finished>
+export type SingleFlight = {
+  read(key: string, make: () => Promise<unknown>): Promise<PreparedResponse>
   /** Answers a GET that says the same to everybody who asks for its URL at the same time. Past the capacity busy (503). */
   send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<FastifyReply>
 }
@@ -16,40 +16,40 @@ export type SharedReads = {
  * for it to end and shares the next reading with all who wait like him. So a reading always begins after the question, and of one thing a process
  * reads one at a time, however many want it. Nothing is kept when nobody waits.
  */
-export function openSharedReads(): SharedReads {
-  const underWay = new Map<string, Promise<Finished>>()
-  const notBegun = new Map<string, Promise<Finished>>()
+export function openSingleFlight(): SingleFlight {
+  const inFlight = new Map<string, Promise<PreparedResponse>>()
+  const waitingNext = new Map<string, Promise<PreparedResponse>>()
   let waiting = 0
 
-  const begin = (key: string, make: () => Promise<unknown>): Promise<Finished> => {
-    notBegun.delete(key)
-    const reading = make().then(finish)
-    underWay.set(key, reading)
-    const end = () => void underWay.delete(key)
+  const begin = (key: string, make: () => Promise<unknown>): Promise<PreparedResponse> => {
+    waitingNext.delete(key)
+    const reading = make().then(prepareResponse)
+    inFlight.set(key, reading)
+    const end = () => void inFlight.delete(key)
     reading.then(end, end)
     return reading
   }
 
-  const read = (key: string, make: () => Promise<unknown>): Promise<Finished> => {
-    const next = notBegun.get(key)
+  const read = (key: string, make: () => Promise<unknown>): Promise<PreparedResponse> => {
+    const next = waitingNext.get(key)
     if (next) return next
-    const ahead = underWay.get(key)
+    const ahead = inFlight.get(key)
     if (!ahead) return begin(key, make)
     const turn = () => begin(key, make)
     const reading = ahead.then(turn, turn)
-    notBegun.set(key, reading)
+    waitingNext.set(key, reading)
     return reading
   }
 
   return {
     read,
     async send(request, reply, make) {
-      if (waiting >= mostWaiting) throw busy()
+      if (waiting >= maxWaiting) throw busy()
       waiting += 1
-      const finished = await read(request.url, make).finally(() => {
+      const prepared = await read(request.url, make).finally(() => {
         waiting -= 1
       })
-      return sendFinished(request, reply, finished, freshHeaders(finished))
+      return sendPrepared(request, reply, prepared, uncachedHeaders(prepared))
     },
   }
 }

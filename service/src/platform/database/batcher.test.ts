@@ -1,21 +1,27 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { type GatheredCallOptions, gatherCalls } from './batcher.ts'
+import { type BatcherOptions, createBatcher } from './batcher.ts'
 
-type Call = { key: string; items: string[]; finish(results?: (string | Error)[]): void; fail(error: Error): void }
+type Call = {
+  key: string
+  items: string[]
+  prepareResponse(results?: (string | Error)[]): void
+  fail(error: Error): void
+}
 
-const roomy = { mostTogether: 3, lanesPerKey: 1, lanesInAll: 2, mostWaiting: 100, mostWaitingBytes: 1000 }
+const roomy = { maxBatchSize: 3, concurrencyPerKey: 1, totalConcurrency: 2, maxWaiting: 100, maxWaitingBytes: 1000 }
 
 /** Calls that run until the test ends them. */
-function gathered(limits: Partial<GatheredCallOptions<string, string>> = {}) {
+function gathered(limits: Partial<BatcherOptions<string, string>> = {}) {
   const calls: Call[] = []
-  const add = gatherCalls<string, string>({
+  const add = createBatcher<string, string>({
     ...roomy,
     ...limits,
     run: (key, items) =>
       new Promise((resolve, reject) => {
-        const finish = (results?: (string | Error)[]) => resolve(results ?? items.map((item) => `${item} done`))
-        calls.push({ key, items, finish, fail: reject })
+        const prepareResponse = (results?: (string | Error)[]) =>
+          resolve(results ?? items.map((item) => `${item} done`))
+        calls.push({ key, items, prepareResponse, fail: reject })
       }),
   })
   return { calls, add, of: () => calls.map(({ key, items }) => `${key}: ${items.join(' ')}`) }
@@ -30,23 +36,23 @@ describe('calls that are gathered', () => {
     const { calls, add, of } = gathered()
     const answers = ['a', 'b', 'c', 'd', 'e'].map((item) => add('shop', item, 1))
     expect(of()).toEqual(['shop: a'])
-    calls[0]?.finish()
+    calls[0]?.prepareResponse()
     await settled()
     expect(of()).toEqual(['shop: a', 'shop: b c d'])
-    calls[1]?.finish()
+    calls[1]?.prepareResponse()
     await settled()
     expect(of()).toEqual(['shop: a', 'shop: b c d', 'shop: e'])
-    calls[2]?.finish()
+    calls[2]?.prepareResponse()
     expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done'])
   })
 
   test('each has its own outcome', async () => {
-    const { calls, add } = gathered({ lanesPerKey: 2 })
+    const { calls, add } = gathered({ concurrencyPerKey: 2 })
     const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
-    calls[0]?.finish()
+    calls[0]?.prepareResponse()
     calls[1]?.fail(new Error('lost'))
     await settled()
-    calls[2]?.finish([new Error('refused'), 'd done'])
+    calls[2]?.prepareResponse([new Error('refused'), 'd done'])
     expect(await answers).toMatchObject([
       { status: 'fulfilled', value: 'a done' },
       { status: 'rejected', reason: { message: 'lost' } },
@@ -58,42 +64,42 @@ describe('calls that are gathered', () => {
   test('what the database would not take undid all of them: each is tried alone, and only the one at fault fails', async () => {
     const { calls, add, of } = gathered()
     const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
-    calls[0]?.finish()
+    calls[0]?.prepareResponse()
     await settled()
     calls[1]?.fail(refusedByDatabase())
     await settled()
-    calls[2]?.finish()
+    calls[2]?.prepareResponse()
     await settled()
     calls[3]?.fail(refusedByDatabase())
     await settled()
-    calls[4]?.finish()
+    calls[4]?.prepareResponse()
     expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect(of()).toEqual(['shop: a', 'shop: b c d', 'shop: b', 'shop: c', 'shop: d'])
   })
 
   test('keys take turns: a long queue does not stand in another one’s way', async () => {
-    const { calls, add, of } = gathered({ mostTogether: 1, lanesPerKey: 2, lanesInAll: 2 })
+    const { calls, add, of } = gathered({ maxBatchSize: 1, concurrencyPerKey: 2, totalConcurrency: 2 })
     for (let count = 0; count < 20; count++) void add('sale', `s${count}`, 1)
     void add('quiet', 'q0', 1)
     void add('quiet', 'q1', 1)
     void add('third', 't0', 1)
     for (let index = 0; index < 5; index++) {
-      calls[index]?.finish()
+      calls[index]?.prepareResponse()
       await settled()
     }
     expect(of()).toEqual(['sale: s0', 'sale: s1', 'sale: s2', 'quiet: q0', 'third: t0', 'sale: s3', 'quiet: q1'])
   })
 
   test.each([
-    ['too many wait', { mostWaiting: 2 }, 1],
-    ['too many bytes wait', { mostWaitingBytes: 20 }, 10],
+    ['too many wait', { maxWaiting: 2 }, 1],
+    ['too many bytes wait', { maxWaitingBytes: 20 }, 10],
   ])('%s: the next is refused at once with 503, and those which wait are served', async (_case, limits, bytes) => {
     const { calls, add } = gathered(limits)
     const waiting = ['a', 'b', 'c'].map((item) => add('shop', item, bytes))
     await expect(add('shop', 'd', bytes)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
-    calls[0]?.finish()
+    calls[0]?.prepareResponse()
     await settled()
-    calls[1]?.finish()
+    calls[1]?.prepareResponse()
     expect(await Promise.all(waiting)).toEqual(['a done', 'b done', 'c done'])
     void add('shop', 'e', bytes)
     expect(calls[2]?.items).toEqual(['e'])

@@ -5,17 +5,17 @@ type Waiting<Item, Result> = { item: Item; bytes: number; resolve(result: Result
 
 type Queue<Item, Result> = { waiting: Waiting<Item, Result>[]; running: number }
 
-export type GatheredCallOptions<Item, Result> = {
+export type BatcherOptions<Item, Result> = {
   /**
    * One call for items of one key. Answers in their order: a result, or the error that is this item's own. What the database would not take undid all
    * of them, so each is then tried alone, and only the one at fault fails.
    */
   run(key: string, items: Item[]): Promise<(Result | Error)[]>
-  mostTogether: number
-  lanesPerKey: number
-  lanesInAll: number
-  mostWaiting: number
-  mostWaitingBytes: number
+  maxBatchSize: number
+  concurrencyPerKey: number
+  totalConcurrency: number
+  maxWaiting: number
+  maxWaitingBytes: number
 }
 
 /**
@@ -23,7 +23,7 @@ export type GatheredCallOptions<Item, Result> = {
  * takes what is there. Keys take turns, so that one with a long queue does not stand in another's way. Past the capacity an item is refused at once
  * (503), so that those which wait are served.
  */
-export function gatherCalls<Item, Result>(options: GatheredCallOptions<Item, Result>) {
+export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>) {
   // In the order of their turns.
   const queues = new Map<string, Queue<Item, Result>>()
   let running = 0
@@ -31,9 +31,9 @@ export function gatherCalls<Item, Result>(options: GatheredCallOptions<Item, Res
   let waitingBytes = 0
 
   const next = (): [string, Queue<Item, Result>] | undefined => {
-    if (running >= options.lanesInAll) return undefined
+    if (running >= options.totalConcurrency) return undefined
     for (const [key, queue] of queues) {
-      if (queue.waiting.length > 0 && queue.running < options.lanesPerKey) return [key, queue]
+      if (queue.waiting.length > 0 && queue.running < options.concurrencyPerKey) return [key, queue]
     }
     return undefined
   }
@@ -51,7 +51,7 @@ export function gatherCalls<Item, Result>(options: GatheredCallOptions<Item, Res
   }
 
   const runOne = async (key: string, queue: Queue<Item, Result>) => {
-    const taken = queue.waiting.splice(0, options.mostTogether)
+    const taken = queue.waiting.splice(0, options.maxBatchSize)
     queue.running += 1
     running += 1
     waiting -= taken.length
@@ -85,7 +85,7 @@ export function gatherCalls<Item, Result>(options: GatheredCallOptions<Item, Res
   }
 
   return function add(key: string, item: Item, bytes: number): Promise<Result> {
-    if (waiting >= options.mostWaiting || waitingBytes + bytes > options.mostWaitingBytes) return Promise.reject(busy())
+    if (waiting >= options.maxWaiting || waitingBytes + bytes > options.maxWaitingBytes) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
       const queue = queues.get(key) ?? { waiting: [], running: 0 }
       queues.set(key, queue)

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { openQuickConnections } from './pipelined-connections.ts'
+import { openPipelinedConnections } from './pipelined-connections.ts'
 
 /** A statement and its values, made by `sql`. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] }
@@ -15,8 +15,8 @@ export type Tx = Db & { readonly [open]: true }
 
 export type Database = Db & {
   readonly pool: pg.Pool
-  /** For single statements that are brief and wait for no rival's lock; see quick-connections.ts. */
-  readonly quick: Db & { readonly pool: pg.Pool; send(statement: pg.QueryConfig): Promise<pg.QueryResult> }
+  /** For single statements that are brief and wait for no rival's lock; see pipelined-connections.ts. */
+  readonly pipelined: Db & { readonly pool: pg.Pool; send(statement: pg.QueryConfig): Promise<pg.QueryResult> }
   /** Statements that wait for a connection, or for their turn on one. */
   waiting(): number
   close(): Promise<void>
@@ -87,14 +87,19 @@ function statementName(text: string): string {
 type Statement = pg.QueryConfig & { query_timeout?: number }
 type Client = { query(statement: Statement): Promise<pg.QueryResult> }
 
-async function run(client: Client, statement: Sql, ownTime?: Pick<Statement, 'query_timeout'>) {
+async function run(client: Client, statement: Sql, timeoutOverride?: Pick<Statement, 'query_timeout'>) {
   const { text, values } = statement
-  const result = await client.query({ name: statementName(text), text, values: values as unknown[], ...ownTime })
+  const result = await client.query({
+    name: statementName(text),
+    text,
+    values: values as unknown[],
+    ...timeoutOverride,
+  })
   return { rows: result.rows as unknown[], rowCount: result.rowCount ?? 0 }
 }
 
 /** How many of a process's connections are quick ones; a transaction may need a second connection while it holds one. */
-const quickConnections = 2
+const pipelinedConnections = 2
 const smallestPool = 2
 
 export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: number; onError(error: Error): void }
@@ -108,18 +113,18 @@ export const planning: Settings = { plan_cache_mode: 'force_generic_plan', enabl
 
 type Settings = Record<string, string | number>
 
-const patience: Settings = {
+const timeouts: Settings = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
 }
 /** Whatever is slow on a quick connection delays those behind it. */
-const patienceOfQuick: Settings = { ...patience, statement_timeout: 5_000, lock_timeout: 2_000 }
+const pipelinedTimeouts: Settings = { ...timeouts, statement_timeout: 5_000, lock_timeout: 2_000 }
 /** The server keeps the times above. When it, or the way to it, is gone without a word, only we can notice that nothing comes. */
-const answerWithinMs = 20_000
-const quickAnswerWithinMs = 8_000
+const responseTimeoutMs = 20_000
+const pipelinedTimeoutMs = 8_000
 /** For what the server is told to take as long as it needs. */
-export const anyTime = { query_timeout: 2 ** 31 - 1 }
+export const noTimeout = { query_timeout: 2 ** 31 - 1 }
 /** So that no router on the way forgets a connection that is not used for a while, and one whose other end is gone is noticed. */
 const aliveMs = 10_000
 
@@ -144,13 +149,13 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     // A new connection has to read the catalogue and plan every statement anew: an order after a quiet minute would pay for that.
     idleTimeoutMillis: 30 * 60_000,
   }
-  const max = Math.max(smallestPool, maxConnections - quickConnections)
-  const pool = new pg.Pool({ ...options, max, query_timeout: answerWithinMs, onConnect: say(patience) })
-  const quick = openQuickConnections(
-    { ...options, query_timeout: quickAnswerWithinMs, onConnect: say(patienceOfQuick) },
-    quickConnections,
+  const max = Math.max(smallestPool, maxConnections - pipelinedConnections)
+  const pool = new pg.Pool({ ...options, max, query_timeout: responseTimeoutMs, onConnect: say(timeouts) })
+  const pipelined = openPipelinedConnections(
+    { ...options, query_timeout: pipelinedTimeoutMs, onConnect: say(pipelinedTimeouts) },
+    pipelinedConnections,
   )
-  for (const each of [pool, quick.pool]) {
+  for (const each of [pool, pipelined.pool]) {
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     each.on('error', onError)
     // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
@@ -158,26 +163,30 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   }
   return {
     pool,
-    quick: { pool: quick.pool, query: (statement) => run(quick, statement), send: quick.query },
+    pipelined: { pool: pipelined.pool, query: (statement) => run(pipelined, statement), send: pipelined.query },
     query: (statement) => run(pool, statement),
-    waiting: () => pool.waitingCount + quick.underWay(),
+    waiting: () => pool.waitingCount + pipelined.inFlight(),
     async close() {
-      await Promise.all([pool.end(), quick.close()])
+      await Promise.all([pool.end(), pipelined.close()])
     },
   }
 }
 
 /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `ownTime`: `anyTime` for work that may take minutes. */
-export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>, ownTime?: typeof anyTime): Promise<T> {
+export async function transaction<T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+  timeoutOverride?: typeof noTimeout,
+): Promise<T> {
   const client = await db.pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const result = await work({ query: (statement: Sql) => run(client, statement, ownTime) } as Tx)
-    await client.query({ text: 'commit', ...ownTime })
+    const result = await work({ query: (statement: Sql) => run(client, statement, timeoutOverride) } as Tx)
+    await client.query({ text: 'commit', ...timeoutOverride })
     return result
   } catch (error) {
-    broken = isUnanswered(error) ? error : undefined
+    broken = isReadTimeout(error) ? error : undefined
     if (!broken)
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
@@ -189,15 +198,15 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>,
 }
 
 /** Whether the driver gave up waiting: whatever the connection is asked next, it would wait behind that. */
-function isUnanswered(error: unknown): error is Error {
+function isReadTimeout(error: unknown): error is Error {
   return (error as Error).message === 'Query read timeout'
 }
 
-const farewellMs = 1000
+const closeDelayMs = 1000
 
 /** Ends a connection. One that is cut off cannot say goodbye, and would be waited for without end. */
-export async function endSoon(client: pg.Client): Promise<void> {
-  await Promise.race([client.end().catch(() => undefined), sleep(farewellMs, undefined, { ref: false })])
+export async function endConnection(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => undefined), sleep(closeDelayMs, undefined, { ref: false })])
 }
 
 export async function many<T>(db: Db, statement: Sql): Promise<T[]> {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import service from '../../../package.json' with { type: 'json' }
 import { ConfigError } from '../process/config-error.ts'
-import { anyTime, type Database } from './database.ts'
+import { type Database, noTimeout } from './database.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -17,11 +17,11 @@ const oldestServer = 15
 /** Brings the database to the newest schema, the job tables included. Safe to call from several processes at once. One that cannot hold a store: ConfigError. */
 export async function migrate(db: Database): Promise<void> {
   const client = await db.pool.connect()
-  const query = (text: string, values: unknown[] = []) => client.query({ text, values, ...anyTime })
+  const query = (text: string, values: unknown[] = []) => client.query({ text, values, ...noTimeout })
   try {
     // What a crash takes back is done again by the next start.
     await query('set statement_timeout = 0; set lock_timeout = 0; set synchronous_commit = off')
-    await refuseUnfit(query)
+    await rejectUnfit(query)
     await query('select pg_advisory_lock($1)', [lockKey])
     await query(
       'create table if not exists schema_migrations (version text primary key, applied_at timestamptz not null default now())',
@@ -48,7 +48,7 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /** Known before the first table is made: in LATIN1 the first name written in Nepali would be the first to fail. */
-async function refuseUnfit(query: (text: string) => Promise<pg.QueryResult>): Promise<void> {
+async function rejectUnfit(query: (text: string) => Promise<pg.QueryResult>): Promise<void> {
   const { rows } = await query(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
   )
@@ -63,7 +63,7 @@ async function refuseUnfit(query: (text: string) => Promise<pg.QueryResult>): Pr
 export async function isMigrated(db: Database): Promise<boolean> {
   const wanted = [jobTables, ...(await migrationFiles())]
   const text = 'select count(*) as done from schema_migrations where version = any($1)'
-  const { rows } = await db.quick.send({ text, values: [wanted] })
+  const { rows } = await db.pipelined.send({ text, values: [wanted] })
   return rows[0].done === wanted.length
 }
 

@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-export type QuickConnections = {
+export type PipelinedConnections = {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>
   /** statements sent and not answered yet */
-  underWay(): number
+  inFlight(): number
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-type Line = { client: Promise<pg.PoolClient> | undefined; underWay: number }
+type Line = { client: Promise<pg.PoolClient> | undefined; inFlight: number }
 
 /**
  * A few connections that send each statement at once, behind those that are not answered yet, instead of waiting for a free connection. A small
  * read costs a third of what it costs through a pool (docs/decisions/0017-quick-connections.md). Only for single statements that are brief and wait for no
  * lock of a rival: whatever is slow delays those behind it.
  */
-export function openQuickConnections(options: pg.PoolConfig, connections: number): QuickConnections {
+export function openPipelinedConnections(options: pg.PoolConfig, connections: number): PipelinedConnections {
   const pool = new pg.Pool({ ...options, pipeline: true, max: connections })
-  const lines = Array.from({ length: connections }, (): Line => ({ client: undefined, underWay: 0 }))
+  const lines = Array.from({ length: connections }, (): Line => ({ client: undefined, inFlight: 0 }))
 
   const connect = (line: Line): Promise<pg.PoolClient> => {
     const opening = pool.connect()
@@ -35,18 +35,18 @@ export function openQuickConnections(options: pg.PoolConfig, connections: number
   return {
     pool,
     async query(statement) {
-      const line = lines.reduce((least, other) => (other.underWay < least.underWay ? other : least))
-      line.underWay += 1
+      const line = lines.reduce((least, other) => (other.inFlight < least.inFlight ? other : least))
+      line.inFlight += 1
       try {
         line.client ??= connect(line)
         const client = await line.client
-        gatherWrites(client)
+        coalesceWrites(client)
         return await client.query(statement)
       } finally {
-        line.underWay -= 1
+        line.inFlight -= 1
       }
     },
-    underWay: () => lines.reduce((sum, line) => sum + line.underWay, 0),
+    inFlight: () => lines.reduce((sum, line) => sum + line.inFlight, 0),
     async close() {
       for (const line of lines) {
         const open = await line.client?.catch(() => undefined)
@@ -59,7 +59,7 @@ export function openQuickConnections(options: pg.PoolConfig, connections: number
 }
 
 /** What is sent in one turn of the event loop leaves in one write: each write wakes the server, which costs more than a small statement. */
-function gatherWrites(client: pg.PoolClient): void {
+function coalesceWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return
   stream.cork()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOutage } from './transient-errors.ts'
+import { isTransient } from './transient-errors.ts'
 
 const failure = (code: string | undefined, message = 'failed') => Object.assign(new Error(message), { code })
 
@@ -12,7 +12,7 @@ test.each([
   ['the disk for uploads is full', 'ENOSPC'],
   ['no file can be opened', 'EMFILE'],
 ])('%s: that may pass', (_what, code) => {
-  expect(isOutage(failure(code))).toBe(true)
+  expect(isTransient(failure(code))).toBe(true)
 })
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   ['a file may not be written', 'EACCES'],
   ['our own mistake', undefined],
 ])('%s: that stays', (_what, code) => {
-  expect(isOutage(failure(code))).toBe(false)
+  expect(isTransient(failure(code))).toBe(false)
 })
 
 test('the driver says some of it in words only', () => {
-  expect(isOutage(failure(undefined, 'Connection terminated unexpectedly'))).toBe(true)
+  expect(isTransient(failure(undefined, 'Connection terminated unexpectedly'))).toBe(true)
 })

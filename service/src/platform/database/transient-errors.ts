@@ -1,6 +1,6 @@
 /** PostgreSQL's ways to say "not now": its connection, its resources (a full disk too), its operator, its system. */
-const outageClasses = /^(08|53|57|58)...$/
-const outageCodes = new Set([
+const transientClasses = /^(08|53|57|58)...$/
+const transientCodes = new Set([
   // lock not available, deadlock, serialization, idle in a transaction, read-only since another server took over
   '55P03',
   '40P01',
@@ -24,15 +24,15 @@ const outageCodes = new Set([
 ])
 
 /** The pool's and the driver's: no connection came free in time, or the one in use broke or fell silent. They carry no code. */
-const outageMessages =
+const transientMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
 /** `$metadata`: of a bucket's answer. */
 type Fault = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 
 /** Whether the database, the bucket or the machine could not do it now, and may a little later: nothing is wrong with what it was asked. */
-export function isOutage(error: Fault): boolean {
+export function isTransient(error: Fault): boolean {
   const { code = '', message, $metadata } = error
   if (($metadata?.httpStatusCode ?? 0) >= 500) return true
-  return outageClasses.test(code) || outageCodes.has(code) || outageMessages.test(message)
+  return transientClasses.test(code) || transientCodes.has(code) || transientMessages.test(message)
 }

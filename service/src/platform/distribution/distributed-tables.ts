@@ -1,6 +1,6 @@
 /*
  * Which table lives where when stores are spread over servers by Citus (docs/decisions/0015-distribution.md). Every table, function and trigger of the
- * database stands in exactly one of these lists; test/shards/distribution.test.ts fails when a new one stands in none.
+ * database stands in exactly one of these lists; test/distribution/distribution.test.ts fails when a new one stands in none.
  */
 
 /** Split by `store_id`, all rows of a store on one server. A table comes after those that its foreign keys point at. */

@@ -19,7 +19,7 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
  * An onSend hook: a fresh read gets its ETag, with the word that caches ask each time, and nothing but 304 when the caller has it. Only reads that went
  * well: a refusal is never "not modified".
  */
-export async function tagFreshRead(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return payload
   if (reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
   // What may not be kept needs no name to be asked for by.

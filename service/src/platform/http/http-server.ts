@@ -13,15 +13,15 @@ import Fastify, {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { openToAllSites } from '../cache/cached-responses.ts'
+import { corsHeaders } from '../cache/cached-responses.ts'
 import type { Database } from '../database/database.ts'
-import { isOutage } from '../database/transient-errors.ts'
+import { isTransient } from '../database/transient-errors.ts'
 import type { Log } from '../process/log.ts'
 import { bodyLimitBytes } from './body-size.ts'
 import { ApiError, busy, invalid } from './errors.ts'
-import { answerUnreadable } from './malformed-requests.ts'
+import { rejectMalformedRequest } from './malformed-requests.ts'
 import { requestId } from './request-id.ts'
-import { fieldsOf, judged } from './request-values.ts'
+import { fieldsOf, safeParse } from './request-values.contract.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -40,40 +40,40 @@ export type HttpServerOptions = {
   config: { trustProxy: TrustProxy }
 }
 
-const longestPathPart = 500
+const maxParamLength = 500
 /** A store file of 256 MB over a slow line is there by then; a body that never ends is not waited for. */
-const longestArrivalMs = 300_000
+const requestTimeoutMs = 300_000
 /** Requests that wait for a database connection; with more than that a shopper would wait for seconds. */
-const mostWaiting = 2000
+const maxWaiting = 2000
 
 /** An HTTP server that judges by contracts and has the only error handler; it answers nothing yet. */
-export async function bareApp(context: HttpServerOptions): Promise<App> {
+export async function createHttpServer(context: HttpServerOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    trustProxy: believedProxies(context.config.trustProxy),
+    trustProxy: trustedProxies(context.config.trustProxy),
     bodyLimit: bodyLimitBytes,
     genReqId: requestId,
     forceCloseConnections: 'idle',
     // A read has no body to wait for; what Node does to say that it ended costs a tenth of a kept read.
     http: { optimizeEmptyRequests: true },
-    routerOptions: { maxParamLength: longestPathPart, ignoreTrailingSlash: true },
-    frameworkErrors: answerError,
-    clientErrorHandler: answerUnreadable,
-    requestTimeout: longestArrivalMs,
-    schemaController: { compilersFactory: { buildValidator: notNeeded, buildSerializer: notNeeded } },
+    routerOptions: { maxParamLength: maxParamLength, ignoreTrailingSlash: true },
+    frameworkErrors: sendError,
+    clientErrorHandler: rejectMalformedRequest,
+    requestTimeout: requestTimeoutMs,
+    schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
   }).withTypeProvider<ZodTypeProvider>()
 
   app.setValidatorCompiler(({ schema }) => (data) => {
-    const parsed = judged(schema as z.ZodType, data)
+    const parsed = safeParse(schema as z.ZodType, data)
     return parsed.success ? { value: parsed.data } : { error: invalid(fieldsOf(parsed.error)) }
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Refused at once and before anything is done for it, so that those which were accepted are served.
-    if (context.db.waiting() >= mostWaiting) throw busy()
+    if (context.db.waiting() >= maxWaiting) throw busy()
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
     // It names a kind of body and brings none: whoever reads it would wait for an end that was already told.
@@ -83,7 +83,7 @@ export async function bareApp(context: HttpServerOptions): Promise<App> {
   await app.register(cors, {
     origin: '*',
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: openToAllSites['access-control-expose-headers'],
+    exposedHeaders: corsHeaders['access-control-expose-headers'],
     maxAge: 86_400,
     strictPreflight: false,
   })
@@ -91,16 +91,16 @@ export async function bareApp(context: HttpServerOptions): Promise<App> {
 }
 
 /** Contracts judge what is sent and nothing reshapes what is answered, so Fastify need not read its own compilers: a twentieth of a start. */
-function notNeeded(): never {
+function unusedCompiler(): never {
   throw new Error('a route has a schema that is no contract')
 }
 
 /** Fastify believes nobody when told a number, so hops are counted here: the socket is hop 0. */
-function believedProxies(trustProxy: TrustProxy) {
+function trustedProxies(trustProxy: TrustProxy) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
-function answerError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   // A URL that cannot be read comes here before any hook.
   reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
   if (error instanceof ApiError) {
@@ -108,14 +108,14 @@ function answerError(error: FastifyError | ApiError, request: FastifyRequest, re
     return reply.code(error.status).headers(error.headers).send(error.body)
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return reply.code(error.statusCode).send({ message: requestFault(error) })
+    return reply.code(error.statusCode).send({ message: requestErrorMessage(error) })
   }
   request.log.error({ method: request.method, route: request.routeOptions?.url, err: error }, 'request failed')
-  if (isOutage(error)) return answerError(busy(), request, reply)
+  if (isTransient(error)) return sendError(busy(), request, reply)
   return reply.code(500).send({ message: 'Something went wrong' })
 }
 
-function requestFault(error: FastifyError): string {
+function requestErrorMessage(error: FastifyError): string {
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
     return 'The body is not valid JSON'
   return error.message

@@ -4,11 +4,11 @@ const answers: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The request headers are too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long to arrive' },
 }
-const farewellMs = 1000
+const closeDelayMs = 1000
 const unreadable = { status: '400 Bad Request', message: 'The request could not be read' }
 
 /** What Node's parser refuses comes by no route and no hook; it is answered in the shape of the others, open to all sites like them. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   const { _httpMessage: answer } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
   const { status, message } = answers[error.code ?? ''] ?? unreadable
@@ -21,5 +21,5 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'connection: close',
   ]
   // Not at once, which could take the answer from whoever is still sending; but a client that never hangs up is not waited for.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => setTimeout(() => socket.destroy(), farewellMs).unref())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => setTimeout(() => socket.destroy(), closeDelayMs).unref())
 }

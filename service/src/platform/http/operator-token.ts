@@ -4,13 +4,13 @@ import { ApiError } from './errors.ts'
 
 /** Lets only the operator through: `Authorization: Bearer <ADMIN_TOKEN>`. */
 export function requireOperator(request: FastifyRequest, adminToken: string | undefined): void {
-  if (!hasAdminToken(request, adminToken)) {
+  if (!hasOperatorToken(request, adminToken)) {
     throw new ApiError(401, { message: 'The operator token is required' }, { 'www-authenticate': 'Bearer' })
   }
 }
 
 /** Compared as digests in constant time, so that neither content nor length leaks. Without a token set nobody is the operator. */
-export function hasAdminToken(request: FastifyRequest, adminToken: string | undefined): boolean {
+export function hasOperatorToken(request: FastifyRequest, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!adminToken || !given) return false
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', adminToken, 'buffer'))

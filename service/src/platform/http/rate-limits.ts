@@ -33,7 +33,7 @@ export type RateLimits = { [Kind in keyof typeof limits]: (storeId: string, clie
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
   const entries = Object.entries(limits).map(([kind, { points, seconds, perStore }]) => {
     const limiter = new RateLimiterPostgres({
-      storeClient: { query: db.quick.send },
+      storeClient: { query: db.pipelined.send },
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,

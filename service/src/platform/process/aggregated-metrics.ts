@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { type EventEmitter, on } from 'node:events'
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client'
-import { tellWorker } from './send-to-worker.ts'
+import { sendToWorker } from './send-to-worker.ts'
 import type { FromPrimary, ToPrimary } from './supervisor-messages.ts'
 
 const ownWithinMs = 1_000
@@ -9,16 +9,16 @@ const allWithinMs = 3_000
 let questions = 0
 
 /** What `/metrics` shows: of one process its own figures, of several their sums. Whichever was asked, it asks the primary for them. */
-export function metricsOfAll(own: Registry): () => Promise<string> {
+export function aggregatedMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics()
   process.on('message', async (message: FromPrimary) => {
     if (message.kind !== 'tell metrics') return
-    tellPrimary({ kind: 'own metrics', question: message.question, metrics: await own.getMetricsAsJSON() })
+    sendToPrimary({ kind: 'own metrics', question: message.question, metrics: await own.getMetricsAsJSON() })
   })
   return async () => {
     const question = ++questions
     const answer = answerTo<FromPrimary, 'metrics of all'>(process, 'metrics of all', question, allWithinMs)
-    tellPrimary({ kind: 'ask metrics of all', question })
+    sendToPrimary({ kind: 'ask metrics of all', question })
     return (await answer).text
   }
 }
@@ -29,18 +29,18 @@ export function gatherMetrics(worker: Worker, ready: ReadonlySet<Worker>): void 
     if (message.kind !== 'ask metrics of all') return
     const figures = await Promise.all([...ready].map((each) => ownMetrics(each).catch(() => [])))
     const text = await AggregatorRegistry.aggregate(figures).metrics()
-    tellWorker(worker, { kind: 'metrics of all', question: message.question, text })
+    sendToWorker(worker, { kind: 'metrics of all', question: message.question, text })
   })
 }
 
 async function ownMetrics(worker: Worker): Promise<MetricObject[]> {
   const question = ++questions
   const answer = answerTo<ToPrimary, 'own metrics'>(worker, 'own metrics', question, ownWithinMs)
-  tellWorker(worker, { kind: 'tell metrics', question })
+  sendToWorker(worker, { kind: 'tell metrics', question })
   return (await answer).metrics
 }
 
-function tellPrimary(message: ToPrimary): void {
+function sendToPrimary(message: ToPrimary): void {
   process.send?.(message)
 }
 

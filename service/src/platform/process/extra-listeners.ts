@@ -7,13 +7,13 @@ import { createServer, type Server } from 'node:net'
  * whoever came new waited for seconds. Several sockets on one port give one each. Linux spreads connections over them; of several processes the
  * primary accepts for all and does nothing else, so it needs none.
  */
-export const hasSideDoors = process.platform === 'linux' && cluster.isPrimary
+export const hasExtraListeners = process.platform === 'linux' && cluster.isPrimary
 const sideDoors = 15
 
 export type Address = { port: number; host: string; backlog: number; reusePort: boolean }
 
 /** More listening sockets for a server that listens there with `reusePort`; returns what closes them. */
-export async function openSideDoors(server: Server, address: Address): Promise<() => Promise<unknown>> {
+export async function openExtraListeners(server: Server, address: Address): Promise<() => Promise<unknown>> {
   // As Node's own HTTP server is opened.
   const options = { allowHalfOpen: true, noDelay: true }
   const doors = Array.from({ length: sideDoors }, () =>

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 
 /** A process from its start to its end: what it opened is closed on its way out, last opened first. */
-export class Life {
+export class Lifecycle {
   readonly log: Log
   readonly #closers: (() => Promise<unknown>)[] = []
   #step: Promise<unknown> = Promise.resolve()
@@ -11,7 +11,7 @@ export class Life {
     this.log = log
   }
 
-  atTheEnd(close: () => Promise<unknown>): void {
+  onShutdown(close: () => Promise<unknown>): void {
     this.#closers.push(close)
   }
 

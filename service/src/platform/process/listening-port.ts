@@ -6,7 +6,7 @@ function isFree(host: string, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(refusalOf(error)),
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(listenError(error)),
     )
     probe.listen(port, host, () => {
       const address = probe.address()
@@ -16,7 +16,7 @@ function isFree(host: string, port: number): Promise<number | undefined> {
 }
 
 /** A port that only root may have, or an address that is none, or none of this machine. */
-function refusalOf({ code, message }: NodeJS.ErrnoException): ConfigError {
+function listenError({ code, message }: NodeJS.ErrnoException): ConfigError {
   return new ConfigError(`${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
 }
 

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gatherMetrics } from './aggregated-metrics.ts'
-import type { Life } from './lifecycle.ts'
-import { tellWorker } from './send-to-worker.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import { sendToWorker } from './send-to-worker.ts'
 import type { Assignment, ToPrimary } from './supervisor-messages.ts'
 
 const shortestPauseMs = 250
@@ -12,8 +12,8 @@ const longestPauseMs = 30_000
 const steadyMs = 60_000
 
 /** The processes that do the work. One that ends is started again, after a longer pause each time that it does not last. */
-export class Workforce {
-  readonly #life: Life
+export class Supervisor {
+  readonly #life: Lifecycle
   readonly #running = new Set<Worker>()
   readonly #ready = new Set<Worker>()
   readonly #assigned = Promise.withResolvers<Assignment>()
@@ -21,7 +21,7 @@ export class Workforce {
   #begun = false
 
   /** They start at once, and wait for `begin` when they have read their code. */
-  constructor(count: number, life: Life) {
+  constructor(count: number, life: Lifecycle) {
     this.#life = life
     // A connection goes to each process in turn, so that one that dies takes only its own along.
     cluster.schedulingPolicy = cluster.SCHED_RR
@@ -39,7 +39,7 @@ export class Workforce {
 
   async stop(): Promise<void> {
     const ended = [...this.#running].map((worker) => once(worker, 'exit'))
-    for (const worker of this.#running) tellWorker(worker, { kind: 'stop' })
+    for (const worker of this.#running) sendToWorker(worker, { kind: 'stop' })
     await Promise.all(ended)
   }
 
@@ -71,7 +71,7 @@ export class Workforce {
       if (this.#ready.size === this.#running.size) this.#allReady.resolve()
     })
     gatherMetrics(worker, this.#ready)
-    void this.#assigned.promise.then((assignment) => tellWorker(worker, { kind: 'begin', assignment }))
+    void this.#assigned.promise.then((assignment) => sendToWorker(worker, { kind: 'begin', assignment }))
     return worker
   }
 }

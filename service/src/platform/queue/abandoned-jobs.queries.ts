@@ -1,7 +1,7 @@
 import { type Db, execute, first, sql } from '../database/database.ts'
 
 /** cross-store: these workers are alive for as long as this connection is. */
-export function keepPresence(connection: Db, workers: string): Promise<number> {
+export function holdWorkerLock(connection: Db, workers: string): Promise<number> {
   return execute(connection, sql`select pg_advisory_lock(hashtextextended('job workers ' || ${workers}::text, 0))`)
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Database, type Db, endSoon, type Sql } from '../database/database.ts'
+import { type Database, type Db, endConnection, type Sql } from '../database/database.ts'
 import type { Log } from '../process/log.ts'
-import { freeAbandonedJobs, keepPresence } from './abandoned-jobs.queries.ts'
+import { freeAbandonedJobs, holdWorkerLock } from './abandoned-jobs.queries.ts'
 
 const retryMilliseconds = 500
 const sweepMilliseconds = 5_000
@@ -19,7 +19,7 @@ export function watchAbandonedJobs({ db, log }: { db: Database; log: Log }) {
   let absent = false
   let sweepFails = false
 
-  const stayPresent = async (workers: string, isPresent: () => void): Promise<void> => {
+  const keepHeartbeat = async (workers: string, alive: () => void): Promise<void> => {
     while (!stopped) {
       const opened = new pg.Client(db.pool.options)
       client = opened
@@ -28,9 +28,9 @@ export function watchAbandonedJobs({ db, log }: { db: Database; log: Log }) {
       const ended = new Promise((done) => opened.once('end', done))
       try {
         await opened.connect()
-        await keepPresence(connectionOf(opened), workers)
+        await holdWorkerLock(connectionOf(opened), workers)
         absent = false
-        isPresent()
+        alive()
       } catch (error) {
         if (!absent) log.warn({ error: (error as Error).message }, 'cannot show the database that this worker is alive')
         absent = true
@@ -39,7 +39,7 @@ export function watchAbandonedJobs({ db, log }: { db: Database; log: Log }) {
       await ended
       if (!stopped) await sleep(retryMilliseconds)
     }
-    isPresent()
+    alive()
   }
 
   const sweep = async () => {
@@ -58,13 +58,13 @@ export function watchAbandonedJobs({ db, log }: { db: Database; log: Log }) {
   return {
     /** Resolves once the workers of this name may take jobs. */
     show(workers: string): Promise<void> {
-      shown ??= new Promise((isPresent) => void stayPresent(workers, isPresent))
+      shown ??= new Promise((alive) => void keepHeartbeat(workers, alive))
       return shown
     },
     async stop(): Promise<void> {
       stopped = true
       clearInterval(timer)
-      if (client) await endSoon(client)
+      if (client) await endConnection(client)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { isOutage } from '../database/transient-errors.ts'
+import { isTransient } from '../database/transient-errors.ts'
 
 const pauseMs = 1000
 
@@ -9,13 +9,13 @@ const pauseMs = 1000
  * what it asks is asked again until the outage is over: each is one statement. An end is written once however often that is asked; a job that was taken
  * without our hearing of it is found by the sweeps. The connection on which the library listens is the pool's own.
  */
-export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
+export function retryingPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
   const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
     while (true) {
       try {
         return await pool.query(statement, values)
       } catch (error) {
-        if (!isOutage(error as Error)) throw error
+        if (!isTransient(error as Error)) throw error
         // No job was taken; and one whose end could not be written is freed when this process is gone.
         if (ending.aborted) return { rows: [], rowCount: 0 }
         await sleep(pauseMs, undefined, { signal: ending }).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { objectId } from '../http/request-values.ts'
+import { objectId } from '../http/request-values.contract.ts'
 import { storedName } from './stored-name.contract.ts'
 import { type ListedFile, type Place, type UploadStorage, uploadsFolder } from './upload-storage.ts'
 

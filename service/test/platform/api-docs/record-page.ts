@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { seedDemo } from '../../../src/demo/seed-demo.ts'
+import { type PaymentService, startPaymentService } from '../../harness/payment-service.ts'
+import { blocksOf, type Request, readRequest, requestText } from './page-blocks.ts'
+import { readableAnswer } from './readable-answer.ts'
+import { StableValues } from './stable-values.ts'
+
+/** A morning on which the demo store's own sales are as its file says: one is on, one comes. */
+const morning = Date.parse('2026-11-21T03:15:00.000Z')
+const demoFile = new URL('../../../demo/demo-store.json', import.meta.url)
+
+/** A service on which one page after the other is recorded, by a clock that stands. */
+export async function openRecorder(): Promise<PaymentService> {
+  const service = await startPaymentService({ RATE_LIMITS: 'on' })
+  let passed = 0
+  service.clock.now = () => new Date(morning + passed * 1000)
+  service.clock.advance = (seconds) => {
+    passed += seconds
+  }
+  return service
+}
+
+/** The page with every answer as the service gives it now. Each begins with the demo store as it was. */
+export async function recordPage(service: PaymentService, page: string): Promise<string> {
+  await startOver(service)
+  const values = new StableValues(await readFile(demoFile, 'utf8'), service.url)
+  const last: { body?: Record<string, string> } = {}
+
+  let recorded = ''
+  for (const block of blocksOf(page)) {
+    if (block.kind === 'event') await happen(service, block.text, last.body ?? {})
+    if (block.kind !== 'call') {
+      recorded += block.text
+      continue
+    }
+    const request = readRequest(requestText(block.text))
+    // A page may place more orders than a client may.
+    await service.context.db.pool.query('delete from rate_limits')
+    const answer = await send(service, request, values)
+    if (answer.body?.prn) last.body = answer.body
+    recorded += requestText(block.text) + values.shown(readableAnswer(answer, request))
+  }
+  return recorded
+}
+
+async function startOver({ context, clock }: PaymentService): Promise<void> {
+  const { pool } = context.db
+  const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'public'")
+  const tables = rows.map(({ tablename }) => tablename).filter((name) => name !== 'schema_migrations')
+  await pool.query(`truncate ${tables.join(', ')}`)
+  context.cache.clearAll()
+  clock.advance((morning - clock.now().getTime()) / 1000)
+  await seedDemo(context)
+}
+
+async function send(service: PaymentService, { method, path, headers, body, times }: Request, values: StableValues) {
+  const real = (text: string) => values.real(text)
+  const options = {
+    ...{ method: method as 'GET', url: real(path) },
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, real(value)])),
+    payload: body === undefined ? undefined : await bytesOf(real(body)),
+  }
+  for (let sent = 1; sent < times; sent += 1) await service.request(options)
+  return service.request(options)
+}
+
+const picture = '<the picture>'
+
+async function bytesOf(body: string): Promise<string | Buffer> {
+  if (!body.includes(picture)) return body
+  const [before = '', after = ''] = body.replaceAll('\n', '\r\n').split(picture)
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .png()
+    .toBuffer()
+  return Buffer.concat([Buffer.from(before), png, Buffer.from(`${after}\r\n`)])
+}
+
+/** What the comments of a page say. */
+async function happen(service: PaymentService, comment: string, { prn, banks }: Record<string, unknown>) {
+  if (comment.includes('the shopper pays the QR')) {
+    const gateway = banks ? 'banknet_checkout' : 'banknet_qr'
+    const address = `${service.url}/sandbox/${gateway}/qr/${prn}`
+    await fetch(address, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
+    service.clock.advance(5)
+    return
+  }
+  throw new Error(`a page says ${comment}, which nobody knows how to do`)
+}

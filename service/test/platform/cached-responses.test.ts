@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { cachedResponses } from '../../src/platform/cache/cached-responses.ts'
+import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { startTestService, type TestService } from '../harness/test-service.ts'
+
+/* A kept answer goes out by a short way in front of the router. Nobody may notice but by the time it takes. */
+
+let svc: TestService
+let file: ReturnType<typeof aStoreFile>
+let shop: { _id: string; subdomain: string }
+let port: number
+const products = Array.from({ length: 30 }, (_, index) => aProduct({ name: `टोपी ${index}`, categories: ['hats'] }))
+
+beforeAll(async () => {
+  svc = await startTestService()
+  file = aStoreFile({ categories: [{ name: 'Hats', slug: 'hats' }], products })
+  shop = await svc.importStore(file)
+  port = Number(new URL(await svc.app.listen({ port: 0, host: '127.0.0.1' })).port)
+  // Until the import's announcement arrived, nothing stays kept.
+  await vi.waitUntil(async () => (await get(`/product/public/${shop._id}/category/new-arrivals`)).short)
+})
+
+type Given = { status: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer; short: boolean }
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Given> {
+  const before = cachedResponses.answered
+  const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers: { 'x-request-id': 'one', ...headers } })
+  sent.end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const bytes = Buffer.concat(await response.toArray())
+  const { date: _date, ...rest } = response.headers
+  return { status: response.statusCode, headers: rest, bytes, short: cachedResponses.answered > before }
+}
+
+const reads = [
+  ['store configuration', () => `/store/check_domain?domain=${shop.subdomain}`],
+  ['all products', () => `/product/public/${shop._id}`],
+  ['paged list', () => `/product/p/public/${shop._id}?per_page=20&page=1`],
+  ['category', () => `/product/public/${shop._id}/category/hats`],
+  ['delivery table', () => `/public/delivery_charge/${shop._id}`],
+] as const
+
+describe.each(reads)('%s', (_name, path) => {
+  test('the second time by the short way: the same status, headers and bytes', async () => {
+    const long = await get(path())
+    const short = await get(path())
+    expect([long.short, short.short]).toEqual([false, true])
+    expect({ ...short, short: null }).toEqual({ ...long, short: null })
+    expect(short.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
+      'cache-control': 'public, max-age=0, s-maxage=60',
+      'content-type': 'application/json; charset=utf-8',
+      'x-request-id': 'one',
+    })
+  })
+
+  test('whoever has it gets a 304, compressed or not', async () => {
+    const { headers } = await get(path())
+    for (const accepted of ['identity', 'br']) {
+      const again = await get(path(), { 'if-none-match': String(headers.etag), 'accept-encoding': accepted })
+      expect(again).toMatchObject({ status: 304, short: true })
+      expect(again.bytes).toHaveLength(0)
+      expect(again.headers.etag).toBe(headers.etag)
+    }
+  })
+})
+
+test('compressed once by the long way, then by the short one', async () => {
+  const path = `/product/public/${shop._id}`
+  const plain = await get(path)
+  const compressed = [await get(path, { 'accept-encoding': 'br' }), await get(path, { 'accept-encoding': 'br' })]
+  expect(compressed.map(({ short }) => short)).toEqual([false, true])
+  for (const { headers, bytes } of compressed) {
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(bytes).equals(plain.bytes)).toBe(true)
+  }
+})
+
+test('HEAD and other methods go the long way', async () => {
+  const path = `/product/public/${shop._id}`
+  await get(path)
+  const head = await get(path, {}, 'HEAD')
+  expect(head).toMatchObject({ status: 200, short: false })
+  expect(head.bytes).toHaveLength(0)
+})
+
+test('after a merchant’s change the old answer is gone at once', async () => {
+  const paths = reads.map(([, path]) => path())
+  for (const path of paths) await get(path)
+  svc.context.cache.clear(shop._id)
+  for (const path of paths) expect((await get(path)).short, path).toBe(false)
+})
+
+test('a renamed store’s old name leads nowhere, though its configuration was asked for meanwhile', async () => {
+  const named = await svc.importStore(aStoreFile({ store: { subdomain: 'old-name' } }))
+  await expect.poll(async () => (await get('/store/check_domain?domain=old-name')).short).toBe(true)
+  await svc.importStore(aStoreFile({ store: { _id: named._id, subdomain: 'new-name' } }))
+  await expect.poll(async () => (await get('/store/check_domain?domain=new-name')).status).toBe(200)
+  await expect.poll(async () => (await get('/store/check_domain?domain=old-name')).status).toBe(400)
+})
+
+test('invented URLs of one answer are not remembered without end, and are answered all the same', async () => {
+  const answers: Given[] = []
+  for (let index = 0; index < 20; index++) {
+    await get(`/product/public/${shop._id}?invented=${index}`)
+    answers.push(await get(`/product/public/${shop._id}?invented=${index}`))
+  }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(answers.filter(({ short }) => short).length).toBeLessThanOrEqual(8)
+})
+
+test('nothing that was refused is remembered', async () => {
+  for (const path of [
+    '/product/public/short',
+    '/store/check_domain?domain=nobody',
+    `/product/p/public/${shop._id}?page=x`,
+  ]) {
+    expect((await get(path)).short).toBe(false)
+    expect((await get(path)).short).toBe(false)
+  }
+})

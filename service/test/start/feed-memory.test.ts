@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { insertManyProducts } from '../feeds/many-products.ts'
+import { aStoreFile } from '../harness/store-factory.ts'
+import { aDatabaseForCrashes } from './crashes.ts'
+
+const megabyte = 1_048_576
+/** Less than the products and their text take: a service that held them all would end for want of memory. */
+const heapMegabytes = 160
+const crashes = await aDatabaseForCrashes({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` })
+
+async function residentBytes({ pid }: { pid: number }): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) * 1024
+}
+
+test('a feed of 30,000 products is built piece by piece: what the service grows by is bounded', {
+  timeout: 180_000,
+}, async () => {
+  const service = await crashes.start()
+  const { _id } = await service.importStore(aStoreFile())
+  await crashes.query(insertManyProducts, [_id, 1, 30_000, 80])
+  const before = await residentBytes(service)
+  expect(before).toBeGreaterThan(10 * megabyte)
+
+  let [done, most] = [false, before]
+  const path = `${service.url}/public/product-feed/${_id}.xml`
+  const compressed = fetch(path, { headers: { 'accept-encoding': 'gzip' } }).then(async (answer) => {
+    let bytes = 0
+    // Unpacked on the way, and not kept by the test either.
+    for await (const chunk of answer.body ?? []) bytes += chunk.length
+    return bytes
+  })
+  const prepared = compressed.finally(() => {
+    done = true
+  })
+  while (!done) {
+    most = Math.max(most, await residentBytes(service))
+    await sleep(100)
+  }
+  // Before packing; the products that it is made of are as large again.
+  expect(await prepared).toBeGreaterThan(80 * megabyte)
+  expect(most - before).toBeLessThan(1.5 * heapMegabytes * megabyte)
+})
