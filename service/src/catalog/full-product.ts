@@ -1,6 +1,6 @@
+import { toNpr, toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../platform/database/database.ts'
-import { toNpr, toNprOrNull } from '../platform/values/money.ts'
 import { type Inventory, inventorySummary, quantityOf } from './inventory.ts'
 import { listings } from './list-item.ts'
 import { listItems } from './list-items.ts'

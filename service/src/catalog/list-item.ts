@@ -1,4 +1,4 @@
-import { toNpr, toNprOrNull } from '../platform/values/money.ts'
+import { toNpr, toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { type Inventory, inventorySummary, quantityOf, type Stock } from './inventory.ts'
 
 /* The product list item of 2.3: one rule for each field, and what each endpoint leaves out. */

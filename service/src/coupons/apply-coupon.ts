@@ -1,9 +1,9 @@
+import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { readCartItems } from '../cart/cart-items.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { clientNetwork } from '../platform/http/rate-limits.ts'
 import { newId } from '../platform/values/ids.ts'
-import { toNpr } from '../platform/values/money.ts'
 import {
   applicableLines,
   type Coupon,

@@ -1,4 +1,4 @@
-import { toPaisa } from '../platform/values/money.ts'
+import { toPaisa } from '@pasal/contract/pricing/money.ts'
 
 /** `[name, cod, c1, c2, c3, c5, c10, cOver10]` as the merchant wrote it: the charges may be anything (2.8). */
 export type DeliveryPlace = [name: string, cod: unknown, ...charges: unknown[]]

@@ -1,5 +1,5 @@
+import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Inventory } from '../catalog/inventory.ts'
-import { toNpr } from '../platform/values/money.ts'
 import type { FeedProduct, FeedStore, FeedVariant } from './feeds.queries.ts'
 import { plainText } from './plain-text.ts'
 import { element } from './xml.ts'

@@ -1,5 +1,5 @@
+import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
-import { toNprOrNull } from '../platform/values/money.ts'
 import { offerPricePaisa } from './offer-price.ts'
 import { publicSale } from './public-sale.ts'
 import { findSaleOfProduct, findSaleProduct, type Sale, type SaleProduct } from './sales.queries.ts'

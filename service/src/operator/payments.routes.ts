@@ -1,9 +1,9 @@
+import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { requireOperator } from '../platform/http/operator-token.ts'
 import { objectId } from '../platform/http/request-values.contract.ts'
-import { toNpr } from '../platform/values/money.ts'
 import { listTransactions } from './payments.queries.ts'
 
 const paymentsQuery = z.object({

@@ -1,6 +1,6 @@
+import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
-import { toNpr } from '../platform/values/money.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { findTrackedOrder, type OrderLineRow, type OrderRow, type ReviewOfOrder } from './orders.queries.ts'
 

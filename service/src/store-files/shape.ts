@@ -1,4 +1,4 @@
-import { toNprOrNull, toPaisa } from '../platform/values/money.ts'
+import { toNprOrNull, toPaisa } from '@pasal/contract/pricing/money.ts'
 
 /*
  * How an object of the file lies in its table. Import and export read the same description, so that what goes in comes out.

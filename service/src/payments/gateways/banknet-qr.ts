@@ -1,6 +1,6 @@
+import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { z } from 'zod'
 import { badRequest } from '../../platform/http/errors.ts'
-import { toNpr } from '../../platform/values/money.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
 import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
