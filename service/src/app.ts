@@ -65,7 +65,7 @@ export async function buildApp(context: Context): Promise<App> {
   return app
 }
 
-/** Bytes that are no UTF-8 would be stored as question marks: a name in another encoding is better refused. */
+/** Invalid UTF-8 would be stored as replacement characters, so such a body is rejected. */
 function rejectInvalidUtf8(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {

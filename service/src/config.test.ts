@@ -17,7 +17,7 @@ const aBucket = {
 }
 
 describe('configuration', () => {
-  test('an empty environment is enough, with the documented defaults', () => {
+  test('an empty environment gives the documented defaults', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 4000,
@@ -40,7 +40,7 @@ describe('configuration', () => {
     })
   })
 
-  test('an empty value is the same as none, as container files write it', () => {
+  test('an empty value counts as not set', () => {
     const empty = { PORT: '', DATABASE_URL: '', SECRET_KEY: '', ADMIN_TOKEN: '', ROLES: '', PUBLIC_URL: '', DEMO: '' }
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
@@ -125,7 +125,7 @@ describe('configuration', () => {
         ],
       ],
     ],
-  ])('%s: a value that makes no sense stops the start with one line that names it', (name, values) => {
+  ])('%s: an invalid value stops the start with one line that names the variable', (name, values) => {
     for (const value of values) {
       const message = refusal({ [name]: value })
       expect(message, `${name}=${value}`).toMatch(new RegExp(`^${name}: \\S`))
@@ -142,15 +142,15 @@ describe('configuration', () => {
     ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required with SMTP_URL'],
     ['an SMS provider without a token', { SMS_URL: 'https://sms.example/v2/sms/' }, 'SMS_TOKEN: required with SMS_URL'],
     ['a shared database without a key', productionDatabase, 'SECRET_KEY: required with DATABASE_URL in production'],
-  ])('contradiction: %s', (_case, environment, message) => expect(refusal(environment)).toBe(message))
+  ])('%s is rejected as a contradiction', (_case, environment, message) => expect(refusal(environment)).toBe(message))
 
-  test('the same pair is fine where it does not contradict', () => {
+  test('values that do not contradict each other are accepted', () => {
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
     expect(readConfig({ ...productionDatabase, SECRET_KEY: 's'.repeat(16) }).production).toBe(true)
     expect(readConfig({ DATABASE_URL: productionDatabase.DATABASE_URL }).secretKey).toBeUndefined()
   })
 
-  test('the bucket’s credentials may stand in the environment, under the names of that world', () => {
+  test('credentials of the uploads bucket may come from the AWS variables', () => {
     const environment = { AWS_ACCESS_KEY_ID: 'KEY', AWS_SECRET_ACCESS_KEY: 'S/T', AWS_SESSION_TOKEN: 'token' }
     expect(readConfig({ ...environment, UPLOADS_URL: 's3://bucket' }).uploadsBucket).toEqual({
       bucket: 'bucket',
@@ -169,7 +169,7 @@ describe('configuration', () => {
   test.each([
     ['as documented', qrAccount],
     ['with numbers for its codes', { merchantCode: 10_234, secret: 5, username: 1, password: 2 }],
-  ])('the platform’s QR account is taken %s', (_case, account) => {
+  ])('QR_PLATFORM_CREDENTIALS is accepted %s', (_case, account) => {
     const { qrPlatformCredentials } = readConfig({ QR_PLATFORM_CREDENTIALS: JSON.stringify(account) })
     expect(qrPlatformCredentials).toEqual(account)
   })
@@ -178,12 +178,12 @@ describe('configuration', () => {
     ['as documented', checkoutAccount],
     ['with a number for its terminal', { ...checkoutAccount, terminalId: 10_234 }],
     ['with the kind of QR its bank scans', { ...checkoutAccount, qrType: 'DYNAMIC_QR' }],
-  ])('the checkout’s development account is taken %s', (_case, account) => {
+  ])('BANKNET_CHECKOUT_DEV_CREDENTIALS is accepted %s', (_case, account) => {
     const { banknetCheckoutDevCredentials } = readConfig({ BANKNET_CHECKOUT_DEV_CREDENTIALS: JSON.stringify(account) })
     expect(banknetCheckoutDevCredentials).toEqual(account)
   })
 
-  test('a refused secret is not repeated in the line', () => {
+  test('the line about an invalid secret does not repeat the secret', () => {
     expect(refusal({ UPLOADS_URL: 's3://key:hunter2@bucket/x' })).not.toContain('hunter2')
     expect(refusal({ SECRET_KEY: 'hunter2,' })).not.toContain('hunter2')
     expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })).not.toContain('hunter2')
@@ -198,7 +198,7 @@ test('an IPv6 host is bracketed in a URL, others are not', () => {
   expect(hostInUrl('shop.example')).toBe('shop.example')
 })
 
-/** What is no account of this shape: another gateway's, one without its code, one with a code too long or of another kind. */
+/** Values that are no account of this shape: another gateway's, one without its code, a code that is too long or of another type. */
 function noAccounts(account: object, other: object, code: string): string[] {
   const wrong = [
     other,

@@ -7,12 +7,10 @@ import { isOrigin } from './platform/http/request-values.contract.ts'
 import { ConfigError } from './platform/process/config-error.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
 
-/*
- * The only reader of the environment. Names and defaults are listed in README.md and are relied on by operators.
- */
+/* The only reader of the environment. docs/operations/configuration.md lists the names, which operators rely on. */
 
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
-/** Digits only: a blank, `4e3` or `0x10` is a slip, not a number. */
+/** Digits only: a blank, `4e3` or `0x10` is a mistake. */
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -26,7 +24,7 @@ const processes = wholeNumber(mostProcesses).pipe(z.number().min(1))
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
-/** A gateway's base, to which its own paths are added. Some stand behind a path of a bank's. */
+/** The base URL of a gateway, to which the gateway's own paths are added. Some banks serve it below a path. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => !/[?#@]/.test(url), 'not an origin')
@@ -35,7 +33,7 @@ const origin = z
 
 const keysOf = (secretKey: string) => secretKey.split(',').map((key) => key.trim())
 
-/** JSON of a gateway account's shape. */
+/** JSON with the shape of a gateway account. */
 const account = (shape: typeof qrAccount | typeof checkoutKey) =>
   z
     .string()
@@ -52,7 +50,7 @@ const account = (shape: typeof qrAccount | typeof checkoutKey) =>
 
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
 
-/** PostgreSQL's own form for a unix socket, `postgres://user@/database?host=/folder`, is no URL to the standard: it lacks a host. */
+/** PostgreSQL's form for a unix socket, `postgres://user@/database?host=/folder`, has no host and is no standard URL. */
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'not a postgres:// URL')
@@ -66,7 +64,7 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: databaseUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  // Several with commas while one is being replaced (secret-box.ts).
+  // Several keys with commas while one is being replaced (secret-box.ts).
   SECRET_KEY: z
     .string()
     .refine((keys) => keysOf(keys).every((key) => key !== ''), 'has an empty key between its commas')
@@ -121,7 +119,7 @@ export type Role = z.infer<typeof roles>[number]
 export type Config = ReturnType<typeof readConfig>
 
 export function readConfig(environment: Record<string, string | undefined>) {
-  // An empty value is what container files write for "not set".
+  // Container files write an empty value for "not set".
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -150,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: trustProxy(env.TRUST_PROXY),
     roles: readRoles(env.ROLES),
     processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
-    /** one for each core, or as many as the database has connections for */
+    /** `auto`: one process for each core, or fewer when the database allows fewer connections */
     processesMayBeFewer: env.PROCESSES === 'auto',
     stockHoldSeconds: env.STOCK_HOLD_SECONDS,
     couponHoldSeconds: env.COUPON_HOLD_SECONDS,

@@ -9,7 +9,7 @@ import type { Log } from './platform/process/log.ts'
 import type { SecretBox } from './platform/secrets/secret-box.ts'
 import type { UploadStorage } from './platform/storage/upload-storage.ts'
 
-/** What a feature needs from the process, made once at the start and passed along. */
+/** What features share, made once at the start and passed as an argument. */
 export type Context = {
   config: Config
   db: Database
@@ -21,11 +21,11 @@ export type Context = {
   rateLimits: RateLimits
   secrets: SecretBox
   uploads: UploadStorage
-  /** where the one process that plays the gateways answers, when this one is one of several */
+  /** the origin of the gateway sandbox, when this process is one of several */
   sandboxUrl: string | undefined
 }
 
-/** The same context for the length of a request: what is logged carries the request's id. */
+/** The context of one request: its log lines carry the request's id. */
 export function withRequestLog(request: { log: unknown }, context: Context): Context {
   return { ...context, log: request.log as Log }
 }

@@ -17,12 +17,12 @@ type Parts = {
   secretKey: string
   log: Log
   clock?: Clock
-  /** the pool's; fewer where several processes share what the database allows */
+  /** size of the pool; fewer when several processes share the database's connections */
   maxConnections?: number
   sandboxUrl?: string | undefined
 }
 
-/** Makes what the features share. Closing is the caller's: `context.db.close()`. */
+/** Opens what the features share. The caller closes it: `context.db.close()`. */
 export function openContext(parts: Parts): Context {
   const { config, connection, secretKey, log, clock = systemClock, maxConnections = 20, sandboxUrl } = parts
   const onError = (error: Error) => log.warn({ error: error.message }, 'idle database connection lost')

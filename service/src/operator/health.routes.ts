@@ -37,7 +37,7 @@ export function healthRoutes(app: App, context: Context): void {
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  // Too short to compress; whoever looks whether they might be makes Node read its client for the web, which keeps the first answer waiting.
+  // Too short to compress. Checking whether to compress would load Node's fetch client and delay the first response.
   const asTheyAre = { compress: false } as const
   app.get('/healthz', asTheyAre, async () => ({ status: 'up' }))
 
@@ -54,7 +54,7 @@ export function healthRoutes(app: App, context: Context): void {
   })
 }
 
-/** A proxy on this machine also connects from loopback: whoever was forwarded is not from here. */
+/** A proxy on this machine connects from loopback too, so a forwarded request does not count as local. */
 function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   return isIP(ip) !== 0 && (ip === '::1' || /^(::ffff:)?127\./.test(ip))

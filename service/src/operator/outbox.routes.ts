@@ -11,7 +11,7 @@ const outboxQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-/** `GET /admin/outbox`: what was sent, is kept, waits or failed, newest first. */
+/** `GET /admin/outbox`: messages that were sent, are kept, wait or failed, newest first. */
 export function messageAdminRoutes(app: App, context: Context): void {
   app.get(
     '/admin/outbox',

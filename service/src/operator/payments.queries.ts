@@ -20,8 +20,8 @@ export type ListedTransaction = {
 }
 
 /**
- * What the merchant looks at; needing attention are second payments and those of cancelled orders, to refund, paid orders that took units which were not
- * free, and money that came, but not as it was asked for.
+ * Payments of a store, newest first. Those that need attention: second payments and payments of cancelled orders (to refund), paid
+ * orders that took units which were not free, and payments that differ from what was requested.
  */
 export function listTransactions(
   db: Db,

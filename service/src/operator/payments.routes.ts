@@ -12,7 +12,7 @@ const paymentsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-/** `GET /admin/payments`: a store's payment starts, newest first; `needs_attention=1` only those a person has to look at. */
+/** `GET /admin/payments`: payment starts of a store, newest first. `needs_attention=1`: those that a person must review. */
 export function paymentAdminRoutes(app: App, context: Context): void {
   app.get(
     '/admin/payments',

@@ -8,7 +8,7 @@ import { exportParams, exportQuery } from './store-files.contract.ts'
 
 const largestFileBytes = 256 * 1024 * 1024
 
-/** The store file, in and out. The token is looked at before the body is read. */
+/** Import and export of a store file. The token is checked before the body is read. */
 export function storeFileRoutes(app: App, context: Context): void {
   const onRequest = async (request: Parameters<typeof requireOperator>[0]) =>
     requireOperator(request, context.config.adminToken)

@@ -30,7 +30,7 @@ const dayMs = 24 * hourMs
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** How long rows are kept that nothing looks at any more; those with somebody's address in them not longer than they may be asked about. */
+/** How long rows that no code reads any more are kept. Rows with personal data are kept only while they may be asked about. */
 const idempotencyHours = 24
 const sentAlertDays = 30
 const waitingAlertDays = 180
@@ -40,10 +40,10 @@ const feedFileDays = 7
 const smsCountDays = 2
 
 const rowsPerBatch = 1000
-/** The rest is for the next hour: one sweep does not keep the database busy. */
+/** Bounds one run. The next hour's run deletes the rest. */
 const batchesPerSweep = 100
 
-/** Deletes what expired, a bounded batch at a time. */
+/** Deletes expired rows in bounded batches. */
 export async function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = context.clock.now()
   await deleteExpiredCounts(context.db, now)
@@ -102,7 +102,7 @@ async function deleteOldFeedFiles(db: Database, before: Date): Promise<void> {
   )
 }
 
-/** A build writes the parts before the file: the two must not wait for each other, and a file that is being built anew stays. */
+/** Takes the build's lock first: a build writes parts before the file, and a file that is being rebuilt must stay. */
 function deleteFeedFile(db: Database, storeId: string, kind: FeedKind, before: Date): Promise<void> {
   return transaction(db, async (tx) => {
     if (await tryLockFeedBuild(tx, storeId, kind)) await deleteFeedFileBefore(tx, storeId, kind, before)
@@ -110,8 +110,8 @@ function deleteFeedFile(db: Database, storeId: string, kind: FeedKind, before: D
 }
 
 /**
- * Looks into all stores without locking anything, then deletes in one after the other, each by itself: where stores are spread over servers no
- * statement may lock rows of two.
+ * Finds rows of all stores without a lock, then deletes store by store: on a distributed database no statement may lock rows of two
+ * stores.
  */
 async function storeByStore<Row extends { store_id: string }>(
   look: (limit: number) => Promise<Row[]>,
@@ -124,7 +124,7 @@ async function storeByStore<Row extends { store_id: string }>(
   })
 }
 
-/** `batch` says how many it found. */
+/** `batch` returns how many rows it found. */
 async function inBatches(batch: (limit: number) => Promise<number>): Promise<void> {
   for (let done = 0; done < batchesPerSweep; done += 1) {
     if ((await batch(rowsPerBatch)) < rowsPerBatch) return

@@ -1,6 +1,6 @@
 import { type Config, defaultPort } from '../config.ts'
 
-/** What a person who just started the service wants to see: what to open, and a line to paste. */
+/** The text after a start: the addresses worth opening, and a command to paste. */
 export function banner(config: Config, demoStoreId: string | undefined, processes = 1): string {
   const several = processes > 1 ? ` in ${processes} processes` : ''
   const lines = ['', `Pasal is ready (${config.roles.join(', ')})${several}.`]

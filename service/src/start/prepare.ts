@@ -8,7 +8,7 @@ import { ConfigError } from '../platform/process/config-error.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { choosePort } from '../platform/process/listening-port.ts'
 
-/** The configuration with the port that will be listened on, and the origin that follows from it. */
+/** The configuration with the port to listen on and the origin that follows from it. */
 export async function withPort(config: Config): Promise<Config> {
   if (!config.roles.includes('http')) return config
   const port = await choosePort(config.host, config.port, config.portGiven)
@@ -16,7 +16,7 @@ export async function withPort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl }
 }
 
-/** The database of DATABASE_URL, or the embedded one, started: the call returns when PostgreSQL has begun to start, the promise ends when it is there. */
+/** The database of DATABASE_URL, or the embedded server, started. Resolves when the server accepts connections. */
 export async function findDatabase(
   { databaseUrl, dataDir }: Config,
   life: Lifecycle,
@@ -28,7 +28,7 @@ export async function findDatabase(
   return embedded.connection
 }
 
-/** The first that is asked of the database: one that is not there, or does not let us in, is a matter of DATABASE_URL. */
+/** The first query. A database that is unreachable or rejects the login is reported as an error of DATABASE_URL. */
 export async function firstQuery<Answer>({ databaseUrl }: Config, asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
@@ -41,7 +41,7 @@ export async function firstQuery<Answer>({ databaseUrl }: Config, asked: Promise
   }
 }
 
-/** Once for all processes: the newest schema, and the demo store in an empty database. Returns the demo store's id. */
+/** Done once for all processes: the schema, and the demo store in an empty database. Returns the demo store's id. */
 export async function prepareDatabase(context: Context): Promise<string | undefined> {
   await firstQuery(context.config, migrate(context.db))
   if (!context.config.demo) return undefined

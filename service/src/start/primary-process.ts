@@ -8,12 +8,12 @@ import { findSecretKey } from '../platform/secrets/secret-key.ts'
 import { banner } from './banner.ts'
 import { findDatabase, firstQuery, prepareDatabase, withPort } from './prepare.ts'
 
-/** The primary's own pool: migrations and the demo store, then nothing. */
+/** The primary's own pool, used for the schema and the demo store only. */
 const ownConnections = 2
 
 /**
- * Does once what is done once (the embedded database, migrations, the demo store, the port) and leaves the rest to as many processes as were
- * asked for. They read their code while the database is prepared.
+ * Does what is done once (the embedded database, the schema, the demo store, the port) and starts PROCESSES worker processes, which
+ * load their code while the database is prepared.
  */
 export async function startPrimaryProcess(given: Config, life: Lifecycle): Promise<void> {
   const config = await withPort(given)
@@ -36,7 +36,7 @@ export async function startPrimaryProcess(given: Config, life: Lifecycle): Promi
   process.stdout.write(banner(config, demo, processes))
 }
 
-/** The sandbox keeps its payments in memory, so one process plays the gateways for all, on a port that only this machine can reach. */
+/** The sandbox keeps its payments in memory, so one sandbox serves all processes, on a loopback port. */
 async function playGateways(context: Context, life: Lifecycle): Promise<string | undefined> {
   if (!context.config.gatewaySandbox || !context.config.roles.includes('http')) return undefined
   const { startSandbox } = await import('../sandbox/start-sandbox.ts')

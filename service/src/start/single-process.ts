@@ -5,7 +5,7 @@ import { findSecretKey } from '../platform/secrets/secret-key.ts'
 import { banner } from './banner.ts'
 import { findDatabase, prepareDatabase, withPort } from './prepare.ts'
 
-/** The whole service in this process. Its code, which holds up all else in here, is read while the database starts beside it. */
+/** Runs the whole service in this process. Its code is loaded while the database starts. */
 export async function startSingleProcess(given: Config, life: Lifecycle): Promise<void> {
   const config = await withPort(given)
   const finding = life.step(() => findDatabase(config, life))

@@ -6,19 +6,20 @@ import { openLog } from '../platform/process/log.ts'
 
 const log = openLog()
 const life = new Lifecycle(cluster.worker ? log.child({ process: cluster.worker.id }) : log)
-/** Ctrl-C comes from the terminal, and again from `npm start`, which passes it on: that is one wish, not two. */
-const oneWishMs = 300
-let firstWish = 0
+/** Ctrl-C arrives from the terminal and again from `npm start`, which forwards it: two signals within this time are one. */
+const sameSignalMs = 300
+let firstSignalAt = 0
 
-/** Starts what this process is to be: the whole service, the primary of several processes, or one of those. */
+/** Starts this process as the single process, the primary, or a worker process. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
-  // Whoever read what is printed may be gone: no reason to close the shop.
+  // The reader of our output may be gone. Without a listener the error would end the service.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
-  process.on('SIGTERM', stopOnWish)
-  process.on('SIGINT', stopOnWish)
+  process.on('SIGTERM', stopOnSignal)
+  process.on('SIGINT', stopOnSignal)
   try {
     const config = readConfig(environment)
-    if (config.secretKeyIsShort && cluster.isPrimary) log.warn('SECRET_KEY is short: who has the database may guess it')
+    if (config.secretKeyIsShort && cluster.isPrimary)
+      log.warn('SECRET_KEY is short: a copy of the database makes it guessable')
     if (cluster.isWorker) await (await import('./worker-process.ts')).startWorkerProcess(config, life)
     else if (config.processes === 1) await (await import('./single-process.ts')).startSingleProcess(config, life)
     else await (await import('./primary-process.ts')).startPrimaryProcess(config, life)
@@ -27,12 +28,12 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-/** Requests and jobs under way finish; a second wish does not wait for them. */
-function stopOnWish(): void {
+/** Requests and jobs in flight finish. A second signal does not wait for them. */
+function stopOnSignal(): void {
   if (!life.stopping) {
-    firstWish = Date.now()
+    firstSignalAt = Date.now()
     void life.stop(0)
-  } else if (Date.now() - firstWish > oneWishMs) process.exit(1)
+  } else if (Date.now() - firstSignalAt > sameSignalMs) process.exit(1)
 }
 
 function fail(error: Error): void {

@@ -74,7 +74,7 @@ test('a process that is killed is started again, said once; the others answer me
   expect(byStatus(meanwhile)).toEqual({ 200: 10 })
   await until(() => childrenOf(service.pid).length === 2)
   expect(childrenOf(service.pid)).toContain(before[1])
-  expect(timesSaid(service, 'a process ended and is started again')).toBe(1)
+  expect(timesSaid(service, 'worker process ended, restarting')).toBe(1)
   // The new one takes its part of the requests.
   await until(async () => {
     await service.get('/healthz', apart)

@@ -10,29 +10,29 @@ import {
 import { requestId } from '../http/request-id.ts'
 import type { StoreCache } from './store-cache.ts'
 
-/** The headers that app.ts gives every answer to another site. */
+/** The CORS headers of every response. */
 export const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
 }
 
-/** How many answers went out this way since the start. */
+/** Responses sent from the cache since the start. */
 export const cachedResponses = { answered: 0 }
 
 /**
- * Puts a short way in front of the server's own: a GET whose URL has a kept answer gets those bytes without routing, parsing and hooks, which cost
- * more than all the rest of such a read. Every answer came once by the long way, which checked the URL; both ways send the same.
+ * Serves a GET whose exact URL has a cached response before the router: routing, parsing and hooks cost more than the rest of such
+ * a read. Every cached response came once by the router path, which validated the URL. Both paths send the same bytes and headers.
  */
 export function serveCachedResponsesFirst(server: Server, cache: StoreCache): void {
   const [routerPath] = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    const prepared = request.method === 'GET' ? cache.kept(request.url as string) : undefined
+    const prepared = request.method === 'GET' ? cache.findByUrl(request.url as string) : undefined
     if (!prepared || !sendCached(request, response, prepared)) routerPath?.(request, response)
   })
 }
 
-/** False: this caller takes a compressed form that is not there yet. */
+/** False: the client accepts a compressed form that does not exist yet. */
 function sendCached(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): boolean {
   const { headers } = request
   const known = headers['if-none-match']
@@ -47,7 +47,7 @@ function sendCached(request: IncomingMessage, response: ServerResponse, prepared
   return true
 }
 
-/** Everything of an answer that is the same for all who get it. */
+/** The part of a response that is the same for all clients. */
 type Ready = { headers: string[]; body: Buffer | string | undefined }
 
 const headsAndBodies = new WeakMap<PreparedResponse | Buffer, Ready>()

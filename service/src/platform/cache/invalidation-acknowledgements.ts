@@ -3,13 +3,13 @@ const longestWaitMs = 2000
 type Waiting = { left: number; done: () => void }
 
 /**
- * Whoever changed a store may wait until every process has forgotten the old answers, so that he who asks next gets the new ones wherever he asks. A process
- * that is gone or busy is not waited for longer than two seconds.
+ * A writer waits until every process has dropped the store's cached responses, so that the next read is fresh at whichever process
+ * it arrives. A process that is gone or busy delays the writer by two seconds at most.
  */
 export class InvalidationAcknowledgements {
   readonly #waiting = new Map<string, Waiting>()
 
-  /** Resolves when so many processes said that they forgot what this change made old. */
+  /** Resolves when this many processes have acknowledged the change. */
   async all(change: string, processes: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const late = setTimeout(resolve, longestWaitMs)
@@ -19,7 +19,7 @@ export class InvalidationAcknowledgements {
     this.#waiting.delete(change)
   }
 
-  /** One more process did. */
+  /** One more process acknowledged the change. */
   told(change: string): void {
     const waiting = this.#waiting.get(change)
     if (!waiting) return

@@ -2,19 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busy } from '../http/errors.ts'
 import { type PreparedResponse, prepareResponse, sendPrepared, uncachedHeaders } from '../http/prepared-response.ts'
 
-/** Requests of a process that wait for a reading, of whatever; each is a connection and its buffers in memory. */
+/** Requests of a process that may wait for a read. Each is a connection and its buffers in memory. */
 const maxWaiting = 5000
 
 export type SingleFlight = {
   read(key: string, make: () => Promise<unknown>): Promise<PreparedResponse>
-  /** Answers a GET that says the same to everybody who asks for its URL at the same time. Past the capacity busy (503). */
+  /** Responds to a GET whose response is the same for all who request its URL at the same time. 503 past the capacity. */
   send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<FastifyReply>
 }
 
 /**
- * Fresh reads that a crowd asks for at once. Who asks for what is being read already does not get that, which may be older than his question: he waits
- * for it to end and shares the next reading with all who wait like him. So a reading always begins after the question, and of one thing a process
- * reads one at a time, however many want it. Nothing is kept when nobody waits.
+ * Reads that are not cached and that many clients request at once. A request never joins a read in flight, which may be stale; it
+ * waits for that read to end and shares the next one with all that wait. So a read always begins after the request, and a process
+ * has at most one read of one key in flight. Nothing is stored when no request waits.
  */
 export function openSingleFlight(): SingleFlight {
   const inFlight = new Map<string, Promise<PreparedResponse>>()

@@ -9,30 +9,30 @@ import {
 } from '../http/prepared-response.ts'
 import type { SingleFlight } from './single-flight.ts'
 
-/** `urls`: who asked exactly so gets this answer without further questions (cached-responses.ts). */
+/** `urls`: requests for exactly these URLs get the response without the router (cached-responses.ts). */
 type Entry = { storeId: string; prepared: PreparedResponse; urls: Set<string> }
 
 const maxBytes = 128 * 1024 * 1024
-/** Whoever invents URLs for one answer gains nothing beyond these, and keeps nobody else from being served. */
-const mostUrlsOfAnAnswer = 8
-const longestUrl = 300
+/** Bounds the memory that invented URLs of one response can take. */
+const maxUrlsPerResponse = 8
+const maxUrlLength = 300
 
 /**
- * The catalogue caches of 4.1: finished answers by store and key, for CATALOG_CACHE_SECONDS, cleared per store when a merchant changes
- * something (in every process, see invalidation-listener.ts).
+ * The catalogue cache of 4.1: prepared responses by store and key, for CATALOG_CACHE_SECONDS. A merchant's change clears the store's
+ * responses in every process (invalidation-listener.ts).
  */
 export class StoreCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keyOfUrl = new Map<string, string>()
   readonly #pending = new Map<string, Promise<PreparedResponse>>()
-  /** Bounded by its size, because room for a given number of them would be made at once: a fiftieth of a start. */
+  /** Bounded by `maxSize`: `max` would allocate room for all of them at once, a fiftieth of a start. */
   readonly #generations = new LRUCache<string, number>({ maxSize: 100_000, sizeCalculation: () => 1 })
   readonly #enabled: boolean
   readonly #singleFlight: SingleFlight
   #keysOfStore = new Map<string, Set<string>>()
   #generationOfAll = 0
   #suspended = false
-  /** How often anything was cleared: whoever looked something up before may not keep what it led to. */
+  /** How often anything was cleared. A response whose store was looked up before a clear must not be cached. */
   clears = 0
 
   constructor(cacheSeconds: number, singleFlight: SingleFlight) {
@@ -41,9 +41,9 @@ export class StoreCache {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       ttl: Math.max(1, cacheSeconds * 1000),
-      // The clock is looked at ten times a second, not at every read.
+      // The library reads the clock ten times a second instead of at every read.
       ttlResolution: 100,
-      sizeCalculation: ({ prepared }) => bytesInMemory(prepared) + mostUrlsOfAnAnswer * longestUrl,
+      sizeCalculation: ({ prepared }) => bytesInMemory(prepared) + maxUrlsPerResponse * maxUrlLength,
       dispose: ({ storeId, urls }, key) => {
         this.#keysOfStore.get(storeId)?.delete(key)
         for (const url of urls) this.#keyOfUrl.delete(url)
@@ -51,7 +51,7 @@ export class StoreCache {
     })
   }
 
-  /** Sends the kept answer, or makes it once for everybody who waits for it. `clearsBefore`: `clears` when the store was looked up. */
+  /** Sends the cached response, or makes it once for all who wait. `clearsBefore`: `clears` when the store was looked up. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -61,12 +61,12 @@ export class StoreCache {
     clearsBefore = this.clears,
   ) {
     const prepared = await this.#get(storeId, `${storeId} ${key}`, make)
-    if (request.method === 'GET' && this.clears === clearsBefore) this.#know(request.url, `${storeId} ${key}`)
+    if (request.method === 'GET' && this.clears === clearsBefore) this.#rememberUrl(request.url, `${storeId} ${key}`)
     return sendPrepared(request, reply, prepared, cachedHeaders(prepared))
   }
 
-  /** The answer kept for exactly this URL. */
-  kept(url: string): PreparedResponse | undefined {
+  /** The response cached for exactly this URL. */
+  findByUrl(url: string): PreparedResponse | undefined {
     const key = this.#keyOfUrl.get(url)
     return key === undefined ? undefined : this.#entries.get(key)?.prepared
   }
@@ -90,23 +90,23 @@ export class StoreCache {
     this.#keysOfStore = new Map()
   }
 
-  /** While changes cannot be heard nothing is kept. */
+  /** Nothing is cached while invalidations cannot be received. */
   suspend(suspended: boolean): void {
     this.#suspended = suspended
     this.clearAll()
   }
 
-  #know(url: string, key: string): void {
+  #rememberUrl(url: string, key: string): void {
     const urls = this.#entries.peek(key)?.urls
-    if (!urls || urls.size >= mostUrlsOfAnAnswer || url.length > longestUrl) return
+    if (!urls || urls.size >= maxUrlsPerResponse || url.length > maxUrlLength) return
     urls.add(url)
     this.#keyOfUrl.set(url, key)
   }
 
   async #get(storeId: string, key: string, make: () => Promise<unknown>): Promise<PreparedResponse> {
     if (!this.#enabled || this.#suspended) return this.#singleFlight.read(key, make)
-    const kept = this.#entries.get(key)
-    if (kept) return kept.prepared
+    const cached = this.#entries.get(key)
+    if (cached) return cached.prepared
     const pending = this.#pending.get(key)
     if (pending) return pending
     const making = this.#make(storeId, key, make)
@@ -121,9 +121,9 @@ export class StoreCache {
   async #make(storeId: string, key: string, make: () => Promise<unknown>): Promise<PreparedResponse> {
     const before = this.#generation(storeId)
     const prepared = prepareResponse(await make())
-    // A change that arrived meanwhile may or may not be in what was read: such an answer is sent, but not kept.
+    // A change that arrived during the read may be missing in it: the response is sent, but not cached.
     if (this.#generation(storeId) === before && !this.#suspended) {
-      // In this order: an older entry that gives way here takes its key out of the set.
+      // In this order: `set` may dispose an older entry, which removes its key from the store's set.
       this.#entries.set(key, { storeId, prepared, urls: new Set() })
       const keys = this.#keysOfStore.get(storeId) ?? new Set()
       this.#keysOfStore.set(storeId, keys.add(key))

@@ -11,7 +11,7 @@ type Call = {
 
 const roomy = { maxBatchSize: 3, concurrencyPerKey: 1, totalConcurrency: 2, maxWaiting: 100, maxWaitingBytes: 1000 }
 
-/** Calls that run until the test ends them. */
+/** Calls that run until the test completes them. */
 function gathered(limits: Partial<BatcherOptions<string, string>> = {}) {
   const calls: Call[] = []
   const add = createBatcher<string, string>({
@@ -31,8 +31,8 @@ const refusedByDatabase = () => Object.assign(new pg.DatabaseError('refused', 0,
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('calls that are gathered', () => {
-  test('a free lane takes what is there at once; what arrives meanwhile goes together, in order', async () => {
+describe('batcher', () => {
+  test('a free slot runs an item at once; items that arrive during the call go together, in order', async () => {
     const { calls, add, of } = gathered()
     const answers = ['a', 'b', 'c', 'd', 'e'].map((item) => add('shop', item, 1))
     expect(of()).toEqual(['shop: a'])
@@ -46,7 +46,7 @@ describe('calls that are gathered', () => {
     expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done'])
   })
 
-  test('each has its own outcome', async () => {
+  test('each item of a batch gets its own result or error', async () => {
     const { calls, add } = gathered({ concurrencyPerKey: 2 })
     const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
     calls[0]?.prepareResponse()
@@ -61,7 +61,7 @@ describe('calls that are gathered', () => {
     ])
   })
 
-  test('what the database would not take undid all of them: each is tried alone, and only the one at fault fails', async () => {
+  test('a batch that the database rejects is tried item by item, and only the item at fault fails', async () => {
     const { calls, add, of } = gathered()
     const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
     calls[0]?.prepareResponse()
@@ -77,7 +77,7 @@ describe('calls that are gathered', () => {
     expect(of()).toEqual(['shop: a', 'shop: b c d', 'shop: b', 'shop: c', 'shop: d'])
   })
 
-  test('keys take turns: a long queue does not stand in another one’s way', async () => {
+  test('keys take turns: a long queue of one key does not delay another key', async () => {
     const { calls, add, of } = gathered({ maxBatchSize: 1, concurrencyPerKey: 2, totalConcurrency: 2 })
     for (let count = 0; count < 20; count++) void add('sale', `s${count}`, 1)
     void add('quiet', 'q0', 1)
@@ -93,15 +93,18 @@ describe('calls that are gathered', () => {
   test.each([
     ['too many wait', { maxWaiting: 2 }, 1],
     ['too many bytes wait', { maxWaitingBytes: 20 }, 10],
-  ])('%s: the next is refused at once with 503, and those which wait are served', async (_case, limits, bytes) => {
-    const { calls, add } = gathered(limits)
-    const waiting = ['a', 'b', 'c'].map((item) => add('shop', item, bytes))
-    await expect(add('shop', 'd', bytes)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
-    calls[0]?.prepareResponse()
-    await settled()
-    calls[1]?.prepareResponse()
-    expect(await Promise.all(waiting)).toEqual(['a done', 'b done', 'c done'])
-    void add('shop', 'e', bytes)
-    expect(calls[2]?.items).toEqual(['e'])
-  })
+  ])(
+    '%s: the next item is rejected at once with 503, and the waiting items are served',
+    async (_case, limits, bytes) => {
+      const { calls, add } = gathered(limits)
+      const waiting = ['a', 'b', 'c'].map((item) => add('shop', item, bytes))
+      await expect(add('shop', 'd', bytes)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '1' } })
+      calls[0]?.prepareResponse()
+      await settled()
+      calls[1]?.prepareResponse()
+      expect(await Promise.all(waiting)).toEqual(['a done', 'b done', 'c done'])
+      void add('shop', 'e', bytes)
+      expect(calls[2]?.items).toEqual(['e'])
+    },
+  )
 })

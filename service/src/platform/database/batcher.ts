@@ -7,8 +7,8 @@ type Queue<Item, Result> = { waiting: Waiting<Item, Result>[]; running: number }
 
 export type BatcherOptions<Item, Result> = {
   /**
-   * One call for items of one key. Answers in their order: a result, or the error that is this item's own. What the database would not take undid all
-   * of them, so each is then tried alone, and only the one at fault fails.
+   * One call for items of one key. Returns in their order a result, or the error of that item alone. When the database rejects the
+   * whole call, nothing of it was done: each item is then tried alone, and only the item at fault fails.
    */
   run(key: string, items: Item[]): Promise<(Result | Error)[]>
   maxBatchSize: number
@@ -19,12 +19,12 @@ export type BatcherOptions<Item, Result> = {
 }
 
 /**
- * Items of one key that arrive while earlier ones are being worked on wait, and then go together in one call. Nobody waits for company: a free lane
- * takes what is there. Keys take turns, so that one with a long queue does not stand in another's way. Past the capacity an item is refused at once
- * (503), so that those which wait are served.
+ * Items of one key that arrive while earlier ones are in flight wait, and then go together in one call. An item never waits for
+ * company: a free slot takes what is there. Keys take turns, so that one long queue does not delay another key. Past the capacity an
+ * item is rejected at once (503), so that the waiting items are served in time.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>) {
-  // In the order of their turns.
+  // Insertion order is the order of turns.
   const queues = new Map<string, Queue<Item, Result>>()
   let running = 0
   let waiting = 0

@@ -5,7 +5,7 @@ import { connectionsToAllow, shareConnections } from './connection-budget.ts'
 const asked = (processes: number) => ({ processes, processesMayBeFewer: false })
 const auto = (processes: number) => ({ processes, processesMayBeFewer: true })
 
-describe('the connections of a database, shared by the processes', () => {
+describe('connection budget', () => {
   test.each([
     [2, 97, 20],
     [4, 97, 18],
@@ -16,7 +16,7 @@ describe('the connections of a database, shared by the processes', () => {
     expect(shareConnections(asked(processes), allowed)).toEqual({ processes, maxConnections })
   })
 
-  test('whatever is allowed, all together never take more, and leave ten', () => {
+  test('all processes together never take more connections than allowed, and leave ten', () => {
     for (let allowed = 17; allowed <= 600; allowed++) {
       const { processes, maxConnections } = shareConnections(auto(64), allowed)
       expect(processes * (maxConnections + 3)).toBeLessThanOrEqual(allowed - 10)
@@ -24,14 +24,14 @@ describe('the connections of a database, shared by the processes', () => {
     }
   })
 
-  test('a number that does not fit is refused; one for each core becomes fewer, down to one', () => {
+  test('PROCESSES that do not fit are rejected; PROCESSES=auto becomes fewer, down to one', () => {
     expect(() => shareConnections(asked(13), 97)).toThrow(ConfigError)
     expect(shareConnections(auto(13), 97)).toEqual({ processes: 12, maxConnections: 4 })
     expect(shareConnections(auto(13), 17)).toEqual({ processes: 1, maxConnections: 4 })
     expect(() => shareConnections(auto(13), 16)).toThrow('PROCESSES: the database allows 16 connections, enough for 0')
   })
 
-  test('the embedded server allows enough for any number of processes', () => {
+  test('the embedded server allows enough connections for any number of processes', () => {
     for (let processes = 2; processes <= 256; processes++) {
       const reserved = 3
       const { maxConnections } = shareConnections(asked(processes), connectionsToAllow(processes) - reserved)

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { ConfigError } from '../process/config-error.ts'
 
-/** Beside its pool a process keeps a connection for news of changes, one for payments and one that shows that its worker is alive. */
+/** Connections of a process beside its pool: cache invalidations, the payment listener, the worker heartbeat. */
 const besideThePool = 3
 const largestPool = 20
 const smallestPool = 4
-/** For whoever else comes: a backup, an operator, a second service. */
+/** Left for others: a backup, an operator, a second service. */
 const leftForOthers = 10
 
-/** What the embedded server is to allow, so that many processes do not have to make do with the smallest pools. */
+/** `max_connections` of the embedded server, so that many processes get more than the smallest pools. */
 export function connectionsToAllow(processes: number): number {
   return Math.max(100, processes * (8 + besideThePool) + leftForOthers)
 }
 
-/** How many processes, and how large each one's pool, for their connections never to exceed what the database allows. */
+/** The number of processes and the size of each pool, so that all connections together fit what the database allows. */
 export function shareConnections(asked: { processes: number; processesMayBeFewer: boolean }, allowed: number) {
   const fitting = Math.floor((allowed - leftForOthers) / (smallestPool + besideThePool))
   if (fitting < (asked.processesMayBeFewer ? 1 : asked.processes)) {
@@ -24,7 +24,7 @@ export function shareConnections(asked: { processes: number; processesMayBeFewer
   return { processes, maxConnections: Math.min(largestPool, each - besideThePool) }
 }
 
-/** How many connections this user may have at once, by the settings of the server, of the database and of the user. */
+/** Connections that this user may have at once, by the settings of the server, the database and the user. */
 export async function findAllowedConnections(connection: pg.ClientConfig): Promise<number> {
   const client = new pg.Client({ ...connection, application_name: 'pasal' })
   await client.connect()

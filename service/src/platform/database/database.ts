@@ -6,7 +6,7 @@ import { openPipelinedConnections } from './pipelined-connections.ts'
 /** A statement and its values, made by `sql`. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] }
 
-/** Whatever runs statements: the pool, or one connection inside a transaction. */
+/** What runs statements: the pool, or one connection inside a transaction. */
 export type Db = { query(statement: Sql): Promise<{ rows: unknown[]; rowCount: number }> }
 
 declare const open: unique symbol
@@ -15,9 +15,9 @@ export type Tx = Db & { readonly [open]: true }
 
 export type Database = Db & {
   readonly pool: pg.Pool
-  /** For single statements that are brief and wait for no rival's lock; see pipelined-connections.ts. */
+  /** For single statements that are brief and wait for no lock (pipelined-connections.ts). */
   readonly pipelined: Db & { readonly pool: pg.Pool; send(statement: pg.QueryConfig): Promise<pg.QueryResult> }
-  /** Statements that wait for a connection, or for their turn on one. */
+  /** Statements that wait for a connection, or for their turn on a pipelined one. */
   waiting(): number
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
 
 const plainTexts = new WeakMap<TemplateStringsArray, string>()
 
-/** The same string for the same place in the code, so that it is put together, and its name looked up, once. */
+/** The same string for the same place in the code: its text is joined once and its statement name is computed once. */
 function plainText(strings: TemplateStringsArray): string {
   let text = plainTexts.get(strings)
   if (text === undefined) {
@@ -83,7 +83,7 @@ function statementName(text: string): string {
   return name
 }
 
-/** `query_timeout`: milliseconds until the driver gives an answer up, where it is not the pool's. */
+/** `query_timeout`: milliseconds until the driver stops waiting for a result, when it differs from the pool's. */
 type Statement = pg.QueryConfig & { query_timeout?: number }
 type Client = { query(statement: Statement): Promise<pg.QueryResult> }
 
@@ -98,16 +98,17 @@ async function run(client: Client, statement: Sql, timeoutOverride?: Pick<Statem
   return { rows: result.rows as unknown[], rowCount: result.rowCount ?? 0 }
 }
 
-/** How many of a process's connections are quick ones; a transaction may need a second connection while it holds one. */
+/** Pipelined connections of a process. The pool keeps at least two: a transaction may need a second connection. */
 const pipelinedConnections = 2
 const smallestPool = 2
 
 export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: number; onError(error: Error): void }
 
 /**
- * How every statement is planned. Planning a small one costs more than running it, and a plan for any parameters serves them all: each names its store and its
- * rows, and a limit that decides the plan is written into its text. A plan made while a table was nearly empty would read it whole, and still do so
- * in the first minutes of a sale, until PostgreSQL counts again; there is a key for whatever is asked of a table. Compiling a plan pays for no query of a store.
+ * How every statement is planned. Planning a small statement costs more than running it, and one generic plan serves all parameters:
+ * each statement names its store and rows, and a limit that decides the plan stands in the text. Sequential scans are off because a
+ * plan made while a table was nearly empty would still read it whole in the first minutes of a sale, until PostgreSQL counts again;
+ * every statement has an index. Just-in-time compilation pays for no query of one store.
  */
 export const planning: Settings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' }
 
@@ -118,22 +119,26 @@ const timeouts: Settings = {
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
 }
-/** Whatever is slow on a quick connection delays those behind it. */
+/** A slow statement on a pipelined connection delays those behind it. */
 const pipelinedTimeouts: Settings = { ...timeouts, statement_timeout: 5_000, lock_timeout: 2_000 }
-/** The server keeps the times above. When it, or the way to it, is gone without a word, only we can notice that nothing comes. */
+/** The server enforces the timeouts above. When the server or the network is silently gone, only the client notices. */
 const responseTimeoutMs = 20_000
 const pipelinedTimeoutMs = 8_000
-/** For what the server is told to take as long as it needs. */
+/** For statements that may take as long as they need. */
 export const noTimeout = { query_timeout: 2 ** 31 - 1 }
-/** So that no router on the way forgets a connection that is not used for a while, and one whose other end is gone is noticed. */
-const aliveMs = 10_000
+/** Keep-alive: routers do not drop idle connections, and a connection whose other end is gone is noticed. */
+const keepAliveMs = 10_000
 
-/** What all is written for, and a server may have been set up without: times that can be read here, and statements that each see what rivals committed. */
-const assumed: Settings = { datestyle: 'iso', timezone: 'utc', default_transaction_isolation: 'read committed' }
+/** Settings that the code relies on and that a server may have by another default. */
+const requiredSettings: Settings = {
+  datestyle: 'iso',
+  timezone: 'utc',
+  default_transaction_isolation: 'read committed',
+}
 
-/** Said when the connection is there, not while it is made: a pooler in between refuses a start with settings that it does not know. */
-function say(settings: Settings): pg.PoolConfig['onConnect'] {
-  const text = Object.entries({ ...planning, ...assumed, ...settings }).map(
+/** Sent after the connection is open: a connection pooler rejects start-up parameters that it does not know. */
+function applySettings(settings: Settings): pg.PoolConfig['onConnect'] {
+  const text = Object.entries({ ...planning, ...requiredSettings, ...settings }).map(
     ([name, value]) => `set ${name} = '${value}'`,
   )
   return (client) => client.query(text.join(';'))
@@ -145,20 +150,20 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     application_name: 'pasal',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    keepAliveInitialDelayMillis: aliveMs,
-    // A new connection has to read the catalogue and plan every statement anew: an order after a quiet minute would pay for that.
+    keepAliveInitialDelayMillis: keepAliveMs,
+    // A new connection reads the catalogue and plans every statement again: an order after a quiet minute would pay for that.
     idleTimeoutMillis: 30 * 60_000,
   }
   const max = Math.max(smallestPool, maxConnections - pipelinedConnections)
-  const pool = new pg.Pool({ ...options, max, query_timeout: responseTimeoutMs, onConnect: say(timeouts) })
+  const pool = new pg.Pool({ ...options, max, query_timeout: responseTimeoutMs, onConnect: applySettings(timeouts) })
   const pipelined = openPipelinedConnections(
-    { ...options, query_timeout: pipelinedTimeoutMs, onConnect: say(pipelinedTimeouts) },
+    { ...options, query_timeout: pipelinedTimeoutMs, onConnect: applySettings(pipelinedTimeouts) },
     pipelinedConnections,
   )
   for (const each of [pool, pipelined.pool]) {
-    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
     each.on('error', onError)
-    // So would one that breaks between two statements of a transaction: the next statement fails, and that is enough.
+    // So would a connection that breaks between two statements of a transaction: the next statement fails, which is enough.
     each.on('connect', (client) => void client.on('error', () => undefined))
   }
   return {
@@ -172,7 +177,7 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   }
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `ownTime`: `anyTime` for work that may take minutes. */
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `noTimeout` for work of minutes. */
 export async function transaction<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
@@ -197,14 +202,14 @@ export async function transaction<T>(
   }
 }
 
-/** Whether the driver gave up waiting: whatever the connection is asked next, it would wait behind that. */
+/** Whether the driver stopped waiting for a result: the next statement on that connection would wait behind it. */
 function isReadTimeout(error: unknown): error is Error {
   return (error as Error).message === 'Query read timeout'
 }
 
 const closeDelayMs = 1000
 
-/** Ends a connection. One that is cut off cannot say goodbye, and would be waited for without end. */
+/** Closes a connection. A broken one never confirms its end, so the wait is bounded. */
 export async function endConnection(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => undefined), sleep(closeDelayMs, undefined, { ref: false })])
 }
@@ -222,7 +227,7 @@ export async function execute(db: Db, statement: Sql): Promise<number> {
   return (await db.query(statement)).rowCount
 }
 
-/** Whether the database itself refused what it was given, or gave up a deadlock: then nothing of the statement was done. */
+/** Whether the database rejected the statement's data or ended a deadlock: then nothing of the statement was done. */
 export function isRolledBack(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^(22|23|40)/.test(error.code ?? '')
 }

@@ -1,12 +1,12 @@
-/** What a sweep found in some store, by its key there. */
+/** A row that a sweep found: its store and its id. */
 export type Found = { store_id: string; id: string }
 
 export const beforeAll: Found = { store_id: '', id: '' }
 
-/** One run does not keep the database busy for ever; the rest is seen once the first are done. */
+/** Bounds one run. The rest is found by the next one. */
 const mostPages = 20
 
-/** Goes through all that `look` finds in the order of stores and keys, each page after the last row of the one before. */
+/** Handles all rows that `look` finds in the order of stores and ids, one page after the other. */
 export async function pageByPage(
   look: (after: Found) => Promise<Found[]>,
   handle: (page: Found[]) => Promise<void>,

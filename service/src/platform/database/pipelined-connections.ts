@@ -3,7 +3,7 @@ import pg from 'pg'
 
 export type PipelinedConnections = {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>
-  /** statements sent and not answered yet */
+  /** statements sent whose result has not arrived */
   inFlight(): number
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -12,9 +12,9 @@ export type PipelinedConnections = {
 type Line = { client: Promise<pg.PoolClient> | undefined; inFlight: number }
 
 /**
- * A few connections that send each statement at once, behind those that are not answered yet, instead of waiting for a free connection. A small
- * read costs a third of what it costs through a pool (docs/decisions/0017-quick-connections.md). Only for single statements that are brief and wait for no
- * lock of a rival: whatever is slow delays those behind it.
+ * A few connections that send each statement at once, behind those still in flight, instead of waiting for a free connection. A small
+ * read costs a third of what it costs through a pool (docs/decisions/0017-pipelined-connections.md). Only for single statements that
+ * are brief and wait for no lock: a slow one delays those behind it.
  */
 export function openPipelinedConnections(options: pg.PoolConfig, connections: number): PipelinedConnections {
   const pool = new pg.Pool({ ...options, pipeline: true, max: connections })
@@ -22,13 +22,13 @@ export function openPipelinedConnections(options: pg.PoolConfig, connections: nu
 
   const connect = (line: Line): Promise<pg.PoolClient> => {
     const opening = pool.connect()
-    const leave = () => {
+    const drop = () => {
       if (line.client !== opening) return false
       line.client = undefined
       return true
     }
-    // A connection that broke fails what it was sent, and the next statement opens another.
-    opening.then((client) => client.once('end', () => leave() && client.release(true)), leave)
+    // A broken connection fails its statements in flight. The next statement opens another connection.
+    opening.then((client) => client.once('end', () => drop() && client.release(true)), drop)
     return opening
   }
 
@@ -58,7 +58,7 @@ export function openPipelinedConnections(options: pg.PoolConfig, connections: nu
   }
 }
 
-/** What is sent in one turn of the event loop leaves in one write: each write wakes the server, which costs more than a small statement. */
+/** Statements of one turn of the event loop leave in one write: waking the server costs more than a small statement. */
 function coalesceWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   if (stream.writableCorked > 0) return

@@ -5,13 +5,13 @@ const failure = (code: string | undefined, message = 'failed') => Object.assign(
 
 test.each([
   ['the disk of the database is full', '53100'],
-  ['its connection broke', '08006'],
-  ['an operator ended it', '57P01'],
-  ['it only reads', '25006'],
-  ['nobody listens there', 'ECONNREFUSED'],
+  ['the connection broke', '08006'],
+  ['an operator ended the connection', '57P01'],
+  ['the database is read-only', '25006'],
+  ['no server listens', 'ECONNREFUSED'],
   ['the disk for uploads is full', 'ENOSPC'],
   ['no file can be opened', 'EMFILE'],
-])('%s: that may pass', (_what, code) => {
+])('%s: the error is transient', (_what, code) => {
   expect(isTransient(failure(code))).toBe(true)
 })
 
@@ -20,11 +20,11 @@ test.each([
   ['a key is taken', '23505'],
   ['a table is not there', '42P01'],
   ['a file may not be written', 'EACCES'],
-  ['our own mistake', undefined],
-])('%s: that stays', (_what, code) => {
+  ['an error without a code', undefined],
+])('%s: the error is permanent', (_what, code) => {
   expect(isTransient(failure(code))).toBe(false)
 })
 
-test('the driver says some of it in words only', () => {
+test('errors of the driver without a code are recognised by their message', () => {
   expect(isTransient(failure(undefined, 'Connection terminated unexpectedly'))).toBe(true)
 })

@@ -7,20 +7,20 @@ import {
   triggersTakenAway,
 } from './distributed-tables.ts'
 
-/** What stops the command before it did anything, said in one line. */
+/** The one-line reason why the command stopped before it did anything. */
 export class CannotDistribute extends Error {}
 
 type Connection = Pick<pg.ClientBase, 'query'>
 type Say = (line: string) => void
 
 /**
- * Spreads the stores of a migrated database over the servers that Citus knows. Safe to run again: what is in its place stays. Tables are copied under a
- * lock each, so no service may run meanwhile; one that fails leaves those before it done.
+ * Distributes the tables of a migrated database over the Citus workers. Safe to run again: a table in its place stays. Each table is
+ * copied under a lock, so no service may run at the same time. When one table fails, the tables before it stay distributed.
  */
 export async function distribute(connection: Connection, say: Say): Promise<void> {
   await openCitus(connection)
   await takeTriggersAway(connection, say)
-  // Before the tables: an index is made of one of them.
+  // Before the tables, because an index uses one of these functions.
   for (const name of functionsOnEveryServer) {
     for (const signature of await signaturesOf(connection, name)) {
       await connection.query('select create_distributed_function($1::regprocedure)', [signature])
@@ -83,7 +83,7 @@ async function inPlace(connection: Connection, say: Say, done: Map<string, strin
   say(`${kind.padEnd(13)}${table}${found ? ': as it was' : ''}`)
 }
 
-/** A generic plan is made before the store is known, and cannot be sent to one server. */
+/** A generic plan is made before the store is known, so Citus cannot send it to one worker. */
 async function letPlansKnowTheirStore(connection: Connection, say: Say): Promise<void> {
   for (const name of functionsOfTheCoordinator) {
     for (const signature of await signaturesOf(connection, name)) {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The most that a JSON body may have where a route does not say otherwise. */
+/** The size limit of a JSON body, for routes that set no other. */
 export const bodyLimitBytes = 256 * 1024
 
-/** What a body that is kept in memory may take: what was announced, or the most where a client sends pieces without saying how many. */
+/** Bytes of memory that a body may take: the announced length, or the route's limit when the client sends chunks. */
 export function bodyBytes({ headers, routeOptions }: Pick<FastifyRequest, 'headers' | 'routeOptions'>): number {
   return Number(headers['content-length'] ?? routeOptions.bodyLimit)
 }

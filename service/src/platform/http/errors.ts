@@ -1,4 +1,4 @@
-/** A refusal the contract knows (section 7.1): thrown anywhere, answered by the one error handler in app.ts. */
+/** An error response that the contract knows (7.1). Thrown anywhere, sent by the one error handler in http-server.ts. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
@@ -27,7 +27,7 @@ export function unauthorized(fields: Record<string, string>): ApiError {
   return new ApiError(401, { fields })
 }
 
-/** 429 in plain text, with the seconds after which it is worth trying again. */
+/** 429 in plain text. `Retry-After` has the seconds until the next request is allowed. */
 export function tooManyRequests(retryAfterSeconds: number): ApiError {
   return new ApiError(429, 'Too many requests, please try again later.', {
     'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
@@ -41,7 +41,7 @@ export function castError(value: string, path: string): ApiError {
   return new ApiError(500, { errors: { message } })
 }
 
-/** 503: the service has more to do than it can; nothing of this request was done. */
+/** 503: the service is at its capacity. Nothing of this request was done. */
 export function busy(): ApiError {
   return new ApiError(503, { message: 'The service is busy, please try again' }, { 'retry-after': '1' })
 }

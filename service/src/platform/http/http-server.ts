@@ -41,12 +41,12 @@ export type HttpServerOptions = {
 }
 
 const maxParamLength = 500
-/** A store file of 256 MB over a slow line is there by then; a body that never ends is not waited for. */
+/** Long enough for a store file of 256 MB over a slow line. A body that never ends is cut off. */
 const requestTimeoutMs = 300_000
-/** Requests that wait for a database connection; with more than that a shopper would wait for seconds. */
+/** Requests that may wait for a database connection. With more, a shopper would wait for seconds. */
 const maxWaiting = 2000
 
-/** An HTTP server that judges by contracts and has the only error handler; it answers nothing yet. */
+/** An HTTP server that validates requests by their contract and has the only error handler. It has no routes yet. */
 export async function createHttpServer(context: HttpServerOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -55,7 +55,7 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
     bodyLimit: bodyLimitBytes,
     genReqId: requestId,
     forceCloseConnections: 'idle',
-    // A read has no body to wait for; what Node does to say that it ended costs a tenth of a kept read.
+    // A GET has no body. Node's handling of the empty body costs a tenth of a cached read.
     http: { optimizeEmptyRequests: true },
     routerOptions: { maxParamLength: maxParamLength, ignoreTrailingSlash: true },
     frameworkErrors: sendError,
@@ -72,11 +72,11 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Refused at once and before anything is done for it, so that those which were accepted are served.
+    // Rejected before any work is done, so that the accepted requests are served in time.
     if (context.db.waiting() >= maxWaiting) throw busy()
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // It names a kind of body and brings none: whoever reads it would wait for an end that was already told.
+    // The request has a content type and no body. A body parser would wait for an end that came already.
     const empty = request.raw.readableEnded && request.headers['content-type'] !== undefined
     done(null, empty ? Readable.from([]) : payload)
   })
@@ -90,18 +90,18 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
   return app as unknown as App
 }
 
-/** Contracts judge what is sent and nothing reshapes what is answered, so Fastify need not read its own compilers: a twentieth of a start. */
+/** Zod validates and nothing reshapes responses. Without Fastify's own compilers a start takes a twentieth less. */
 function unusedCompiler(): never {
-  throw new Error('a route has a schema that is no contract')
+  throw new Error('a route has a schema that is not a zod contract')
 }
 
-/** Fastify believes nobody when told a number, so hops are counted here: the socket is hop 0. */
+/** Fastify trusts no proxy when it gets a number of hops, so the hops are counted here. The socket is hop 0. */
 function trustedProxies(trustProxy: TrustProxy) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
 function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  // A URL that cannot be read comes here before any hook.
+  // A malformed URL comes here before any hook has set these headers.
   reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
   if (error instanceof ApiError) {
     if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')

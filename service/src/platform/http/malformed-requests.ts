@@ -7,7 +7,7 @@ const answers: Record<string, { status: string; message: string }> = {
 const closeDelayMs = 1000
 const unreadable = { status: '400 Bad Request', message: 'The request could not be read' }
 
-/** What Node's parser refuses comes by no route and no hook; it is answered in the shape of the others, open to all sites like them. */
+/** A request that Node's parser rejects reaches no route and no hook. It gets the same error shape and CORS header. */
 export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   const { _httpMessage: answer } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
@@ -20,6 +20,6 @@ export function rejectMalformedRequest(error: Error & { code?: string }, socket:
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
-  // Not at once, which could take the answer from whoever is still sending; but a client that never hangs up is not waited for.
+  // Closing at once could lose the response of a client that is still sending, so the socket is closed after a delay.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => setTimeout(() => socket.destroy(), closeDelayMs).unref())
 }

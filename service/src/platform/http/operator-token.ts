@@ -2,14 +2,14 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** Lets only the operator through: `Authorization: Bearer <ADMIN_TOKEN>`. */
+/** Rejects every caller but the operator: `Authorization: Bearer <ADMIN_TOKEN>`. */
 export function requireOperator(request: FastifyRequest, adminToken: string | undefined): void {
   if (!hasOperatorToken(request, adminToken)) {
     throw new ApiError(401, { message: 'The operator token is required' }, { 'www-authenticate': 'Bearer' })
   }
 }
 
-/** Compared as digests in constant time, so that neither content nor length leaks. Without a token set nobody is the operator. */
+/** Compared as digests in constant time: neither content nor length leaks. Without ADMIN_TOKEN no caller is the operator. */
 export function hasOperatorToken(request: FastifyRequest, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!adminToken || !given) return false

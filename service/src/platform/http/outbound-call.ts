@@ -1,7 +1,7 @@
-/** Another server's answer, whatever its status; `json` is undefined when the body is not JSON. */
+/** The response of another server, of any status. `json` is undefined when the body is not JSON. */
 export type OutboundAnswer = { status: number; text: string; json: unknown }
 
-/** `unreached`: the request certainly did not arrive. `unknown`: it may have been acted upon, the answer is missing. */
+/** `unreached`: the request did not arrive. `unknown`: it may have been processed, but there is no response. */
 export type NoAnswer = 'unreached' | 'unknown'
 
 export type OutboundCall = {
@@ -33,7 +33,7 @@ export async function callOut(url: string, call: OutboundCall = {}): Promise<Out
   }
 }
 
-/** What the network says before a byte of the request has left. */
+/** Network errors before the first byte of the request was sent. */
 const neverArrived = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -5,7 +5,7 @@ import { entityTag, isKnown } from './entity-tag.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** An answer ready to send: bytes, their compressed forms once somebody wanted them, and a validator. */
+/** A response ready to send: its bytes, its ETag, and the compressed forms that were requested so far. */
 export type PreparedResponse = {
   plain: Buffer
   etag: string
@@ -16,8 +16,8 @@ export type PreparedResponse = {
 const minCompressedBytes = 1024
 
 /**
- * Node writes a text and the head before it in one piece, up to 16 KB without asking for memory; bytes are a piece of their own. So short answers are
- * kept as text too (cached-responses.ts).
+ * Node writes head and body in one system call when the body is a string, up to 16 KB without allocating. A Buffer is a write of
+ * its own. So short responses are stored as a string too (cached-responses.ts).
  */
 export const maxTextBytes = 15_000
 
@@ -26,32 +26,32 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-/** `body`: an answer's object, or the bytes of its JSON. */
+/** `body`: the object of the response, or the bytes of its JSON. */
 export function prepareResponse(body: unknown): PreparedResponse {
   const plain = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
   return { plain, etag: entityTag(plain), compressed: {}, compressing: {} }
 }
 
-/** About what it takes up with all its forms. */
+/** About the memory that it takes in all its forms. */
 export function bytesInMemory({ plain }: PreparedResponse): number {
   return 2 * (plain.length + Math.min(plain.length, maxTextBytes))
 }
 
-/** What the caller takes and is worth it. */
+/** The encoding that the client accepts, when the body is large enough to compress. */
 export function encodingFor({ plain }: PreparedResponse, acceptEncoding: string | undefined): Encoding | undefined {
   if (acceptEncoding === undefined || plain.length < minCompressedBytes) return undefined
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(acceptEncoding)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(acceptEncoding) ? 'gzip' : undefined
 }
 
-/** Compressed once for everybody who waits for it. */
+/** Compressed once for all who wait for it. */
 export async function compressedBytes(prepared: PreparedResponse, encoding: Encoding): Promise<Buffer> {
   prepared.compressing[encoding] ??= compress[encoding](prepared.plain)
   prepared.compressed[encoding] = await prepared.compressing[encoding]
   return prepared.compressed[encoding]
 }
 
-/** What an answer that is not kept says beside its bytes: whoever has it asks again each time. */
+/** Headers of a response that is not cached: the client revalidates each time. */
 export function uncachedHeaders({ etag }: PreparedResponse): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -61,15 +61,12 @@ export function uncachedHeaders({ etag }: PreparedResponse): Record<string, stri
   }
 }
 
-/**
- * What every kept answer says beside its bytes. A shared cache in front may keep it for a minute (4.1); a browser asks again each time, which costs
- * it a 304.
- */
+/** Headers of a cached response. A shared cache may store it for a minute (4.1); a browser revalidates each time and gets a 304. */
 export function cachedHeaders(prepared: PreparedResponse): Record<string, string> {
   return { ...uncachedHeaders(prepared), 'cache-control': 'public, max-age=0, s-maxage=60' }
 }
 
-/** By the long way, past the router and the hooks. */
+/** Sends a prepared response by the router path. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { type Db, execute, sql } from '../database/database.ts'
 
-/** cross-store: housekeeping; `expire` is in milliseconds. A limit that is counted anew meanwhile stays. */
+/** cross-store: retention. `expire` is in milliseconds. A limit that was renewed since the select stays. */
 export function deleteExpiredRateLimits(db: Db, now: Date, limit: number): Promise<number> {
   const expired = sql`expire < ${now.getTime()}`
   return execute(

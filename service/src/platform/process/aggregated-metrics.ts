@@ -8,7 +8,7 @@ const ownWithinMs = 1_000
 const allWithinMs = 3_000
 let questions = 0
 
-/** What `/metrics` shows: of one process its own figures, of several their sums. Whichever was asked, it asks the primary for them. */
+/** The text of `/metrics`: figures of the single process, or sums over all. A worker process requests them from the primary. */
 export function aggregatedMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics()
   process.on('message', async (message: FromPrimary) => {
@@ -23,7 +23,7 @@ export function aggregatedMetrics(own: Registry): () => Promise<string> {
   }
 }
 
-/** In the primary: answers this process with the figures of all that are ready. One that says nothing in time is left out. */
+/** In the primary: sends the worker process the sums over all that are ready. A process that is late is left out. */
 export function gatherMetrics(worker: Worker, ready: ReadonlySet<Worker>): void {
   worker.on('message', async (message: ToPrimary) => {
     if (message.kind !== 'ask metrics of all') return
@@ -46,7 +46,7 @@ function sendToPrimary(message: ToPrimary): void {
 
 type Message = { kind: string; question?: number }
 
-/** The message of this kind that answers this question. */
+/** The message of this kind that carries the number of this request. */
 async function answerTo<All extends Message, Kind extends All['kind']>(
   from: EventEmitter,
   kind: Kind,

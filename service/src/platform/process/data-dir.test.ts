@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeDataDir } from './data-dir.ts'
 
-/** PostgreSQL runs as another user than root, and has to pass through. */
+/** PostgreSQL runs as another user than root and must pass through. */
 const mode = process.getuid?.() === 0 ? 0o711 : 0o700
 
 let folder: string
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a folder is made with those above it, for nobody else to look into', () => {
+test('a folder is created with its parents, and other users cannot read it', () => {
   const dataDir = join(folder, 'a', 'b', 'data')
   makeDataDir(dataDir)
   for (const made of [dataDir, dirname(dataDir), dirname(dirname(dataDir))]) {
@@ -22,7 +22,7 @@ test('a folder is made with those above it, for nobody else to look into', () =>
   }
 })
 
-test('a folder that is there is taken as it is', () => {
+test('an existing folder stays as it is', () => {
   const before = statSync(folder).mode
   makeDataDir(folder)
   expect(statSync(folder).mode).toBe(before)

@@ -2,7 +2,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ConfigError } from './config-error.ts'
 
-/** Makes DATA_DIR where it is missing. Open to be passed through for the user that PostgreSQL runs as when that is not our own. */
+/** Creates DATA_DIR. As root it gets mode 0711: PostgreSQL runs as another user and must pass through. */
 export function makeDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
@@ -11,7 +11,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** With those above it. Node's own way of that never ends where a folder that exists says of a new one that nothing is there, as /proc does. */
+/** Creates parents too. Node's own recursive mkdir never returns below /proc, where mkdir says ENOENT inside a folder that exists. */
 function makeFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, mode)

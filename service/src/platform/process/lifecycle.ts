@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** A process from its start to its end: what it opened is closed on its way out, last opened first. */
+/** Start and shutdown of a process: what it opened is closed in reverse order. */
 export class Lifecycle {
   readonly log: Log
   readonly #closers: (() => Promise<unknown>)[] = []
@@ -15,7 +15,7 @@ export class Lifecycle {
     this.#closers.push(close)
   }
 
-  /** A step of the start. One that has begun is finished before anything is closed; once the end has begun, no other begins. */
+  /** One step of the start. A step in progress finishes before anything is closed; no step begins after the shutdown has begun. */
   step<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.stopping) return new Promise(() => undefined)
     const step = work()
@@ -23,14 +23,14 @@ export class Lifecycle {
     return step
   }
 
-  /** Requests and jobs under way finish. Only the first call counts. */
+  /** Finishes requests and jobs in flight, closes everything and exits. Only the first call counts. */
   async stop(exitCode: number): Promise<void> {
     if (this.stopping) return
     this.stopping = true
-    // Why a step failed is said where it is awaited.
+    // The error of a failed step is reported where the step is awaited.
     await this.#step.catch(() => undefined)
     for (const close of this.#closers.reverse()) {
-      await close().catch((error: Error) => this.log.error({ err: error }, 'could not close cleanly'))
+      await close().catch((error: Error) => this.log.error({ err: error }, 'shutdown step failed'))
     }
     process.exit(exitCode)
   }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { ConfigError } from './config-error.ts'
 
-/** Whether nobody listens there yet. */
+/** The port when it is free; 0 stands for any free port. */
 function isFree(host: string, port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -15,14 +15,14 @@ function isFree(host: string, port: number): Promise<number | undefined> {
   })
 }
 
-/** A port that only root may have, or an address that is none, or none of this machine. */
+/** A port that only root may use, or an address that is invalid or not of this machine. */
 function listenError({ code, message }: NodeJS.ErrnoException): ConfigError {
   return new ConfigError(`${code === 'EACCES' ? 'PORT' : 'HOST'}: ${message}`)
 }
 
 /**
- * The port to listen on, known before anything is built because mails and gateways are told it. Port 0 means any; the default port
- * gives way to a free one when another copy has it, a port somebody asked for does not.
+ * The port to listen on, chosen first because mails and gateways carry it. Port 0 means any free port. The default port is replaced
+ * by a free one when it is taken; a port that the operator set is not.
  */
 export async function choosePort(host: string, port: number, asked: boolean): Promise<number> {
   const free = await isFree(host, port)

@@ -13,13 +13,13 @@ function databaseError(fields: Record<string, unknown>): Error {
   return Object.assign(new Error(String(fields.message)), { name: 'error', severity: 'ERROR', ...fields })
 }
 
-test('a line is JSON with its level as a word and its time in ISO 8601', () => {
+test('a log line is JSON with its level as a word and its time in ISO 8601', () => {
   const line = logged((log) => log.info({ order_id: 'a' }, 'order placed'))
   expect(line).toEqual({ level: 'info', time: expect.any(String), order_id: 'a', msg: 'order placed' })
   expect(new Date(line.time).toISOString()).toBe(line.time)
 })
 
-test('of a failed row only the names of table, column and constraint are logged', () => {
+test('an error of a row is logged with the names of table, column and constraint, without the row', () => {
   const err = databaseError({
     message: 'new row for relation "orders" violates check constraint "positive"',
     code: '23514',
@@ -46,13 +46,13 @@ test.each([
   ['22P02', 'invalid input syntax for type bigint: "9812345678"'],
   ['22003', 'value "9812345678" is out of range for type integer'],
   ['22007', 'invalid input syntax for type date: "9812345678 and no end'],
-])('%s quotes the value it did not like: the log does not', (code, message) => {
+])('the value that PostgreSQL quotes in error %s is not logged', (code, message) => {
   const line = logged((log) => log.error({ err: databaseError({ message, code }) }, 'request failed'))
   expect(line.err.message).toContain('"…"')
   expect(JSON.stringify(line)).not.toContain('9812345678')
 })
 
-test('an ordinary error keeps its message, and its stack says where', () => {
+test('an ordinary error is logged with its message and its stack', () => {
   const line = logged((log) => log.error({ err: new TypeError('x is not a function') }, 'request failed'))
   expect(line.err).toMatchObject({ type: 'TypeError', message: 'x is not a function' })
   expect(line.err.stack).toMatch(/^\s+at .*log\.test\.ts/)

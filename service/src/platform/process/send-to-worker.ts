@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type { FromPrimary } from './supervisor-messages.ts'
 
-/** A process that has just ended hears nothing; its end is noticed elsewhere. */
+/** Sends a message. A process that has just ended receives nothing; the supervisor notices its end. */
 export function sendToWorker(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }

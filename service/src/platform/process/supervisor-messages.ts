@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg'
 import type { MetricObject } from 'prom-client'
 
-/** What the primary found out once, and every process needs. */
+/** What the primary finds out once and every worker process needs. */
 export type Assignment = {
   port: number
   publicUrl: string

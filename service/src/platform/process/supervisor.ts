@@ -6,12 +6,12 @@ import type { Lifecycle } from './lifecycle.ts'
 import { sendToWorker } from './send-to-worker.ts'
 import type { Assignment, ToPrimary } from './supervisor-messages.ts'
 
-const shortestPauseMs = 250
-const longestPauseMs = 30_000
-/** One that lived this long did not end because of its start. */
-const steadyMs = 60_000
+const minPauseMs = 250
+const maxPauseMs = 30_000
+/** A process that lived this long did not end because of its start. */
+const stableMs = 60_000
 
-/** The processes that do the work. One that ends is started again, after a longer pause each time that it does not last. */
+/** Starts the worker processes. One that ends is started again, after a pause that grows while it keeps ending. */
 export class Supervisor {
   readonly #life: Lifecycle
   readonly #running = new Set<Worker>()
@@ -20,17 +20,17 @@ export class Supervisor {
   readonly #allReady = Promise.withResolvers<void>()
   #begun = false
 
-  /** They start at once, and wait for `begin` when they have read their code. */
+  /** The processes start at once, load their code and wait for `begin`. */
   constructor(count: number, life: Lifecycle) {
     this.#life = life
-    // A connection goes to each process in turn, so that one that dies takes only its own along.
+    // Connections go to the processes in turn, so that a process that dies takes only its own along.
     cluster.schedulingPolicy = cluster.SCHED_RR
     cluster.setupPrimary({ serialization: 'advanced' })
     this.#allReady.promise.catch(() => undefined)
     for (let each = 0; each < count; each++) void this.#keepOneRunning()
   }
 
-  /** Resolves when all accept requests and take jobs. If one ends before that, the start has failed. */
+  /** Resolves when all processes are ready. The start fails when one ends before that. */
   async begin(assignment: Assignment): Promise<void> {
     this.#assigned.resolve(assignment)
     await this.#allReady.promise
@@ -44,7 +44,7 @@ export class Supervisor {
   }
 
   async #keepOneRunning(): Promise<void> {
-    let pauseMs = shortestPauseMs
+    let pauseMs = minPauseMs
     for (;;) {
       const from = Date.now()
       const worker = this.#fork()
@@ -52,13 +52,14 @@ export class Supervisor {
       this.#running.delete(worker)
       this.#ready.delete(worker)
       if (this.#life.stopping) return
-      if (!this.#begun) return this.#allReady.reject(new Error(`a process ended at its start (${signal ?? code})`))
-      if (Date.now() - from > steadyMs) pauseMs = shortestPauseMs
+      if (!this.#begun)
+        return this.#allReady.reject(new Error(`a worker process ended at its start (${signal ?? code})`))
+      if (Date.now() - from > stableMs) pauseMs = minPauseMs
       const { pid } = worker.process
-      this.#life.log.error({ pid, code, signal, againInMs: pauseMs }, 'a process ended and is started again')
+      this.#life.log.error({ pid, code, signal, pause_ms: pauseMs }, 'worker process ended, restarting')
       await sleep(pauseMs)
       if (this.#life.stopping) return
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
     }
   }
 

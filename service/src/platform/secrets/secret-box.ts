@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals gateway credentials and tokens at rest. */
+/** Encrypts gateway credentials and tokens at rest. */
 export type SecretBox = {
-  /** `place` (store and name) is bound into the seal: a sealed value moved to another row does not open. */
+  /** `place` (store and name) is authenticated with the value: a value moved to another row does not decrypt. */
   seal(plain: string, place: string): string
   open(sealed: string, place: string): string
-  /** A short keyed digest, for values that must be steady but not guessable. */
+  /** A short keyed digest, for values that must be stable and not guessable. */
   digest(value: string): string
 }
 
 /**
- * AES-256-GCM under keys derived from SECRET_KEY. `secretKey` may list several keys with commas: the first seals, all of them open,
- * so a key is rotated by putting the new one in front.
+ * AES-256-GCM under keys derived from SECRET_KEY. `secretKey` may list several keys with commas: the first encrypts, all decrypt. A
+ * key is rotated by putting the new one first.
  */
 export function openSecretBox(secretKey: string): SecretBox {
   const keys = secretKey.split(',').map((secret) => derive(secret.trim(), 'pasal secrets'))
-  // A key object: with bare bytes each digest would make one, which costs several times the digest.
+  // A key object: from bytes each digest would make one, which costs several times the digest.
   const digestKey = createSecretKey(derive(secretKey.split(',')[0] ?? '', 'pasal digests'))
   return {
     seal: (plain, place) => seal(keys[0] as Buffer, plain, place),
@@ -48,7 +48,7 @@ function tryOpen(key: Buffer, sealed: string, place: string): string | undefined
     decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))
     return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // Sealed with another key of the list, or altered: the caller tells the two apart by running out of keys.
+    // Encrypted with another key of the list, or altered. The value is altered when no key decrypts it.
     return undefined
   }
 }

@@ -14,7 +14,7 @@ export function localStorage(dataDir: string): UploadStorage {
     async create(place, bytes) {
       await mkdir(join(root, place.storeId), { recursive: true })
       try {
-        // `wx` never touches a file that is there. What a crash leaves half written has a row that nobody orders (delete-unused-uploads.ts).
+        // `wx` never replaces a file. A file half written by a crash has a row that no order names (delete-unused-uploads.ts).
         await writeFile(pathOf(place), bytes, { flag: 'wx', flush: true, mode: 0o644 })
         return true
       } catch (error) {
@@ -56,7 +56,7 @@ async function* listFolders(root: string): AsyncIterable<ListedFile[]> {
   }
 }
 
-/** Undefined when it went away meanwhile. */
+/** Undefined when the file was deleted since the listing. */
 async function listed(root: string, place: Place): Promise<ListedFile | undefined> {
   const found = await stat(join(root, place.storeId, place.name)).catch(ignoreMissing)
   return found && { ...place, byteCount: found.size, storedAt: found.mtime }

@@ -8,10 +8,10 @@ import { type ListedFile, type Place, type UploadStorage, uploadsFolder } from '
 type Sdk = typeof import('@aws-sdk/client-s3')
 type Connection = { sdk: Sdk; client: S3Client }
 
-/** Objects `public_uploads/<store_id>/<name>` of a bucket of any server that speaks S3. */
+/** Objects `public_uploads/<store_id>/<name>` in a bucket of any S3-compatible server. */
 export function s3Storage({ bucket: Bucket, ...settings }: S3Bucket): UploadStorage {
   let connecting: Promise<Connection> | undefined
-  // The SDK takes a while to load, and a start must not wait for it.
+  // The SDK is slow to load, so a start does not load it.
   const connect = () => {
     connecting ??= connectTo(settings)
     return connecting
@@ -58,7 +58,7 @@ async function connectTo({ endpoint, region, credentials }: Omit<S3Bucket, 'buck
     credentials,
     forcePathStyle: true,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
-    // Many S3-compatible servers do not know the checksums that the SDK would add.
+    // Many S3-compatible servers reject the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -85,7 +85,7 @@ function shown({ ContentLength, ETag }: { ContentLength?: number | undefined; ET
   return { byteCount: ContentLength ?? 0, etag: ETag ?? '' }
 }
 
-/** Undefined when the server answers this status. */
+/** Undefined when the server responds with this status. */
 async function unlessStatus<T>(status: number, answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer

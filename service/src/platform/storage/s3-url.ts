@@ -8,7 +8,7 @@ export type S3Bucket = {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 }
 
-/** The names under which every tool of that world looks for them. */
+/** The variables that all AWS tools read. */
 export const awsVariables = {
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
@@ -21,7 +21,7 @@ type AwsEnvironment = { [Name in keyof typeof awsVariables]?: string | undefined
 const form = 's3://bucket?endpoint=http://host:port&region=name'
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
-/** `UPLOADS_URL`. No message repeats the value: a secret may stand in it. */
+/** `UPLOADS_URL`. No message repeats the value, which may hold a secret. */
 export const s3Url = z.string().transform((text, context) => {
   const refuse = (message: string) => {
     context.addIssue(message)
@@ -41,7 +41,7 @@ export const s3Url = z.string().transform((text, context) => {
     : refuse('has a user or password that does not decode')
 })
 
-/** The bucket with what signs its requests: from the URL, else from the environment. Undefined when neither has it. */
+/** The bucket with its credentials from the URL, else from the environment. Undefined when neither has them. */
 export function s3Bucket(url: z.output<typeof s3Url>, environment: AwsEnvironment): S3Bucket | undefined {
   const { bucket, endpoint, region = environment.AWS_REGION ?? 'us-east-1', ...login } = url
   if (login.accessKeyId !== '') return { bucket, endpoint, region, credentials: login }

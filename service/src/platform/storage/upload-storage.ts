@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** Both parts have been checked (uploads.contract.ts): a place is never a path of the caller's making. */
+/** Both parts are validated (uploads.contract.ts), so a client cannot choose a path. */
 export type Place = { storeId: string; name: string }
 
 export type StoredFile = { byteCount: number; etag: string }
 
 export type ListedFile = Place & { byteCount: number; storedAt: Date }
 
-/** Where uploaded files are. */
+/** The storage of uploaded files. */
 export type UploadStorage = {
-  /** Writes a new file. False when there is one of this name, which stays as it is. */
+  /** Writes a new file. False when the name exists; that file stays as it is. */
   create(place: Place, bytes: Buffer, mediaType: string): Promise<boolean>
   find(place: Place): Promise<StoredFile | undefined>
   open(place: Place): Promise<(StoredFile & { content: Readable }) | undefined>
-  /** Deleting what is not there is fine. */
+  /** Deleting a file that does not exist is no error. */
   delete(place: Place): Promise<void>
-  /** Every file there is, in pages. */
+  /** All files, in pages. */
   list(): AsyncIterable<ListedFile[]>
 }
 

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { isId, newId } from './ids.ts'
 
 describe('newId', () => {
-  test('is 24 lower-case hex digits', () => {
+  test('newId is 24 lower-case hex digits', () => {
     for (let i = 0; i < 1000; i++) expect(newId()).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  test('a later second sorts after every earlier one, so new rows lie side by side', () => {
+  test('an id of a later second sorts after every id of an earlier second', () => {
     const moments = [0, 1_000, 60_000, Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 1, 0, 0, 1), Date.UTC(2100, 0, 1)]
     const made = moments.map((moment) => newId(moment))
     expect([...made].sort()).toEqual(made)
     expect(newId(Date.UTC(2026, 0, 1)).slice(0, 8)).toBe((Date.UTC(2026, 0, 1) / 1000).toString(16))
   })
 
-  test('stays 24 hex after the seconds have outgrown four bytes', () => {
+  test('newId stays 24 hex digits after the seconds exceed four bytes', () => {
     expect(newId(Date.UTC(2107, 0, 1))).toMatch(/^[0-9a-f]{24}$/)
   })
 
@@ -29,7 +29,7 @@ describe('newId', () => {
       const random = BigInt(`0x${newId(0).slice(8)}`)
       for (let bit = 0; bit < 64; bit++) if ((random >> BigInt(bit)) & 1n) ones[bit] = (ones[bit] ?? 0) + 1
     }
-    // Ten standard deviations: a fair bit never misses this, a stuck or counted one always does.
+    // Ten standard deviations: a random bit never fails this, a constant or counting one always does.
     for (const count of ones) expect(Math.abs(count - rounds / 2)).toBeLessThan(10 * Math.sqrt(rounds) * 0.5)
   })
 })

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A new id: 24 hex. Four bytes of seconds in front keep new rows side by side in their indexes; the 64 random bits behind
- * them cannot be guessed, and an order's id is all that guards its tracking page.
+ * A new id: 24 hex digits. Four bytes of seconds come first, so new rows lie side by side in their indexes. 64 random bits follow,
+ * which cannot be guessed: the order's id is all that protects its tracking page.
  */
 export function newId(now = Date.now()): string {
   const seconds = Math.floor(now / 1000) % 0x1_0000_0000
-  // Random all over in its first and last eight, and made ahead by the dozen: asking for bytes one id at a time costs ten times as much.
+  // Its first and last eight digits are random. Node makes UUIDs ahead in batches: reading random bytes per id costs ten times more.
   const random = randomUUID()
   return seconds.toString(16).padStart(8, '0') + random.slice(0, 8) + random.slice(-8)
 }
 
-/** Ids for things of one moment that stand in an order: told apart by nothing else, they sort as they stand. */
+/** Ascending ids for an ordered list of new rows of one moment, so that sorting by id keeps the order. */
 export function newIds(count: number): string[] {
   const now = Date.now()
   return Array.from({ length: count }, () => newId(now)).sort()

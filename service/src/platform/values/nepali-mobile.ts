@@ -1,4 +1,4 @@
-/** The ten digits of a Nepali mobile number, however it was written; undefined when it is none. */
+/** The ten digits of a Nepali mobile number in any notation. Undefined when the text is no such number. */
 export function nepaliMobile(written: string): string | undefined {
   const digits = asciiDigits(written).replace(/\D/g, '').replace(/^00?/, '')
   const local = digits.length === 13 && digits.startsWith('977') ? digits.slice(3) : digits
