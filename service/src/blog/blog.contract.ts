@@ -4,7 +4,7 @@ import { storeParams, text } from '../platform/http/request-values.contract.ts'
 const defaultLimit = 12
 const maxLimit = 50
 
-/** Clamped, never refused; what is no number counts as not given. */
+/** Clamped, never rejected; a value that is no number counts as absent. */
 const limit = text(100).transform((value) => {
   const asked = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
   return Number.isNaN(asked) ? defaultLimit : Math.min(maxLimit, Math.max(1, asked))
@@ -12,7 +12,7 @@ const limit = text(100).transform((value) => {
 
 const cursorPattern = /^(-?\d{1,16})\.([0-9a-f]{24})$/
 
-/** Where a list goes on: behind the post that was last, by its moment and id, so that posts added meanwhile shift nothing. */
+/** Position of the next page: the time and id of the last post, so that new posts shift nothing. */
 export type Cursor = { published_us: number; blog_post_id: string }
 
 const cursor = text(200).transform((value, context): Cursor | undefined => {
@@ -29,7 +29,7 @@ export function writeCursor({ published_us, blog_post_id }: Cursor): string {
   return Buffer.from(`${published_us}.${blog_post_id}`).toString('base64url')
 }
 
-/** An empty filter is none. */
+/** An empty filter counts as absent. */
 const filter = text(500).transform((value) => (value === '' ? undefined : value))
 
 export const blogQuery = z.object({

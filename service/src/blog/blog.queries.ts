@@ -4,7 +4,7 @@ import type { Cursor } from './blog.contract.ts'
 
 export type PostRow = {
   blog_post_id: string
-  /** the moment of publishing in microseconds, which a Date would round */
+  /** time of publishing in microseconds; a Date would round it */
   published_us: number
   name: string
   slug: string
@@ -27,7 +27,7 @@ const postColumns = sql`
                        where author.store_id = post.store_id and author.user_id = post.author_user_id), '')) end as author,
   post.categories, post.tags, post.sections, post.view_count, post.published_at`
 
-/** The posts of a store that a shopper may see: a condition on the row `post`. */
+/** A condition on the row `post`: published and visible to shoppers. */
 function livePosts(storeId: string, now: Date): Sql {
   return sql`post.store_id = ${storeId} and post.published and post.published_at <= ${now}`
 }
@@ -97,7 +97,7 @@ export function findPost(db: Db, storeId: string, slug: string, now: Date): Prom
   )
 }
 
-/** Other posts that share a category or a tag: those that share most first, then the newest. */
+/** Other posts that share a category or a tag: most shared first, then newest. */
 export function listRelatedPosts(db: Db, storeId: string, now: Date, post: PostRow, count: number): Promise<PostRow[]> {
   const { categories, tags, blog_post_id } = post
   return many<PostRow>(

@@ -1,11 +1,11 @@
 const wordsPerMinute = 200
 
-/** How long the sections take to read, in minutes begun; never less than one. */
+/** Reading time of the sections in minutes, rounded up, at least one. */
 export function readingMinutes(sections: unknown[]): number {
   return Math.max(1, Math.ceil(wordsIn(sections) / wordsPerMinute))
 }
 
-/** A text without a space is a link, an id or the name of a kind, and is not read. */
+/** A text without a space is a link, an id or a type name, and does not count. */
 function wordsIn(value: unknown): number {
   if (typeof value === 'string') {
     const text = value.replace(/<[^<>]*>/g, ' ').trim()

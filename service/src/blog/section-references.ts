@@ -1,4 +1,4 @@
-/** What a post's sections refer to, by slug or id, each once and in the order of the sections. */
+/** Products and posts that the sections refer to, by slug or id, each once and in order. */
 export type SectionReferences = { products: string[]; single_products: string[]; blogs: string[] }
 
 const kindOfType: Record<string, keyof SectionReferences> = {
@@ -9,12 +9,12 @@ const kindOfType: Record<string, keyof SectionReferences> = {
   blog: 'blogs',
 }
 
-/** A section names what it shows under one of these: a text, an object with `slug` or `_id`, or a list of them. */
+/** Keys under which a section names what it shows: a text, an object with `slug` or `_id`, or a list of them. */
 const namingKeys = ['slug', 'slugs', 'id', 'ids', 'product', 'products', 'product_id', 'blog', 'blogs']
 
 const mostOfAKind = 100
 
-/** Sections may hold sections, so every object with a `type` that is known is looked at, however deep. */
+/** Sections may contain sections, so every object with a known `type` is read at any depth. */
 export function sectionReferences(sections: unknown[]): SectionReferences {
   const found: SectionReferences = { products: [], single_products: [], blogs: [] }
   collect(sections, found)

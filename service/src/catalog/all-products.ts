@@ -5,7 +5,7 @@ import { listings } from './list-item.ts'
 import { listAsJson } from './list-items.ts'
 import { unknownStore } from './unknown-store.ts'
 
-/** GET /product/public/:store_id, as bytes of JSON. Every Active product that is not POS-only, newest first. */
+/** GET /product/public/:store_id, as JSON bytes: every Active product that is not POS-only, newest first. */
 export async function allProducts({ db }: Context, storeId: string) {
   const inventory = await findInventory(db.pipelined, storeId)
   if (!inventory) throw unknownStore([])

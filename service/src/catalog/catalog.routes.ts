@@ -11,8 +11,8 @@ import { productsOfCategory } from './products-of-category.ts'
 import { productsOnSale } from './products-on-sale.ts'
 import { searchProducts } from './search-products.ts'
 
-/** Pages this deep are read fresh: nobody comes back to them, and whoever counts up pages must not push out the rest. */
-const deepestKeptOffset = 10_000
+/** Pages beyond this offset are not cached: they are rarely read twice, and a crawler must not evict the other responses. */
+const maxCachedOffset = 10_000
 
 /** The product reads of 4.1. */
 export function catalogRoutes(app: App, context: Context): void {
@@ -30,7 +30,7 @@ export function catalogRoutes(app: App, context: Context): void {
       const { store_id } = request.params
       const { page, per_page, sort_by, sort_order } = request.query
       const make = () => productPage(context, store_id, request.query)
-      if ((page - 1) * per_page > deepestKeptOffset) return make()
+      if ((page - 1) * per_page > maxCachedOffset) return make()
       return cache.send(request, reply, store_id, `page ${page} ${per_page} ${sort_by} ${sort_order}`, make)
     },
   )

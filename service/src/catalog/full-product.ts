@@ -7,7 +7,7 @@ import { listItems } from './list-items.ts'
 import type { FullProduct, FullVariant } from './product.queries.ts'
 
 /**
- * The product of 2.4. Quirk (4.1): it is answered whatever its status or channel, the reader decides what to show. Held by
+ * The product of 2.4. Quirk (4.1): it is returned with any status or channel; the client decides what to show. Held by
  * test/catalog/product.test.ts.
  */
 export async function fullProduct(context: Context, storeId: string, product: FullProduct) {
@@ -17,7 +17,7 @@ export async function fullProduct(context: Context, storeId: string, product: Fu
   return {
     ...ownFields(product),
     quantity: quantityOf(inventory.byWebsite, product),
-    // Quirk (2.4): without variants both are empty here, not in lists. Held by test/catalog/colours-without-variants.test.ts.
+    // Quirk (2.4): without variants both are empty here, but not in lists. Held by test/catalog/colours-without-variants.test.ts.
     colors: variants.length > 0 ? product.colors : [],
     sizes: variants.length > 0 ? product.sizes : [],
     variants: variants.map((variant) => variantFields(inventory, variant)),
@@ -59,7 +59,7 @@ function variantFields(inventory: Inventory, variant: FullVariant) {
   }
 }
 
-// Quirk (2.4): Active only, but POS-only ones too. Held by test/catalog/similar-products.test.ts.
+// Quirk (2.4): only Active products, POS-only ones too. Held by test/catalog/similar-products.test.ts.
 async function similarProducts(db: Database, storeId: string, { inventory, similar_product_ids }: FullProduct) {
   const items = await listItems(db, storeId, listings.similar, inventory, similar_product_ids)
   return items.filter((item) => item.status === 'Active')

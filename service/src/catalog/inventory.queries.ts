@@ -8,7 +8,7 @@ export const inventoryOfStore = sql`
                                                          order by position, outlet_id)
                                            from outlets where outlets.store_id = stores.store_id), '[]'))`
 
-/** Of a row of `stores`: every quantity is the website outlet's, because advanced inventory is on and there is such an outlet (3.5). */
+/** A condition on a row of `stores`: quantities are the website outlet's, because advanced inventory is on and has one (3.5). */
 export const countsByWebsite = sql`
   (stores.use_advanced_inventory and exists (
      select 1 from outlets where outlets.store_id = stores.store_id and outlets.website))`

@@ -8,7 +8,7 @@ export type Stock = {
 }
 
 export type Outlet = { outlet_id: string; name: string; website: boolean }
-/** `byWebsite`: advanced inventory with a website outlet, whose stock every quantity then is (3.5). */
+/** `byWebsite`: advanced inventory with a website outlet; then every quantity is that outlet's stock (3.5). */
 export type Inventory = { advanced: boolean; byWebsite: boolean; outlets: Outlet[] }
 
 export function toInventory(row: Omit<Inventory, 'byWebsite'>): Inventory {
@@ -19,7 +19,7 @@ export function quantityOf(website: boolean, stock: Stock): number {
   return (website ? stock.website_quantity : stock.quantity) ?? 0
 }
 
-/** The stock of each outlet; nothing without advanced inventory. */
+/** The stock of each outlet; empty without advanced inventory. */
 export function inventorySummary(inventory: Inventory, stock: Stock): { outlet: string; quantity: number }[] {
   if (!inventory.advanced) return []
   return inventory.outlets.map(({ outlet_id, name, website }) => ({

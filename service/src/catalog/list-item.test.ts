@@ -142,7 +142,7 @@ describe('what each endpoint leaves out', () => {
     ],
     ['similar', { brand: none, categories: ['Rugs'], channel: none, release_date: none, total_rating: 9, _id: none }],
   ])('%s', (name, expected) => {
-    // As the reader gets it: a key that is undefined is absent.
+    // As the client receives it: a key that is undefined is absent.
     const listed = JSON.parse(JSON.stringify(item(listings[name], aProduct(), [aVariant()])))
     const { brand, categories, channel, release_date, total_rating, variants } = listed
     expect({ brand, categories, channel, release_date, total_rating, _id: variants[0]._id }).toEqual(expected)

@@ -1,7 +1,7 @@
 import { toNpr, toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { type Inventory, inventorySummary, quantityOf, type Stock } from './inventory.ts'
 
-/* The product list item of 2.3: one rule for each field, and what each endpoint leaves out. */
+/* The product list item of 2.3: one rule for each field, and the fields that each endpoint omits. */
 
 export type Brand = { _id: string; name: string; slug: string; logo: string }
 export type CategoryOfProduct = { _id: string; name: string; slug: string }
@@ -33,7 +33,7 @@ export type ListProduct = Stock & {
   brand: Brand | null
 }
 
-/** What an endpoint's list items carry beyond the common fields. */
+/** What the list items of an endpoint carry beyond the common fields. */
 export type Listing = {
   brand: 'absent' | 'whole' | 'without_id'
   categories: 'names' | 'objects'
@@ -120,7 +120,7 @@ export function listItem(
   }
 }
 
-/** One missing variant never lets another variant's backlog hide it: only positive stock is summed. */
+/** Only positive stock is summed, so a negative stock of one variant does not hide the units of another. */
 function listedQuantity(website: boolean, product: ListProduct, variants: ListVariant[]): number {
   if (variants.length === 0) return quantityOf(website, product)
   return variants.reduce((sum, variant) => sum + Math.max(0, quantityOf(website, variant)), 0)
@@ -131,7 +131,7 @@ function listedPrice(product: ListProduct, variants: ListVariant[]) {
   if (given.length === 0) return { price: toNprOrNull(product.price_paisa), min_price: null, max_price: null }
   const lowest = given.reduce((a, b) => Math.min(a, b))
   const highest = given.reduce((a, b) => Math.max(a, b))
-  // Quirk (2.3): one variant without a price makes the highest price stand for all. Held by test/catalog/list-prices.test.ts.
+  // Quirk (2.3): when one variant has no price, `price` is the highest variant price. Held by test/catalog/list-prices.test.ts.
   const incomplete = given.length < variants.length || given.includes(0)
   if (incomplete || lowest === highest) return { price: toNpr(highest), min_price: null, max_price: null }
   return { price: null, min_price: toNpr(lowest), max_price: toNpr(highest) }

@@ -3,7 +3,7 @@ import type { Inventory } from './inventory.ts'
 import { type ListRow, listRows } from './list.queries.ts'
 import { type Listing, listItem } from './list-item.ts'
 
-/** The list items of these products, each named once, in this order. */
+/** The list items of these products, in this order. Each id is given once. */
 export async function listItems(
   db: Database,
   storeId: string,
@@ -18,13 +18,13 @@ function itemsOf(rows: ListRow[], listing: Listing, inventory: Inventory) {
   return rows.map(({ product, variants, categories }) => listItem(listing, inventory, product, variants, categories))
 }
 
-/** How many products one part of a list has. */
+/** Products in one part of a list. */
 const productsOfPart = 500
 
 /**
- * The same of these products, in this order, as the bytes of a JSON array, for lists without an end: read and written part by part, the next part being
- * read while one is written. So a large store's list neither fills the memory with its objects nor keeps other requests waiting until all of it is
- * written. What changes meanwhile may stand in a later part only; an answer made during a merchant's change is not kept.
+ * The same list as the bytes of a JSON array, for lists without paging. It is read and serialised part by part; the next part is read
+ * while one is serialised. So the list of a large store neither fills the memory with objects nor blocks other requests. A change
+ * during the read may show in later parts only; a response made during a merchant's change is not cached.
  */
 export async function listAsJson(
   db: Database,

@@ -8,15 +8,15 @@ export function websiteProducts(storeId: string): Sql {
   return sql`product.store_id = ${storeId} and product.status = 'Active' and product.channel <> 3`
 }
 
-/** cross-store: the ids that a query of one store finds, in its order. */
+/** cross-store: the argument is a query of one store. Its ids, in its order. */
 export async function listIds(db: Db, query: Sql): Promise<string[]> {
   const rows = await many<{ product_id: string }>(db, query)
   return rows.map((row) => row.product_id)
 }
 
 /**
- * Of products on sale, newest first. Quirk (4.1): any compare-at price above 0 counts, also one that is not above the price. Held by
- * test/catalog/sale.test.ts.
+ * Ids of products on sale, newest first. Quirk (4.1): any compare-at price above 0 counts, also one that is not above the price. Held
+ * by test/catalog/sale.test.ts.
  */
 export function listSaleIds(db: Db, storeId: string): Promise<string[]> {
   return listIds(
@@ -32,7 +32,7 @@ export function listSaleIds(db: Db, storeId: string): Promise<string[]> {
   )
 }
 
-/** Of a brand's products, newest first. */
+/** Ids of a brand's products, newest first. */
 export function listBrandIds(db: Db, storeId: string, brandId: string): Promise<string[]> {
   return listIds(
     db,
@@ -41,7 +41,7 @@ export function listBrandIds(db: Db, storeId: string, brandId: string): Promise<
   )
 }
 
-/** The 12 newest products of the store, whatever their status or channel. Written as a number: a plan for any number would read them all. */
+/** Ids of the 12 newest products of any status or channel. A literal limit: a plan for any limit would read all products. */
 export function listNewestIds(db: Db, storeId: string): Promise<string[]> {
   return listIds(
     db,
@@ -49,7 +49,7 @@ export function listNewestIds(db: Db, storeId: string): Promise<string[]> {
   )
 }
 
-/** Of all products on the website, newest first. */
+/** Ids of all products on the website, newest first. */
 export function listWebsiteIds(db: Db, storeId: string): Promise<string[]> {
   return listIds(
     db,
@@ -57,7 +57,7 @@ export function listWebsiteIds(db: Db, storeId: string): Promise<string[]> {
   )
 }
 
-/** Of a category's products, newest first, whatever their status or channel. */
+/** Ids of a category's products of any status or channel, newest first. */
 export function listCategoryIds(db: Db, storeId: string, categoryId: string): Promise<string[]> {
   return listIds(
     db,
@@ -71,22 +71,22 @@ export function listCategoryIds(db: Db, storeId: string, categoryId: string): Pr
 }
 
 /**
- * Joins the row `product`: by its key and nothing else, because of the `limit`. Plans are made for a store of average size: where most stores have few products they
- * would rather read all of the store, which is the end of one that has many.
+ * Joins the row `product`. The `limit` forces a lookup by key: generic plans are made for a store of average size, and where most
+ * stores are small they would read all products of a large one.
  */
 function productByKey(storeId: string, productId: Sql): Sql {
   return sql`cross join lateral (select * from products where store_id = ${storeId} and product_id = ${productId} limit 1) product`
 }
 
-/** Lists up to this long are brief enough for a quick connection. */
+/** Lists up to this length are brief enough for a pipelined connection. */
 const shortList = 100
 
 export type ListRow = { product: ListProduct; variants: ListVariant[]; categories: CategoryOfProduct[] }
 
 /**
- * The list rows of these products, each named once, in this order: a statement each for products, variants and categories, however many products there are.
- * One for all three makes PostgreSQL write what belongs to each product as JSON, one product after the other, and takes twice as long. What a merchant
- * saves between them is seen in part, for as long as it takes to ask again.
+ * The list rows of these products, in this order: one statement each for products, variants and categories. A single statement would
+ * aggregate JSON product by product and take twice as long. A merchant's save between the statements may be seen in part until the
+ * next read.
  */
 export async function listRows(
   db: Database,
@@ -110,7 +110,7 @@ export async function listRows(
   }))
 }
 
-/** What the listing does not show is not read: lists are long. */
+/** Only the columns that this listing shows are read, because lists are long. */
 function listProducts(db: Db, storeId: string, listing: Listing, productIds: string[]): Promise<ListProduct[]> {
   const brand =
     listing.brand === 'absent'

@@ -1,7 +1,7 @@
 import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
 import { listIds, websiteProducts } from './list.queries.ts'
 
-/** What a shopper sees as the quantity: the positive stock of the variants, or the product's own. */
+/** The quantity on display: the positive stock of the variants, or the product's own. */
 function shownQuantity(byWebsite: boolean): Sql {
   const quantity = byWebsite ? sql`coalesce(stock.website_quantity, 0)` : sql`stock.quantity`
   return sql`
@@ -30,7 +30,7 @@ function pageOrder({ sort_by, sort_order }: Sorting, byWebsite: boolean): Sql {
 
 type Page = Sorting & { byWebsite: boolean; limit: number; offset: number }
 
-/** The ids of one page, in its order. */
+/** The ids of one page, in order. */
 export function listPageIds(db: Db, storeId: string, page: Page): Promise<string[]> {
   return listIds(
     db,

@@ -29,7 +29,7 @@ export type FullProduct = Stock & {
   seo_image: string
   total_rating: number
   review_count: number
-  /** the merchant's list in its order, or the service's choice */
+  /** the merchant's list in its order, or the service's own choice */
   similar_product_ids: string[]
   created_at: Date
   updated_at: Date
@@ -59,7 +59,7 @@ export type Review = {
   created_at: string
 }
 
-/** The product with all that belongs to it, and how its store counts, in one statement: a page of the shop waits for it. */
+/** The product with its variants, reviews and stock, and the store's way to count, in one statement for a fast product page. */
 async function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProduct | undefined> {
   const row = await first<Omit<FullProduct, 'inventory'> & { inventory: Parameters<typeof toInventory>[0] }>(
     db,
@@ -105,8 +105,8 @@ const reviewsOfProduct = sql`
    where review.store_id = product.store_id and review.product_id = product.product_id`
 
 /**
- * The eight newest Active products that share a category with this one; POS-only ones too. Of a category only so many members are looked at, those
- * with the newest ids: a page may not take longer because its category is large.
+ * The eight newest Active products that share a category with this one, POS-only ones too. Only the members with the newest ids are
+ * read, so that a large category does not slow the page.
  */
 const newestAlike = sql`
   select alike.product_id
@@ -129,7 +129,7 @@ export function findProductById(db: Db, storeId: string, productId: string) {
   return findProduct(db, storeId, sql`product.product_id = ${productId}`)
 }
 
-/** The product, and the variant if it was a variant's code. A product's own code first, Active before others, then the newest. */
+/** The product, and the variant when the code is a variant's. A product's own code first, Active before others, then the newest. */
 export function findBarcode(db: Db, storeId: string, code: string) {
   return first<{ product_id: string; variant_id: string }>(
     db,

@@ -12,7 +12,7 @@ import { unknownStore } from './unknown-store.ts'
 // Quirk (2.2): its id is the number 1, where every other id is a string. Held by test/catalog/new-arrivals.test.ts.
 const newArrivals = { _id: 1, name: 'New Arrivals', slug: 'new-arrivals' }
 
-/** GET /product/public/:store_id/category/:slug; as bytes of JSON, except for the twelve new arrivals. */
+/** GET /product/public/:store_id/category/:slug, as JSON bytes except for the twelve new arrivals. */
 export async function productsOfCategory({ db }: Context, storeId: string, slug: string) {
   const inventory = await findInventory(db.pipelined, storeId)
   if (!inventory) throw unknownStore({ category: false, products: [] })

@@ -1,14 +1,12 @@
-/*
- * What a product is found by. A name and a query are folded by the same rules, so that they meet as plain words.
- */
+/* The words by which a product is found. Names and queries are folded by the same rules. */
 
-// Joiners and soft hyphens are invisible: a word typed with one and without one is the same word.
+// Joiners and soft hyphens are invisible: a word with and without one is the same word.
 const invisible = /[\u00ad\u200b-\u200d\ufeff]/g
-// Only the Latin accents. Devanagari vowel signs are marks as well, but they are letters of the word.
+// Only Latin accents. Devanagari vowel signs are marks too, but part of the word.
 const latinDiacritics = /[\u0300-\u036f]/g
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/u
 
-// Far above any real word, and below the 2046 bytes at which PostgreSQL refuses one.
+// Above any real word, and below the 2046 bytes at which PostgreSQL rejects one.
 const longestWord = 100
 const mostWordsOfQuery = 12
 
@@ -30,7 +28,7 @@ export function searchName(name: string): string {
   return foldedWords(name).join(' ')
 }
 
-/** The words of everything else that a product is found by. */
+/** The words of categories, colours, sizes and tags. */
 export function searchRest(parts: { categories: string[]; colors: string[]; sizes: string[]; tags: string[] }): string {
   const texts = [
     ...parts.categories,
@@ -41,7 +39,7 @@ export function searchRest(parts: { categories: string[]; colors: string[]; size
   return [...new Set(texts.flatMap(foldedWords))].join(' ')
 }
 
-/** The words of what a shopper typed. */
+/** The words of a shopper's query. */
 export function searchWords(q: string): string[] {
   return [...new Set(foldedWords(q))].slice(0, mostWordsOfQuery)
 }

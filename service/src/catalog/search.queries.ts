@@ -2,7 +2,7 @@ import { type Db, execute, many, sql, type Tx } from '../platform/database/datab
 
 export type Found = { product_id: string; score: number }
 
-// Written into the statements: a plan for any number of results would not know that few are wanted.
+// A literal in the statements: a plan for any limit would not know that few rows are wanted.
 const best = sql`limit 50`
 
 /**
@@ -25,12 +25,12 @@ export function listProductsWithWords(db: Db, storeId: string, words: string[]):
   )
 }
 
-// One wrong letter in a word of five leaves about this much of its trigrams.
+// One wrong letter in a word of five letters leaves about this share of its trigrams.
 const nearEnough = '0.4'
 
 /**
- * The 50 best products whose name holds something spelled like `typed`. A transaction, because the threshold is a setting. Of a word that thousands of
- * names resemble only so many are compared: the index finds them cheaply, comparing does not.
+ * The 50 best products whose name contains a word spelled like `typed`. A transaction, because the threshold is a setting. When
+ * thousands of names are similar only some are compared: finding them by the index is cheap, comparing them is not.
  */
 export async function listProductsSpelledLike(tx: Tx, storeId: string, typed: string): Promise<Found[]> {
   await execute(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`)

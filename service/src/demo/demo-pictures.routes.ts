@@ -9,7 +9,7 @@ export function demoPictureRoutes(app: App): void {
   app.get('/demo/:name', async (request, reply) => {
     const picture = pictures.get((request.params as { name: string }).name)
     if (!picture) return reply.code(404).send({ message: 'Not found' })
-    // A picture may be opened on its own: it must not run anything there.
+    // Opened as a document the picture must not run scripts.
     return reply
       .type('image/svg+xml')
       .headers({

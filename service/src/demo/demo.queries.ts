@@ -1,6 +1,6 @@
 import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
 
-/** cross-store: the demo store only goes into an empty database. */
+/** cross-store: the demo store is only imported into an empty database. */
 export async function hasAnyStore(db: Db): Promise<boolean> {
   return (await first(db, sql`select 1 from stores limit 1`)) !== undefined
 }
@@ -39,7 +39,7 @@ export async function movePictures(db: Db, storeId: string, from: string, to: st
 
 type Sale = { name: string; startAt: Date; endAt: Date; now: Date }
 
-/** Moves a sale of this name whose time is over (or, to be upcoming, has begun) to a new time. */
+/** Moves a sale of this name that is over (or, when upcoming, has begun) to a new time. */
 export function rearmSale(tx: Tx, storeId: string, { name, startAt, endAt, now }: Sale): Promise<number> {
   return execute(
     tx,

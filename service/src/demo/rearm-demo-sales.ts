@@ -9,7 +9,7 @@ export const demoStoreId = '6745a1b0c3d2e4f5a6b7c001'
 
 const hour = 3_600_000
 
-/** The demo always has a sale under way and one to come: whichever ran its course starts over. */
+/** Keeps one live and one upcoming sale in the demo: a sale that is over gets new times. */
 export async function rearmDemoSales({ db, clock, cache }: Pick<Context, 'db' | 'clock' | 'cache'>): Promise<void> {
   const now = clock.now()
   const at = (hours: number) => new Date(now.getTime() + hours * hour)

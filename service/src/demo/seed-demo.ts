@@ -9,7 +9,7 @@ import { demoStoreId, rearmDemoSales } from './rearm-demo-sales.ts'
 
 const demoFile = new URL('../../demo/demo-store.json', import.meta.url)
 
-/** Puts the demo store into an empty database. Returns its id when the database has it. */
+/** Imports the demo store into an empty database. Returns its id when the database has it. */
 export async function seedDemo(context: Context): Promise<string | undefined> {
   const { db, config } = context
   if (!(await hasAnyStore(db))) {
@@ -20,7 +20,7 @@ export async function seedDemo(context: Context): Promise<string | undefined> {
   }
   const origin = await picturesOrigin(db, demoStoreId)
   if (origin === undefined) return undefined
-  // The service may answer on another port than last time; the demo's pictures come along, but not to a second copy.
+  // The port may differ from the last start, so the demo's pictures get the new origin; a second copy must not change them.
   if (origin !== config.publicUrl && !gaveWay(config)) await movePictures(db, demoStoreId, origin, config.publicUrl)
   await rearmDemoSales(context)
   return demoStoreId

@@ -5,7 +5,7 @@ import { compressed } from './packed.ts'
 import { productFeed } from './product-feed.ts'
 import { buildSitemap } from './sitemap-parts.ts'
 
-/** The packed bytes of the file that the contract's URL serves. */
+/** The compressed bytes of the file. */
 export function buildFeedFile(source: FeedSource, store: FeedStore, kind: FeedKind): Promise<Buffer> {
   return kind === 'sitemap' ? buildSitemap(source, store) : compressed(productFeed(source, store))
 }

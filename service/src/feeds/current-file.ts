@@ -13,22 +13,22 @@ import {
 import { type FeedStore, findFeedStore, getSitemapStamp } from './feeds.queries.ts'
 import { fewAtOnce } from './few-at-once.ts'
 
-/** For how long a file is good, and what makes it stale before. */
+/** How long a file is valid, and what makes it stale earlier. */
 const kinds = {
   sitemap: { goodSeconds: 86_400, stamp: getSitemapStamp },
-  // Nothing rebuilds a feed before its hour is over.
+  // A feed is rebuilt at most hourly (4.15).
   'product-feed': { goodSeconds: 3_600, stamp: async () => '' },
 }
 
-/** Each build has a connection for itself, so builds leave most connections to the others. */
+/** Each build takes a connection of its own, so few builds run at once. */
 const buildsAtOnce = 2
 
 type Builds = { running: Map<string, Promise<FeedFile | undefined>>; places: ReturnType<typeof fewAtOnce> }
 const buildsOf = new WeakMap<Context['db'], Builds>()
 
 /**
- * The kept file while it is good, else a new one. Of all processes one builds it; who asks meanwhile gets the older file, or waits for the
- * build where there never was one.
+ * The stored file while it is valid, else a new one. One process builds it; requests during the build get the older file, or wait
+ * when there is none.
  */
 export async function currentFile(context: Context, store: FeedStore, kind: FeedKind): Promise<FeedFile> {
   const { db } = context
@@ -40,7 +40,7 @@ export async function currentFile(context: Context, store: FeedStore, kind: Feed
   const running = builds.running.get(key)
   if (kept && (running || builds.places.isFull())) return kept
   const build = running ?? startBuild(builds, key, () => buildOnce(context, store, kind, kept !== undefined))
-  // The build of somebody who had an older file may have left it to another process.
+  // A build that found an older file may have left the work to another process.
   if (!kept) return (await build) ?? currentFile(context, store, kind)
   return (await build.catch((error: Error) => tellFailure(context, store, kind, error))) ?? kept
 }
@@ -59,7 +59,7 @@ function tellFailure({ log }: Context, { store_id }: FeedStore, kind: FeedKind, 
   log.error({ store_id, kind, err: error }, 'search-engine file could not be built, the older one is served')
 }
 
-/** Undefined: another process builds it just now. A build that is cut short leaves nothing behind, since all of it is one transaction. */
+/** Undefined while another process builds the file. A build is one transaction, so an interrupted one leaves nothing. */
 function buildOnce(
   context: Context,
   { store_id: storeId }: FeedStore,
@@ -71,10 +71,10 @@ function buildOnce(
     if (!hasOlder) await lockFeedBuild(tx, storeId, kind)
     else if (!(await tryLockFeedBuild(tx, storeId, kind))) return undefined
     const stamp = await kinds[kind].stamp(tx, storeId)
-    // Whoever had the lock before may have built it.
+    // The previous holder of the lock may have built the file.
     const kept = await findFeedFile(tx, storeId, kind)
     if (kept && isGood(context, kind, kept, stamp)) return kept
-    // Read after the stamp, which says what it was built of: the store may have moved while we waited for our turn.
+    // Read after the stamp: the store may have changed while this build waited for the lock.
     const store = await findFeedStore(tx, storeId)
     if (!store) throw new ApiError(404, { message: 'Store not found' })
     const now = clock.now()

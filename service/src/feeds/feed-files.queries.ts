@@ -3,7 +3,7 @@ import { type Db, execute, first, many, sql, type Tx } from '../platform/databas
 export type FeedKind = 'sitemap' | 'product-feed'
 export type FeedFile = { built_at: Date; stamp: string; body_gzip: Buffer }
 
-/** The file that was built last, good or not. */
+/** The file that was built last, valid or stale. */
 export function findFeedFile(db: Db, storeId: string, kind: FeedKind): Promise<FeedFile | undefined> {
   return first(
     db,
@@ -11,12 +11,12 @@ export function findFeedFile(db: Db, storeId: string, kind: FeedKind): Promise<F
   )
 }
 
-/** Makes this transaction the only one, in any process, that builds this file; waits for another one's end. */
+/** Makes this transaction the only one in any process that builds this file. Waits for a build in progress. */
 export async function lockFeedBuild(tx: Tx, storeId: string, kind: FeedKind): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`build ${kind} of ${storeId}`}, 0))`)
 }
 
-/** The same, but false when somebody builds the file already. */
+/** The same, but returns false when a build is in progress. */
 export async function tryLockFeedBuild(tx: Tx, storeId: string, kind: FeedKind): Promise<boolean> {
   const row = await first<{ locked: boolean }>(
     tx,
@@ -25,7 +25,7 @@ export async function tryLockFeedBuild(tx: Tx, storeId: string, kind: FeedKind):
   return row?.locked ?? false
 }
 
-/** Keeps the file. A store that went away meanwhile keeps none. */
+/** Stores the file, unless the store was deleted during the build. */
 export function saveFeedFile(tx: Tx, storeId: string, kind: FeedKind, file: FeedFile): Promise<number> {
   return execute(
     tx,
@@ -56,12 +56,12 @@ export function saveSitemapPart(tx: Tx, storeId: string, part: number, body: Buf
   )
 }
 
-/** What a longer sitemap left behind. */
+/** Deletes parts that an earlier, longer sitemap had. */
 export function deleteSitemapPartsAfter(tx: Tx, storeId: string, lastPart: number): Promise<number> {
   return execute(tx, sql`delete from sitemap_parts where store_id = ${storeId} and part > ${lastPart}`)
 }
 
-/** cross-store: housekeeping. Files that nobody asked for lately; the next one to ask has them built anew. */
+/** cross-store: retention. Files without a recent request; the next request rebuilds them. */
 export function listFeedFilesBefore(
   db: Db,
   before: Date,
@@ -70,7 +70,7 @@ export function listFeedFilesBefore(
   return many(db, sql`select store_id, kind from feed_files where built_at < ${before} limit ${limit}`)
 }
 
-/** With its parts, which belong to the sitemap. One that was built anew stays. */
+/** Deletes the file with its parts, unless it was rebuilt since. */
 export function deleteFeedFileBefore(tx: Tx, storeId: string, kind: FeedKind, before: Date): Promise<number> {
   return execute(
     tx,

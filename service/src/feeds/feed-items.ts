@@ -5,7 +5,7 @@ import { plainText } from './plain-text.ts'
 import { element } from './xml.ts'
 
 const mostAdditionalImages = 10
-/** What readers of such feeds accept. */
+/** Limits of common feed readers. */
 const longestDescription = 5000
 
 type Sold = {
@@ -18,7 +18,7 @@ type Sold = {
   images: string[]
 }
 
-/** The `<item>`s of a product (4.15): one for each variant, or one. Without an image or a price there is none. */
+/** The `<item>`s of a product (4.15): one per variant, or one. None without an image or a price. */
 export function feedItems(store: FeedStore, origin: string, inventory: Inventory, product: FeedProduct): string {
   const sold =
     product.variants.length === 0 ? [wholeProduct(product)] : product.variants.map((v) => ofVariant(product, v))
@@ -40,7 +40,7 @@ function wholeProduct(product: FeedProduct): Sold {
   }
 }
 
-/** A variant without a price, or at 0, sells at the product's, as an order reckons (4.3). */
+/** A variant without a price, or with 0, sells at the product's price, as in an order (4.3). */
 function ofVariant(product: FeedProduct, variant: FeedVariant): Sold {
   return {
     id: `${product.product_id}_${variant.variant_id}`,
@@ -79,7 +79,7 @@ function xmlItem(store: FeedStore, origin: string, inventory: Inventory, product
   ].join('')
 }
 
-/** As the lists say it (3.5): with a website outlet only what is there counts. */
+/** As in lists (3.5): with a website outlet only its stock counts. */
 function isInStock(inventory: Inventory, product: FeedProduct, { quantity }: Sold): boolean {
   return quantity > 0 || (product.continue_selling && !inventory.byWebsite)
 }
@@ -90,7 +90,7 @@ function prices({ price_paisa, compare_at_paisa }: Sold): string[] {
   return [element('g:price', compared as string), element('g:sale_price', selling as string)]
 }
 
-/** Whole characters: half of an emoji is none. */
+/** Cuts at whole characters, never inside a surrogate pair. */
 function firstCharacters(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(0, count).join('')
 }

@@ -20,7 +20,7 @@ export function findFeedStore(db: Db, storeId: string) {
   )
 }
 
-/** A digest of all that a sitemap follows at once: settings, products, categories and pages, but neither brands nor blog (4.15). */
+/** A digest of what makes a sitemap stale at once: settings, products, categories, pages; not brands and blog (4.15). */
 export async function getSitemapStamp(db: Db, storeId: string): Promise<string> {
   const row = await first<{ stamp: string }>(
     db,
@@ -43,7 +43,7 @@ export type SlugLists = {
   blog_categories: string[]
 }
 
-/** Every list of a sitemap but the products; posts are those that search engines may show. */
+/** Every list of a sitemap but the products. Posts are the indexable ones. */
 export async function getSlugLists(db: Db, storeId: string, now: Date): Promise<SlugLists> {
   const row = await first<SlugLists>(
     db,
@@ -60,7 +60,7 @@ export async function getSlugLists(db: Db, storeId: string, now: Date): Promise<
   return row as SlugLists
 }
 
-/** The next `count` products on the website behind this id. */
+/** The next `count` products on the website after this id. */
 export function listProductSlugs(db: Db, storeId: string, afterId: string, count: number) {
   return many<{ product_id: string; slug: string }>(
     db,
@@ -95,10 +95,10 @@ export type FeedProduct = {
   variants: FeedVariant[]
 }
 
-/** The start of a description, which is all a feed shows: whole ones may have megabytes. */
+/** The start of a description is all that a feed shows; a whole one may have megabytes. */
 const descriptionCharacters = 20_000
 
-/** The next `count` products behind this id with all that their items need; `byWebsite` says whose stock counts (3.5). */
+/** The next `count` products after this id with what their items need. `byWebsite`: only the website's stock counts (3.5). */
 export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, afterId: string, count: number) {
   const counted = sql`coalesce(case when ${byWebsite} then stock.website_quantity else stock.quantity end, 0)`
   return many<FeedProduct>(

@@ -7,8 +7,8 @@ import { sitemapNamespace, urlsets } from './urlsets.ts'
 import { element } from './xml.ts'
 
 /**
- * The catalog sitemap (4.15): one `<urlset>`, or, where the protocol's limits do not let one file hold it, an index of numbered parts. The
- * parts are written as they come, so that one is in memory at a time; all of them appear together when the transaction ends.
+ * The catalog sitemap (4.15): one `<urlset>`, or an index of numbered parts when the protocol's limits do not allow one file. Each
+ * part is stored as it is complete, so only one is in memory. All appear together when the transaction commits.
  */
 export async function buildSitemap(source: FeedSource, store: FeedStore): Promise<Buffer> {
   const { store_id: storeId } = store
@@ -25,7 +25,7 @@ export async function buildSitemap(source: FeedSource, store: FeedStore): Promis
   return first && parts === 1 ? first : compressed(index(source, storeId, parts))
 }
 
-/** The index of the protocol; its parts must stand on its own host. */
+/** The sitemap index. The protocol requires its parts on the same host. */
 function* index({ config, now }: FeedSource, storeId: string, parts: number): Generator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${sitemapNamespace}">\n`
   for (let part = 1; part <= parts; part += 1) {

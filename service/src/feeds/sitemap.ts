@@ -4,10 +4,10 @@ import { siteOrigin } from './site-origin.ts'
 
 const productsAtATime = 500
 
-/** The page that `/` shows already. */
+/** The landing page, which `/` shows already. */
 const landingSlug = 'landing'
 
-/** Every address of the catalog sitemap (4.15), some at a time: never more than one chunk of products in memory. */
+/** Every address of the catalog sitemap (4.15), in chunks, so that few products are in memory. */
 export async function* sitemapPages({ tx, now, config }: FeedSource, store: FeedStore): AsyncGenerator<string[]> {
   const origin = siteOrigin(store, config.hostedDomain)
   const lists = await getSlugLists(tx, store.store_id, now)
@@ -20,10 +20,10 @@ export async function* sitemapPages({ tx, now, config }: FeedSource, store: Feed
   }
 }
 
-/** Every path but the products'. */
+/** Every path except products. */
 function fewPaths(store: FeedStore, { categories, brands, pages, posts, blog_categories }: SlugLists): string[] {
   const under = (start: string, slugs: string[]) => slugs.map((slug) => start + encodeURIComponent(slug))
-  // Quirk (4.15): with one published post even the empty blog categories are listed. Held by test/feeds/sitemap.test.ts.
+  // Quirk (4.15): with one published post, empty blog categories are listed too. Held by test/feeds/sitemap.test.ts.
   const blog = [...under('/blog/', posts), ...under('/blogs?category=', blog_categories)]
   return [
     ...['/', '/products', '/collections/new-arrivals'],

@@ -1,20 +1,20 @@
 import { element } from './xml.ts'
 
-/** The limits of the sitemap protocol for one file, its bytes counted before packing. */
+/** The limits of the sitemap protocol for one file, in bytes before compression. */
 export const protocolLimits = { urls: 50_000, bytes: 52_428_800 }
-/** The protocol knows no longer address. */
+/** The longest address of the protocol. */
 const longestUrl = 2048
 
 export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${sitemapNamespace}">\n`
 const foot = '</urlset>\n'
-/** What is handed to the packer at once. */
+/** Characters handed to the compressor at once. */
 const pieceCharacters = 65_536
 const frameBytes = Buffer.byteLength(head + foot)
 
 /**
- * The text of one `<urlset>` after the other, each as full as the limits let it be. A file is to be read to its end before the next is
- * asked for. At least one, and none without an address but the first.
+ * The texts of consecutive `<urlset>` files, each as full as the limits allow. A file must be read to its end before the next one is
+ * requested. There is at least one file; only the first may be empty.
  */
 export async function* urlsets(
   pages: AsyncIterable<string[]>,

@@ -1,5 +1,5 @@
-/** All that XML 1.0 has no way to write, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go.
+/** Characters that XML 1.0 cannot contain, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these must be removed.
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }

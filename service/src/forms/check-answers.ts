@@ -7,10 +7,10 @@ type Verdict = { problem: string } | { value: unknown } | undefined
 
 const layoutTypes = ['heading', 'divider']
 const choiceTypes = ['select', 'radio', 'badges']
-/** Whose answers are no texts, so that '' says nothing. */
+/** Field types whose answers are not texts, so '' means no answer. */
 const otherTypes = ['number', 'slider', 'checkbox', 'checkbox_group', 'tags', 'multi_text']
 
-/** What was sent against what the form asks for (4.11): the answers to keep, and a message for every field that has a bad one. */
+/** Validates the answers of a submission (4.11): the answers to store, and a message for every invalid field. */
 export function checkAnswers(fields: FormField[], data: Record<string, unknown>) {
   const answers: [string, unknown][] = []
   const problems: [string, string][] = []
@@ -33,7 +33,7 @@ function judgeSystemField({ key, required }: FormField, value: unknown): Verdict
 }
 
 const noName = 'Full name is required'
-/** 4.11 has one text for its whole rule, so a name that is too long is told the same as none. */
+/** 4.11 has one message for the whole rule, so a name that is too long gets the message of a missing one. */
 const fullName = text(200, noName).refine((value) => value.trim() !== '', noName)
 const tenDigits = z.string(noPhone).regex(/^\d{10}$/, noPhone)
 const noEmail = 'Provided email address is invalid'
@@ -44,18 +44,18 @@ function judge(field: FormField, value: unknown): Verdict {
   if (value === undefined || value === null) return undefined
   if (value === '' && !isChoice(field)) return otherTypes.includes(field.type) ? undefined : { value }
   const verdict = parsed(schemaOf(field), value)
-  // What is left may be nothing: HTML that was all script, an object of keys nobody asked for.
+  // Sanitising may leave nothing: HTML that was only script, an object with unknown keys only.
   if (field.required && verdict && 'value' in verdict && isEmpty(verdict.value))
     return { problem: `${labelOf(field)} is required` }
   return verdict
 }
 
-/** Quirk (4.11): a choice that is not answered must be left out; sent as '' it is refused as an option that does not exist. */
+/** Quirk (4.11): an unanswered choice must be omitted; sent as '' it is rejected as an unknown option. */
 function isChoice({ type }: FormField): boolean {
   return choiceTypes.includes(type)
 }
 
-/** Nothing that answers a question: blanks, an empty list, a box that is not ticked, an object of blanks. */
+/** Whether a value is no answer: blanks, an empty list, an unticked box, an object of blanks. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true
   if (typeof value === 'string') return value.trim() === ''

@@ -5,7 +5,7 @@ import { safeHtml } from './safe-html.ts'
 
 const anyText = text(1000)
 
-/** One row of the table of 4.11 each, here and in `ofItsField`; a type that is in neither is a text. */
+/** One row of the table of 4.11 each, here and in `ofItsField`. Any other type is a text. */
 const alwaysTheSame = new Map<string, z.ZodType>(
   Object.entries({
     textarea: text(5000),
@@ -13,7 +13,7 @@ const alwaysTheSame = new Map<string, z.ZodType>(
     tags: z.array(text(120)).max(30, 'Max 30 items are allowed'),
     email: matching(z.email(), 'Invalid email'),
     phone: text(21, 'Invalid phone number').regex(/^\+?[\d\s-]{6,20}$/, 'Invalid phone number'),
-    // The merchant will click on it, so it must not run anything.
+    // The merchant will open the link, so it must not run a script.
     url: matching(z.url({ protocol: /^https?$/ }), 'Invalid url'),
     date: matching(z.iso.date(), 'Invalid date'),
     time: matching(z.iso.time({ precision: -1 }), 'Invalid time'),
@@ -23,7 +23,7 @@ const alwaysTheSame = new Map<string, z.ZodType>(
   }),
 )
 
-/** Those that depend on what the merchant set. */
+/** Types whose rule depends on the field's settings. */
 const ofItsField = new Map<string, (field: FormField) => z.ZodType>(
   Object.entries({
     select: oneOption,
@@ -62,7 +62,7 @@ function matching(format: z.ZodType, message: string, and = /^/): z.ZodType {
   return text(2000, message).refine((value) => and.test(value) && format.safeParse(value).success, message)
 }
 
-/** Keys that are no sub-field are dropped; an answer that is missing stays missing. */
+/** Unknown keys are dropped; a missing answer stays missing. */
 function answersOf(keys: string[]): z.ZodType {
   return z.object(Object.fromEntries(keys.map((key) => [key, text(500).optional()])))
 }

@@ -9,7 +9,7 @@ const systemFields: FormField[] = [
 
 const defaults = { label: '', placeholder: '', help_text: '', required: false, width: 'full' as const }
 
-/** The form's fields in the merchant's order, complete; a system field that the merchant did not place comes first. */
+/** All fields in the merchant's order. A system field that the merchant did not place comes first. */
 export function completeFields(given: FormField[] = []): FormField[] {
   const missing = systemFields.filter(({ key }) => !given.some((field) => field.key === key))
   return [...missing, ...given].map((field) => {

@@ -3,7 +3,7 @@ import { objectId, text } from '../platform/http/request-values.contract.ts'
 
 export const formParams = z.object({ store_id: objectId, slug: text(500) })
 
-/** `{data: {…}}`, or the same flat; what the form does not ask for is dropped later (4.11). */
+/** `{data: {…}}`, or the same flat. Unknown keys are dropped later (4.11). */
 export const submission = z
   .looseObject({})
   .transform((body): Record<string, unknown> => (isObject(body.data) ? body.data : body))

@@ -5,7 +5,7 @@ import { formParams, submission } from './forms.contract.ts'
 import { readForm } from './read-form.ts'
 import { openFormSubmitting } from './submit-form.ts'
 
-/** Two of the longest rich texts, however their letters are written (4.11). */
+/** Room for two of the longest rich texts in any script (4.11). */
 const bodyLimit = 1024 * 1024
 
 export function formRoutes(app: App, context: Context): void {

@@ -7,7 +7,7 @@ import { completeFields } from './form-fields.ts'
 import { insertSubmissions, type NewSubmission } from './forms.queries.ts'
 import { getPublishedForm } from './read-form.ts'
 
-/** As for orders (place-order.ts), and as many bytes as two dozen of the largest bodies. */
+/** Limits as for orders (place-order.ts), with room for two dozen of the largest bodies. */
 const lanes = {
   maxBatchSize: 32,
   concurrencyPerKey: 2,
@@ -16,7 +16,7 @@ const lanes = {
   maxWaitingBytes: 16 * 1024 * 1024,
 }
 
-/** POST /public/form/:store_id/:slug/submit (4.11): what is sent to one store while its database is busy is kept by one statement, one commit. */
+/** POST /public/form/:store_id/:slug/submit (4.11). Submissions to one store that wait together are inserted by one statement. */
 export function openFormSubmitting({ db }: Context) {
   const keep = createBatcher<NewSubmission, true>({
     ...lanes,

@@ -15,7 +15,7 @@ const credentialKeys = [
   'bank_card_key',
 ]
 
-/** The store configuration of 2.1: what anybody may know about a store. */
+/** The public store configuration of 2.1. */
 export async function storeConfiguration({ db }: Context, storeId: string) {
   const store = await findStoreConfiguration(db, storeId)
   if (!store) throw badRequest('Store not found')
@@ -25,7 +25,7 @@ export async function storeConfiguration({ db }: Context, storeId: string) {
     _id: store.store_id,
     ...{ subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan },
     ...{ storefront_url, custom_domain },
-    // Quirk (2.1.1): the card processor is never available, whatever the merchant set. Held by test/stores/check-domain.test.ts.
+    // Quirk (2.1.1): the card processor is never available, even when the merchant set it. Held by test/stores/check-domain.test.ts.
     addons: { ...store.addons, card_processor: false },
     setting: maskedSetting(store.secret_names),
     checkout: checkout(store.checkout),
@@ -38,7 +38,7 @@ export async function storeConfiguration({ db }: Context, storeId: string) {
   }
 }
 
-/** 'yes' for a credential that is set, '' for one that is not; never the credential. */
+/** 'yes' for a credential that is set, '' for one that is not. Never the credential itself. */
 function maskedSetting(secretNames: string[]): Record<string, '' | 'yes'> {
   const masked = credentialKeys.map((key) => [key, secretNames.includes(key) ? 'yes' : ''] as const)
   // Quirk (2.1.1): the checkout's public key is always ''. Held by test/stores/secrets-stay-inside.test.ts.
@@ -63,7 +63,7 @@ function checkout(stored: StoreRow['checkout']) {
 
 const secretLike = /token|secret|password|credential|private/i
 
-/** The advertising plugin's details hold its token: a shopper learns only that it is there. No other plugin may leak one either. */
+/** The advertising plugin's details hold its token, so shoppers only learn that it exists. Other plugins must not leak one either. */
 function publicPlugin({ name, details }: { name: string; details: unknown }) {
   if (name === 'meta_capi') return { name, details: true }
   return { name, details: harmless(details) }

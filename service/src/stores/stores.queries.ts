@@ -1,6 +1,6 @@
 import { type Db, first, sql } from '../platform/database/database.ts'
 
-/** cross-store: a subdomain says which store is meant. */
+/** cross-store: finds the store by its subdomain. */
 export function findStoreBySubdomain(db: Db, subdomain: string) {
   return first<{ store_id: string }>(
     db,
@@ -8,7 +8,7 @@ export function findStoreBySubdomain(db: Db, subdomain: string) {
   )
 }
 
-/** cross-store: a subdomain or a verified custom domain says which store is meant. */
+/** cross-store: finds the store by its subdomain or verified custom domain. */
 export function findStoreByDomain(db: Db, domain: string) {
   return first<{ store_id: string }>(
     db,
@@ -44,7 +44,7 @@ export type StoreRow = {
   blog_categories: unknown[]
 }
 
-/** The store with its menus, and the names (only) of the credentials it has. */
+/** The store with its menus and the names of its credentials, without their values. */
 export function findStoreConfiguration(db: Db, storeId: string) {
   return first<StoreRow>(
     db,

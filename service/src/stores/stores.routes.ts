@@ -10,7 +10,7 @@ import { findStoreByDomain, findStoreBySubdomain } from './stores.queries.ts'
 export function storesRoutes(app: App, context: Context): void {
   const { db, cache } = context
 
-  // A name leads to the kept configuration only as long as nothing changed since it was looked up: a store may be renamed.
+  // A name may lead to a cached configuration only while nothing changed since its lookup: a store may be renamed.
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,7 +2,7 @@ import { ApiError, badRequest, busy } from '../platform/http/errors.ts'
 import type { PictureType } from './upload-name.ts'
 import { wrongType } from './uploads.contract.ts'
 
-/** More than phones make in files this small; what decoding them takes stands in decision 0010. */
+/** More pixels than phones make in files this small. The memory of decoding stands in docs/decisions/0010-uploads.md. */
 export const maxPixels = 30_000_000
 const longestWorkSeconds = 30
 
@@ -12,18 +12,18 @@ const sharpNames = { png: 'png', jpg: 'jpeg', webp: 'webp' } as const
 export type Picture = { bytes: Buffer; type: PictureType; width: number; height: number }
 
 /**
- * The same picture, written anew: upright, in sRGB, without metadata or anything else that rode along. What is inside decides over the type;
- * of an animation the first frame stays.
+ * Re-encodes a picture: upright, in sRGB, without metadata or appended data. The content decides the type. An animation keeps its
+ * first frame.
  */
 export async function cleanPicture(given: Buffer): Promise<Picture> {
   const type = await typeOf(given)
   if (!type) throw badRequest(wrongType)
-  // Loaded with the first picture: a start must not wait for it.
+  // Loaded with the first picture, so that a start does not load it.
   const { default: sharp } = await import('sharp')
-  // No picture comes twice.
+  // Pictures do not repeat, so a cache is useless.
   sharp.cache(false)
   try {
-    // Half a picture is none; a wrong checksum says nothing of the pixels, and what is written is whole.
+    // A truncated picture is rejected. A wrong checksum says nothing about the pixels, and the new file is whole.
     const picture = sharp(given, { limitInputPixels: maxPixels, failOn: 'truncated' })
     if ((await picture.metadata()).format !== sharpNames[type]) throw badRequest(wrongType)
     const upright = picture.autoOrient().timeout({ seconds: longestWorkSeconds })
@@ -43,14 +43,14 @@ function faultOf(error: Error): ApiError {
   if (error instanceof ApiError) return error
   if (/^timeout/.test(error.message)) return busy()
   if (/pixel limit/.test(error.message)) return badRequest('The image has too many pixels')
-  // Only the beginning looked like an image.
+  // Only the first bytes looked like an image.
   return badRequest(wrongType)
 }
 
 async function typeOf(given: Buffer): Promise<PictureType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(given).catch(() => undefined)
-  // An animated PNG is a PNG with more in it.
+  // file-type names an animated PNG separately; it is a PNG.
   if (found?.ext === 'png' || found?.ext === 'apng') return 'png'
   return found?.ext === 'jpg' || found?.ext === 'webp' ? found.ext : undefined
 }

@@ -9,18 +9,18 @@ import {
   markOrdered,
 } from './uploads.queries.ts'
 
-/** How long an upload waits for the order that names it. */
+/** How long an upload may wait for an order that names it. */
 export const unusedUploadHours = 48
-/** Processes tell the time apart by less. */
+/** Upper bound of the clock difference between processes. */
 const clockSkewHours = 1
 const batchSize = 500
 
 const hoursBefore = (time: Date, hours: number) => new Date(time.getTime() - hours * 3_600_000)
 
-/** Deletes uploads that no order named in time: the file, then the row. A row left by a crash is judged again, whatever became of its file. */
+/** Deletes uploads that no order named in time: first the file, then the row, so that a crash between them is repaired later. */
 export async function deleteUnusedUploads(context: Context): Promise<void> {
   const before = hoursBefore(context.clock.now(), unusedUploadHours)
-  // Each batch leaves the list, as ordered or as deleted; what fails ends the job, which is tried again.
+  // Every row of a batch is marked as ordered or deleted. An error ends the job, which is retried.
   for (;;) {
     const overdue = await listNotOrderedBefore(context.db, before, batchSize)
     if (overdue.length === 0) return
@@ -40,7 +40,7 @@ async function deleteUnusedOfStore(context: Context, storeId: string, overdue: {
   }
 }
 
-/** Nearly all orders are looked at without a lock; under it only those that came meanwhile, so that shoppers hardly wait. */
+/** Most orders are searched without a lock; under the lock only those placed since, so that shoppers hardly wait. */
 async function listUnused(
   { db, clock }: Context,
   storeId: string,

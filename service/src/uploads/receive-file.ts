@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
 import { maxFileBytes, notSupplied, tooLarge } from './uploads.contract.ts'
 
-/** The file, its other fields, and what stands between them. */
+/** Bytes beside the file: other fields and part headers. */
 export const maxBodyBytes = maxFileBytes + 256 * 1024
 export const longestUploadSeconds = 120
 
-/** Networks make pieces of a thousand bytes and more. Millions of tiny ones would keep the process busy for minutes. */
+/** Bounds the number of chunks: millions of tiny chunks would keep the process busy for minutes. */
 export const mostPieces = 50_000
 const firstRoomBytes = 256 * 1024
 const unreadable = 'The upload could not be read'
@@ -15,11 +15,11 @@ const limits = { fileSize: maxFileBytes, files: 1, fields: 20, parts: 21, fieldS
 
 export type ReceivedFile = { name: string; bytes: Buffer }
 
-/** The part `file` of a multipart body. Its bytes are counted as they arrive, and no more is kept than a file may have. */
+/** The part `file` of a multipart body. Bytes are counted as they arrive, so memory is bounded by the file limit. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw badRequest(notSupplied)
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw badRequest(tooLarge)
-  // It left while the store was looked up: no event will tell any more.
+  // The client disconnected while the store was read, so no event follows.
   if (request.raw.destroyed) throw badRequest(unreadable)
   const { promise: refusal, reject: refuse } = Promise.withResolvers<never>()
   const deadline = setTimeout(() => refuse(badRequest('The upload took too long')), longestUploadSeconds * 1000)
@@ -48,14 +48,14 @@ async function readParts(request: FastifyRequest, onTooLarge: () => void): Promi
     if (part.type !== 'file') continue
     part.file.once('limit', onTooLarge)
     const bytes = await bytesOf(part)
-    // A form whose file was not chosen sends an empty one.
+    // A browser sends an empty part when no file was chosen.
     if (part.fieldname === 'file' && bytes.length > 0) found = { name: part.filename ?? '', bytes }
   }
   if (!found) throw badRequest(notSupplied)
   return found
 }
 
-/** Copied together as they come: kept apart and joined at the end, they would take twice the memory. */
+/** Copied into one buffer as they arrive: joining them at the end would take twice the memory. */
 async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
   let bytes = Buffer.alloc(firstRoomBytes)
   let length = 0
@@ -70,12 +70,12 @@ async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
   return bytes.subarray(0, length)
 }
 
-/** Some clients name no file beside an image's bytes. */
+/** Some clients send no file name beside the bytes of an image. */
 function isPartAFile(_field: string | undefined, type: string | undefined, fileName: string | undefined): boolean {
   return fileName !== undefined || type === 'application/octet-stream' || /^image\//.test(type ?? '')
 }
 
-/** Whatever the parser says of a body is the sender's fault. */
+/** Every error of the parser is a malformed body. */
 function faultOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code } = error as { code?: string }

@@ -6,7 +6,7 @@ import type { StoredFile } from '../platform/storage/upload-storage.ts'
 import { mediaTypes } from './clean-picture.ts'
 import { pictureParams } from './uploads.contract.ts'
 
-/** GET and HEAD /public_uploads/:store_id/:name, wherever the files are. */
+/** GET and HEAD /public_uploads/:store_id/:name, from either storage. */
 export async function serveUpload({ uploads }: Context, request: FastifyRequest, reply: FastifyReply) {
   const asked = pictureParams.safeParse(request.params)
   if (!asked.success) throw notFound()
@@ -31,7 +31,7 @@ function describe(reply: FastifyReply, name: string, { byteCount, etag }: Stored
     'content-disposition': 'inline',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    // Opened on its own it is a picture and nothing that runs.
+    // Opened as a document the picture must not run scripts.
     'content-security-policy': "default-src 'none'",
   })
 }

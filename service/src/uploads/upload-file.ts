@@ -12,7 +12,7 @@ import { hasStore, reserveUpload } from './uploads.queries.ts'
 
 type Target = { storeId: string; productId: string }
 
-/** Every phone calls its picture `image`, so the ten thousand names of a product can run short: then the name gets more to it. */
+/** Phones name every picture `image`, so the 10,000 names of a product can run out; then the name gets a random suffix. */
 const triesWithGivenName = 20
 const mostTries = 40
 
@@ -23,7 +23,7 @@ export async function uploadFile(
   { storeId, productId }: Target,
   inTurn: ReturnType<typeof oneAfterAnother>,
 ) {
-  // Quirk (4.8): neither the product nor csrf_token is looked at. The store is, so that nobody fills the disk of none.
+  // Quirk (4.8): neither the product nor csrf_token is checked. The store is, because uploads of unknown stores would fill the disk.
   if (!(await hasStore(context.db, storeId))) throw badRequest('Store not found')
   const { picture, givenName } = await receivePicture(request, inTurn)
   const client = context.secrets.digest(clientNetwork(request.ip))
@@ -34,7 +34,7 @@ export async function uploadFile(
   return { success: true, file: { file_url, name, type: mediaTypes[picture.type], size: bytes.length, width, height } }
 }
 
-/** Of the file as it was sent nothing is kept but its name. */
+/** Only the name of the original file is kept. */
 async function receivePicture(request: FastifyRequest, inTurn: ReturnType<typeof oneAfterAnother>) {
   const { name: givenName, bytes } = await receiveFile(request)
   return { givenName, picture: await inTurn(() => cleanPicture(bytes)) }
@@ -42,7 +42,7 @@ async function receivePicture(request: FastifyRequest, inTurn: ReturnType<typeof
 
 type Received = { picture: Picture; givenName: string; client: string }
 
-/** First the name is reserved in the database, then the file is written under it; neither ever replaces what is there. */
+/** The name is reserved in the database first, then the file is written. Neither replaces an existing one. */
 async function store(context: Context, { storeId, productId }: Target, { picture, givenName, client }: Received) {
   const { bytes, type } = picture
   for (let tries = 1; tries <= mostTries; tries++) {
@@ -50,7 +50,7 @@ async function store(context: Context, { storeId, productId }: Target, { picture
     const name = makeUploadName(productId, wanted, type)
     const row = { name, productId, client, byteCount: bytes.length, now: context.clock.now() }
     if ((await reserveUpload(context.db, storeId, row)) === 0) continue
-    // A file that was there without a row has one now, and ages like all others.
+    // An existing file without a row has one now, and expires like all others.
     if (await context.uploads.create({ storeId, name }, bytes, mediaTypes[type])) return name
   }
   throw new Error('no free name for an upload')

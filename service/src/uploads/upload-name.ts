@@ -6,7 +6,7 @@ export type PictureType = 'png' | 'jpg' | 'webp'
 const longestName = 60
 const extensions: Record<PictureType, string[]> = { png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'] }
 
-/** `<product_id>_<name>-<4 digits><ext>` (4.8): ASCII letters, digits, `_` and `-` of the shopper's name; the extension says what is inside. */
+/** `<product_id>_<name>-<4 digits><ext>` (4.8): ASCII letters, digits, `_`, `-` of the given name; the extension by content. */
 export function makeUploadName(productId: string, givenName: string, type: PictureType, digits = fourDigits()): string {
   const { name, ext } = parse(givenName.slice(0, 1000).replaceAll('\\', '/'))
   const [usual = ''] = extensions[type]
@@ -14,7 +14,7 @@ export function makeUploadName(productId: string, givenName: string, type: Pictu
   return `${productId}_${safeName(name)}-${digits}${own}`
 }
 
-/** An accent is dropped from its letter; whatever else is no plain letter becomes a dash. */
+/** Drops accents; every other character that is not a plain letter, digit or `_` becomes a dash. */
 function safeName(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{Mark}/gu, '')
   const safe = plain.replace(/[^A-Za-z0-9_]+/g, '-').slice(0, longestName)

@@ -1,10 +1,10 @@
 import { busy } from '../platform/http/errors.ts'
 
-/** Uploads that may be under way in a process: what bounds the memory, and the most one network may have of them. */
+/** Uploads in flight in a process, which bounds the memory, and of one client network. */
 export const mostUploads = 16
 export const mostOfClient = 4
 
-/** Lets so many in and answers the rest with 503. Made once for each process. */
+/** Admits this many and rejects the rest with 503. Made once per process. */
 export function openUploadTurns() {
   const inFlight = new Map<string, number>()
   let total = 0

@@ -7,7 +7,7 @@ export async function hasStore(db: Db, storeId: string): Promise<boolean> {
 
 export type NewUpload = { name: string; productId: string; client: string; byteCount: number; now: Date }
 
-/** 0 when the name is taken. */
+/** Returns 0 when the name is taken. */
 export function reserveUpload(db: Db, storeId: string, upload: NewUpload): Promise<number> {
   return execute(
     db,
@@ -18,7 +18,7 @@ export function reserveUpload(db: Db, storeId: string, upload: NewUpload): Promi
   )
 }
 
-/** cross-store: housekeeping, oldest first. */
+/** cross-store: retention, oldest first. */
 export async function listNotOrderedBefore(
   db: Db,
   before: Date,
@@ -32,7 +32,7 @@ export async function listNotOrderedBefore(
   )
 }
 
-/** The number of the store's next order. Every order with a lower one is committed: the counter's row is locked until then. */
+/** The number of the store's next order. Every order with a lower number is committed: its counter row is locked until then. */
 export async function findNextOrderNumber(db: Db, storeId: string): Promise<number> {
   const counter = await first<{ next_order_number: number }>(
     db,
@@ -42,8 +42,8 @@ export async function findNextOrderNumber(db: Db, storeId: string): Promise<numb
 }
 
 /**
- * An order takes the counter before it writes its lines, so while this lock is held none of the store's orders is half written. A store
- * without orders has no counter yet; it gets one that starts where the first order would.
+ * Locks the order counter. An order takes the counter before it writes its lines, so under this lock no order is half written. A store
+ * without orders gets a counter with the number of its first order.
  */
 export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
   return execute(
@@ -56,7 +56,7 @@ export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
 
 type Search = { names: string[]; placedSince: Date; fromOrderNumber: number; now: Date }
 
-/** Marks the uploads that a custom field of an order names, looking only at the orders placed since then, from that number on. */
+/** Marks uploads that a custom field of an order names, among orders since this time and from this number on. */
 export function markOrdered(db: Db, storeId: string, search: Search): Promise<number> {
   const url = `/public_uploads/${storeId}/([0-9a-f]{24}_[A-Za-z0-9_-]+-[0-9]{4}\\.(?:png|jpg|jpeg|webp))`
   return execute(
@@ -86,7 +86,7 @@ export function deleteUpload(db: Db, storeId: string, name: string): Promise<num
   return execute(db, sql`delete from uploads where store_id = ${storeId} and name = ${name}`)
 }
 
-/** Gives files a row that have none, in stores there are. cross-store: housekeeping, a page of the whole storage at a time. */
+/** Inserts rows for files without one, in known stores. cross-store: retention, one page of the storage at a time. */
 export function adoptFiles(db: Db, files: ListedFile[]): Promise<number> {
   const [storeIds, names] = [files.map(({ storeId }) => storeId), files.map(({ name }) => name)]
   const [byteCounts, storedAt] = [files.map(({ byteCount }) => byteCount), files.map((file) => file.storedAt)]

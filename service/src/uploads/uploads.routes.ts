@@ -16,7 +16,7 @@ export async function uploadRoutes(app: App, context: Context): Promise<void> {
   const [whileThereIsRoom, inTurn] = [openUploadTurns(), oneAfterAnother()]
 
   await app.register(async (scope) => {
-    // Nothing here is read as a whole: multipart is streamed, and any other body stays where it is.
+    // No body is read as a whole: multipart is streamed, any other body is left unread.
     scope.removeAllContentTypeParsers()
     await scope.register(multipart)
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -25,7 +25,7 @@ export async function uploadRoutes(app: App, context: Context): Promise<void> {
       {
         schema: { params: uploadParams },
         bodyLimit: maxBodyBytes,
-        // Before the body is read: a client over its limit need not send it.
+        // Before the body is read, so that a client over its limit need not send it.
         onRequest: async (request) => context.rateLimits.upload('', request.ip),
         onResponse: async (request) => discardRest(request.raw),
       },
@@ -45,7 +45,7 @@ export async function uploadRoutes(app: App, context: Context): Promise<void> {
   })
 }
 
-/** A client that is still sending when it was refused gets a moment to read the answer; its bytes go nowhere, and then the line is cut. */
+/** A rejected client that is still sending gets a moment to read the response; its bytes are discarded, then the socket is closed. */
 function discardRest(raw: IncomingMessage): void {
   if (raw.complete) return
   raw.unpipe()

@@ -56,7 +56,7 @@ function publicBrand(brand: BrandRow) {
   return { ...brand, page: { seo_title, seo_description, seo_image } }
 }
 
-/** A merchant names the page by its slug or id, or keeps the page's own object. */
+/** A brand names its page by slug or id, or contains the page object itself. */
 function pageName(descPage: unknown): string | undefined {
   if (typeof descPage === 'string') return descPage
   if (typeof descPage !== 'object' || descPage === null) return undefined
