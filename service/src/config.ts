@@ -50,7 +50,9 @@ const account = (shape: typeof qrAccount | typeof checkoutKey) =>
 
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
 
-/** PostgreSQL's form for a unix socket, `postgres://user@/database?host=/folder`, has no host and is no standard URL. */
+/**
+ * PostgreSQL's form for a unix socket, `postgres://user@/database?host=/folder`, has no host and is no standard URL.
+ */
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'not a postgres:// URL')

@@ -41,8 +41,8 @@ function tasks(context: Context): TaskList {
 }
 
 /**
- * Orders that were written together leave their work in one job, as an array: the pieces are done one after the other, and the worker keeps those
- * that failed for its next attempt.
+ * Orders that were written together leave their work in one job, as an array: the pieces are done one after the other,
+ * and the worker keeps those that failed for its next attempt.
  */
 function eachInTurn(work: (payload: unknown) => Promise<void>) {
   return async (payload: unknown): Promise<void | Promise<void>[]> => {
@@ -57,7 +57,10 @@ function eachInTurn(work: (payload: unknown) => Promise<void>) {
   }
 }
 
-/** Flips, releases, alerts and messages have their own moments; the minute's sweeps catch what a crash, a moved clock or a lost job left behind. */
+/**
+ * Flips, releases, alerts and messages have their own moments; the minute's sweeps catch what a crash, a moved clock or
+ * a lost job left behind.
+ */
 const crontab = [
   '* * * * * flip-lagging-flash-sales ?max=1',
   '* * * * * release-overdue-holds ?max=1',

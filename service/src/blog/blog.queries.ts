@@ -24,7 +24,8 @@ const postColumns = sql`
   case when post.author_user_id is not null then jsonb_build_object(
     'user', post.author_user_id,
     'name', coalesce((select author.name from blog_authors author
-                       where author.store_id = post.store_id and author.user_id = post.author_user_id), '')) end as author,
+                       where author.store_id = post.store_id and author.user_id = post.author_user_id),
+                         '')) end as author,
   post.categories, post.tags, post.sections, post.view_count, post.published_at`
 
 /** A condition on the row `post`: published and visible to shoppers. */
@@ -43,7 +44,8 @@ export function listPosts(db: Db, storeId: string, now: Date, filter: PostFilter
     after === undefined
       ? sql`true`
       : sql`(post.published_at, post.blog_post_id) <
-            (timestamptz 'epoch' + ${after.published_us}::bigint * interval '1 microsecond', ${after.blog_post_id}::text)`
+            (timestamptz 'epoch' + ${after.published_us}::bigint * interval '1 microsecond',
+              ${after.blog_post_id}::text)`
   return many<PostRow>(
     db,
     sql`
@@ -78,7 +80,10 @@ export type FullPostRow = PostRow & {
   no_index: boolean
 }
 
-/** One more reader: how many that makes. Null: no such post, or an import has it just now, and then the view is not counted (migrations/0026). */
+/**
+ * One more reader: how many that makes. Null: no such post, or an import has it just now, and then the view is not
+ * counted (migrations/0026).
+ */
 export async function countPostView(db: Db, storeId: string, slug: string, now: Date): Promise<number | null> {
   const row = await first<{ views: number | null }>(
     db,
@@ -107,10 +112,11 @@ export function listRelatedPosts(db: Db, storeId: string, now: Date, post: PostR
         from blog_posts post
         cross join lateral (
           select (select count(*) from jsonb_array_elements_text(post.categories) own where own = any(${categories}))
-               + (select count(*) from jsonb_array_elements_text(post.tags) own where own = any(${tags})) as count) singleFlight
+               + (select count(*) from jsonb_array_elements_text(post.tags) own
+                 where own = any(${tags})) as count) shared
        where ${livePosts(storeId, now)} and post.blog_post_id <> ${blog_post_id}
          and (post.categories ?| ${categories} or post.tags ?| ${tags})
-       order by singleFlight.count desc, post.published_at desc, post.blog_post_id desc
+       order by shared.count desc, post.published_at desc, post.blog_post_id desc
        limit ${count}`,
   )
 }

@@ -3,7 +3,10 @@ import { type BlogQuery, writeCursor } from './blog.contract.ts'
 import { listCategoriesWithPosts, listPosts } from './blog.queries.ts'
 import { postItem } from './post-item.ts'
 
-/** GET /public/blog/:store_id and its filter routes (4.14). One more post than requested is read, to know whether there is a next page. */
+/**
+ * GET /public/blog/:store_id and its filter routes (4.14). One more post than requested is read, to know whether there
+ * is a next page.
+ */
 export async function listBlog({ db, clock }: Context, storeId: string, query: BlogQuery) {
   const { limit, cursor: after, ...filter } = query
   const now = clock.now()

@@ -11,7 +11,10 @@ import { productsOfCategory } from './products-of-category.ts'
 import { productsOnSale } from './products-on-sale.ts'
 import { searchProducts } from './search-products.ts'
 
-/** Pages beyond this offset are not cached: they are rarely read twice, and a crawler must not evict the other responses. */
+/**
+ * Pages beyond this offset are not cached: they are rarely read twice, and a crawler must not evict the other
+ * responses.
+ */
 const maxCachedOffset = 10_000
 
 /** The product reads of 4.1. */

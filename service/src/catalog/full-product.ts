@@ -17,7 +17,8 @@ export async function fullProduct(context: Context, storeId: string, product: Fu
   return {
     ...ownFields(product),
     quantity: quantityOf(inventory.byWebsite, product),
-    // Quirk (2.4): without variants both are empty here, but not in lists. Held by test/catalog/colours-without-variants.test.ts.
+    // Quirk (2.4): without variants both are empty here, but not in lists. Held by
+    // test/catalog/colours-without-variants.test.ts.
     colors: variants.length > 0 ? product.colors : [],
     sizes: variants.length > 0 ? product.sizes : [],
     variants: variants.map((variant) => variantFields(inventory, variant)),

@@ -4,11 +4,15 @@ import { type Inventory, toInventory } from './inventory.ts'
 /** How the store counts its stock, as one JSON value of a row of `stores`. */
 export const inventoryOfStore = sql`
   json_build_object('advanced', stores.use_advanced_inventory,
-                    'outlets', coalesce((select json_agg(json_build_object('outlet_id', outlet_id, 'name', name, 'website', website)
+                    'outlets', coalesce((select json_agg(json_build_object('outlet_id', outlet_id, 'name', name,
+                      'website', website)
                                                          order by position, outlet_id)
                                            from outlets where outlets.store_id = stores.store_id), '[]'))`
 
-/** A condition on a row of `stores`: quantities are the website outlet's, because advanced inventory is on and has one (3.5). */
+/**
+ * A condition on a row of `stores`: quantities are the website outlet's, because advanced inventory is on and has one
+ * (3.5).
+ */
 export const countsByWebsite = sql`
   (stores.use_advanced_inventory and exists (
      select 1 from outlets where outlets.store_id = stores.store_id and outlets.website))`

@@ -56,7 +56,8 @@ const common: Listing = {
   variantIds: false,
 }
 
-// Quirk (2.3): each endpoint has its own fields and its own in_stock. Held by test/catalog/list-fields.test.ts and list-stock.test.ts.
+// Quirk (2.3): each endpoint has its own fields and its own in_stock. Held by test/catalog/list-fields.test.ts and
+// list-stock.test.ts.
 export const listings = {
   all: common,
   page: common,
@@ -71,7 +72,8 @@ export const listings = {
     variantIds: true,
   },
   sale: { ...common, brand: 'whole' },
-  // Quirk (3.5): with advanced inventory this endpoint still counts every outlet. Held by test/catalog/advanced-inventory.test.ts.
+  // Quirk (3.5): with advanced inventory this endpoint still counts every outlet. Held by
+  // test/catalog/advanced-inventory.test.ts.
   brandProducts: { ...common, globalStock: true, releaseDate: true },
   similar: { ...common, channel: false, continueSelling: false },
 } as const satisfies Record<string, Listing>
@@ -85,8 +87,8 @@ export function listItem(
 ) {
   const website = inventory.byWebsite && !listing.globalStock
   const quantity = listedQuantity(website, product, variants)
-  // Quirk (3.5): with a website outlet continue_selling does not count here, though an order still goes through. Held by
-  // test/catalog/sold-out-and-sold-on.test.ts.
+  // Quirk (3.5): with a website outlet continue_selling does not count here, though an order still goes through. Held
+  // by test/catalog/sold-out-and-sold-on.test.ts.
   const sellsOn = listing.continueSelling && !inventory.byWebsite && product.continue_selling
   return {
     _id: product.product_id,
@@ -131,7 +133,8 @@ function listedPrice(product: ListProduct, variants: ListVariant[]) {
   if (given.length === 0) return { price: toNprOrNull(product.price_paisa), min_price: null, max_price: null }
   const lowest = given.reduce((a, b) => Math.min(a, b))
   const highest = given.reduce((a, b) => Math.max(a, b))
-  // Quirk (2.3): when one variant has no price, `price` is the highest variant price. Held by test/catalog/list-prices.test.ts.
+  // Quirk (2.3): when one variant has no price, `price` is the highest variant price. Held by
+  // test/catalog/list-prices.test.ts.
   const incomplete = given.length < variants.length || given.includes(0)
   if (incomplete || lowest === highest) return { price: toNpr(highest), min_price: null, max_price: null }
   return { price: null, min_price: toNpr(lowest), max_price: toNpr(highest) }

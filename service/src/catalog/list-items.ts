@@ -22,9 +22,10 @@ function itemsOf(rows: ListRow[], listing: Listing, inventory: Inventory) {
 const productsOfPart = 500
 
 /**
- * The same list as the bytes of a JSON array, for lists without paging. It is read and serialised part by part; the next part is read
- * while one is serialised. So the list of a large store neither fills the memory with objects nor blocks other requests. A change
- * during the read may show in later parts only; a response made during a merchant's change is not cached.
+ * The same list as the bytes of a JSON array, for lists without paging. It is read and serialised part by part; the
+ * next part is read while one is serialised. So the list of a large store neither fills the memory with objects nor
+ * blocks other requests. A change during the read may show in later parts only; a response made during a merchant's
+ * change is not cached.
  */
 export async function listAsJson(
   db: Database,

@@ -15,14 +15,15 @@ export async function listIds(db: Db, query: Sql): Promise<string[]> {
 }
 
 /**
- * Ids of products on sale, newest first. Quirk (4.1): any compare-at price above 0 counts, also one that is not above the price. Held
- * by test/catalog/sale.test.ts.
+ * Ids of products on sale, newest first. Quirk (4.1): any compare-at price above 0 counts, also one that is not above
+ * the price. Held by test/catalog/sale.test.ts.
  */
 export function listSaleIds(db: Db, storeId: string): Promise<string[]> {
   return listIds(
     db,
     sql`
-    select product_id, created_at from products product where ${websiteProducts(storeId)} and product.compare_at_paisa > 0
+    select product_id, created_at from products product where ${websiteProducts(storeId)}
+      and product.compare_at_paisa > 0
      union
     select product.product_id, product.created_at
       from (select distinct product_id from variants where store_id = ${storeId} and compare_at_paisa > 0) reduced
@@ -37,11 +38,15 @@ export function listBrandIds(db: Db, storeId: string, brandId: string): Promise<
   return listIds(
     db,
     sql`
-    select product_id from products product where ${websiteProducts(storeId)} and product.brand_id = ${brandId} order by ${newestFirst}`,
+    select product_id from products product where ${websiteProducts(storeId)} and product.brand_id = ${brandId}
+      order by ${newestFirst}`,
   )
 }
 
-/** Ids of the 12 newest products of any status or channel. A literal limit: a plan for any limit would read all products. */
+/**
+ * Ids of the 12 newest products of any status or channel. A literal limit: a plan for any limit would read all
+ * products.
+ */
 export function listNewestIds(db: Db, storeId: string): Promise<string[]> {
   return listIds(
     db,
@@ -71,11 +76,12 @@ export function listCategoryIds(db: Db, storeId: string, categoryId: string): Pr
 }
 
 /**
- * Joins the row `product`. The `limit` forces a lookup by key: generic plans are made for a store of average size, and where most
- * stores are small they would read all products of a large one.
+ * Joins the row `product`. The `limit` forces a lookup by key: generic plans are made for a store of average size, and
+ * where most stores are small they would read all products of a large one.
  */
 function productByKey(storeId: string, productId: Sql): Sql {
-  return sql`cross join lateral (select * from products where store_id = ${storeId} and product_id = ${productId} limit 1) product`
+  return sql`cross join lateral (select * from products where store_id = ${storeId}
+    and product_id = ${productId} limit 1) product`
 }
 
 /** Lists up to this length are brief enough for a pipelined connection. */
@@ -84,9 +90,9 @@ const shortList = 100
 export type ListRow = { product: ListProduct; variants: ListVariant[]; categories: CategoryOfProduct[] }
 
 /**
- * The list rows of these products, in this order: one statement each for products, variants and categories. A single statement would
- * aggregate JSON product by product and take twice as long. A merchant's save between the statements may be seen in part until the
- * next read.
+ * The list rows of these products, in this order: one statement each for products, variants and categories. A single
+ * statement would aggregate JSON product by product and take twice as long. A merchant's save between the statements
+ * may be seen in part until the next read.
  */
 export async function listRows(
   db: Database,
@@ -115,7 +121,8 @@ function listProducts(db: Db, storeId: string, listing: Listing, productIds: str
   const brand =
     listing.brand === 'absent'
       ? sql`null as brand`
-      : sql`(select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo) from brands brand
+      : sql`(select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo)
+        from brands brand
               where brand.store_id = product.store_id and brand.brand_id = product.brand_id) as brand`
   return many(
     db,
@@ -127,7 +134,8 @@ function listProducts(db: Db, storeId: string, listing: Listing, productIds: str
              stock.quantity, stock.website_quantity, null as other_outlets
         from ${selected(productIds)}
        ${productByKey(storeId, sql`selected.product_id`)}
-        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
+        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id
+          and stock.variant_id = ''
        order by selected.place`,
   )
 }
@@ -146,7 +154,8 @@ function listVariants(
       select variant.product_id, ${identity} variant.price_paisa, variant.compare_at_paisa,
              stock.quantity, stock.website_quantity, nullif(stock.other_outlets, '{}') as other_outlets
         from ${selected(productIds)}
-       cross join lateral (select * from variants where store_id = ${storeId} and product_id = selected.product_id offset 0) variant
+       cross join lateral (select * from variants where store_id = ${storeId}
+         and product_id = selected.product_id offset 0) variant
         left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
                        and stock.variant_id = variant.variant_id
        order by variant.position, variant.variant_id`,
@@ -164,7 +173,8 @@ function listCategories(
     sql`
       select member.product_id, category.category_id as _id, category.name, category.slug
         from ${selected(productIds)}
-       cross join lateral (select * from product_categories where store_id = ${storeId} and product_id = selected.product_id offset 0) member
+       cross join lateral (select * from product_categories where store_id = ${storeId}
+         and product_id = selected.product_id offset 0) member
         join categories category on category.store_id = member.store_id and category.category_id = member.category_id
        order by member.position, category.category_id`,
   )

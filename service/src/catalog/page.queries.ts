@@ -6,7 +6,8 @@ function shownQuantity(byWebsite: boolean): Sql {
   const quantity = byWebsite ? sql`coalesce(stock.website_quantity, 0)` : sql`stock.quantity`
   return sql`
     coalesce((select sum(greatest(coalesce((select ${quantity} from stock
-                                             where stock.store_id = variant.store_id and stock.product_id = variant.product_id
+                                             where stock.store_id = variant.store_id
+                                               and stock.product_id = variant.product_id
                                                and stock.variant_id = variant.variant_id), 0), 0))
                 from variants variant
                where variant.store_id = product.store_id and variant.product_id = product.product_id), ${quantity}, 0)`
@@ -16,7 +17,8 @@ export type Sorting = { sort_by: string; sort_order: 'asc' | 'desc' }
 
 function pageOrder({ sort_by, sort_order }: Sorting, byWebsite: boolean): Sql {
   const columns: Record<string, Sql> = {
-    // Quirk (4.1): the stored top-level price, 0 for many products with variants. Held by test/catalog/paged-list.test.ts.
+    // Quirk (4.1): the stored top-level price, 0 for many products with variants. Held by
+    // test/catalog/paged-list.test.ts.
     price: sql`coalesce(product.price_paisa, 0)`,
     compare_at_price: sql`coalesce(product.compare_at_paisa, 0)`,
     name: sql`lower(product.name) collate "C"`,
@@ -37,7 +39,8 @@ export function listPageIds(db: Db, storeId: string, page: Page): Promise<string
     sql`
       select product.product_id
         from products product
-        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
+        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id
+          and stock.variant_id = ''
        where ${websiteProducts(storeId)}
        order by ${pageOrder(page, page.byWebsite)}
        limit ${page.limit} offset ${page.offset}`,

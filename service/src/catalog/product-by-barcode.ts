@@ -3,7 +3,9 @@ import { badRequest } from '../platform/http/errors.ts'
 import { fullProduct } from './full-product.ts'
 import { findBarcode, findProductById } from './product.queries.ts'
 
-/** GET /product/public/barcode/:store_id?code=. The full product; `matched_variant` is '' for the product's own code. */
+/**
+ * GET /product/public/barcode/:store_id?code=. The full product; `matched_variant` is '' for the product's own code.
+ */
 export async function productByBarcode(context: Context, storeId: string, code: string) {
   const db = context.db.pipelined
   const matched = await findBarcode(db, storeId, code)

@@ -59,17 +59,24 @@ export type Review = {
   created_at: string
 }
 
-/** The product with its variants, reviews and stock, and the store's way to count, in one statement for a fast product page. */
+/**
+ * The product with its variants, reviews and stock, and the store's way to count, in one statement for a fast product
+ * page.
+ */
 async function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProduct | undefined> {
   const row = await first<Omit<FullProduct, 'inventory'> & { inventory: Parameters<typeof toInventory>[0] }>(
     db,
     sql`
-      select ${inventoryOfStore} as inventory, product.product_id, product.name, product.slug, product.status, product.channel, product.description, product.long_description,
-             product.price_paisa, product.compare_at_paisa, product.weight_kg, product.sku, product.barcode, product.continue_selling,
-             product.colors, product.sizes, product.tags, product.image_urls, product.custom_fields, product.print_addon, product.release_date,
+      select ${inventoryOfStore} as inventory,
+             product.product_id, product.name, product.slug, product.status, product.channel, product.description,
+             product.long_description, product.price_paisa, product.compare_at_paisa, product.weight_kg, product.sku,
+             product.barcode, product.continue_selling, product.colors, product.sizes, product.tags,
+             product.image_urls, product.custom_fields, product.print_addon, product.release_date,
              product.seo_title, product.seo_description, product.seo_image, product.total_rating, product.review_count,
              product.created_at, product.updated_at, stock.quantity, stock.website_quantity, stock.other_outlets,
-             (select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo) from brands brand
+             (select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug,
+                                       'logo', brand.logo)
+                from brands brand
                where brand.store_id = product.store_id and brand.brand_id = product.brand_id) as brand,
              array(select member.category_id from product_categories member
                     where member.store_id = product.store_id and member.product_id = product.product_id
@@ -79,7 +86,8 @@ async function findProduct(db: Db, storeId: string, condition: Sql): Promise<Ful
                   else array(select jsonb_array_elements_text(product.similar_product_ids)) end as similar_product_ids
         from products product
         join stores on stores.store_id = product.store_id
-        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
+        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id
+          and stock.variant_id = ''
        where product.store_id = ${storeId} and ${condition}
        limit 1`,
   )
@@ -88,25 +96,27 @@ async function findProduct(db: Db, storeId: string, condition: Sql): Promise<Ful
 
 const variantsOfProduct = sql`
   select coalesce(json_agg(json_build_object('variant_id', variant.variant_id, 'option_name', variant.option_name,
-           'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa, 'sku', variant.sku, 'weight_kg', variant.weight_kg,
-           'image_url', variant.image_url, 'barcode', variant.barcode, 'alt_barcode', variant.alt_barcode, 'exim_code', variant.exim_code,
+           'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa,
+           'sku', variant.sku, 'weight_kg', variant.weight_kg, 'image_url', variant.image_url,
+           'barcode', variant.barcode, 'alt_barcode', variant.alt_barcode, 'exim_code', variant.exim_code,
            'tigg_id', variant.tigg_id, 'quantity', stock.quantity, 'website_quantity', stock.website_quantity,
            'other_outlets', stock.other_outlets) order by variant.position, variant.variant_id), '[]')
     from variants variant
-    left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id and stock.variant_id = variant.variant_id
+    left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
+      and stock.variant_id = variant.variant_id
    where variant.store_id = product.store_id and variant.product_id = product.product_id`
 
 const reviewsOfProduct = sql`
-  select coalesce(json_agg(json_build_object('rating', rating, 'review', review, 'images', images, 'customer_name', customer_name,
-           'verified_purchase', verified_purchase,
+  select coalesce(json_agg(json_build_object('rating', rating, 'review', review, 'images', images,
+           'customer_name', customer_name, 'verified_purchase', verified_purchase,
            'created_at', to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
            order by review.created_at desc, review_id desc), '[]')
     from reviews review
    where review.store_id = product.store_id and review.product_id = product.product_id`
 
 /**
- * The eight newest Active products that share a category with this one, POS-only ones too. Only the members with the newest ids are
- * read, so that a large category does not slow the page.
+ * The eight newest Active products that share a category with this one, POS-only ones too. Only the members with the
+ * newest ids are read, so that a large category does not slow the page.
  */
 const newestAlike = sql`
   select alike.product_id
@@ -129,7 +139,10 @@ export function findProductById(db: Db, storeId: string, productId: string) {
   return findProduct(db, storeId, sql`product.product_id = ${productId}`)
 }
 
-/** The product, and the variant when the code is a variant's. A product's own code first, Active before others, then the newest. */
+/**
+ * The product, and the variant when the code is a variant's. A product's own code first, Active before others, then the
+ * newest.
+ */
 export function findBarcode(db: Db, storeId: string, code: string) {
   return first<{ product_id: string; variant_id: string }>(
     db,

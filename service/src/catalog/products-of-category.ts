@@ -21,13 +21,15 @@ export async function productsOfCategory({ db }: Context, storeId: string, slug:
   }
   const category = await findCategory(db.pipelined, storeId, slug)
   if (!category) throw badRequest('Category not found')
-  // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by test/catalog/category.test.ts.
+  // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by
+  // test/catalog/category.test.ts.
   const members = await listCategoryIds(db, storeId, category._id)
   const products = await listAsJson(db, storeId, listings.category, inventory, members)
   return Buffer.concat([Buffer.from(`{"category":${JSON.stringify(category)},"products":`), products, Buffer.from('}')])
 }
 
-// Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by test/catalog/new-arrivals.test.ts.
+// Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by
+// test/catalog/new-arrivals.test.ts.
 async function newestProducts(db: Database, storeId: string, inventory: Inventory) {
   const newest = await listNewestIds(db.pipelined, storeId)
   const items = await listItems(db, storeId, listings.newArrivals, inventory, newest)

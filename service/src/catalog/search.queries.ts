@@ -6,11 +6,12 @@ export type Found = { product_id: string; score: number }
 const best = sql`limit 50`
 
 /**
- * The 50 best products (8) that have a word beginning with each of these, best first; of every status and channel. The index knows the first twenty
- * letters of a word (migration 0025), `search` all of it.
+ * The 50 best products (8) that have a word beginning with each of these, best first; of every status and channel. The
+ * index knows the first twenty letters of a word (migration 0025), `search` all of it.
  */
 export function listProductsWithWords(db: Db, storeId: string, words: string[]): Promise<Found[]> {
-  // Words hold letters, numbers and marks only (search-key.ts), so nothing of them is query syntax. The store before each: migration 0021.
+  // Words hold letters, numbers and marks only (search-key.ts), so nothing of them is query syntax. The store before
+  // each: migration 0021.
   const query = words.map((word) => `'s${storeId}${word}':*`).join(' & ')
   return many<Found>(
     db,
@@ -19,7 +20,8 @@ export function listProductsWithWords(db: Db, storeId: string, words: string[]):
         from products, to_tsquery('simple', ${query}) query
        where store_id = ${storeId} and search @@ query
          and search_beginnings(store_id, search_name, search_rest)
-             @> array(select hashtextextended(${storeId} || left(word, 20), 0) from unnest(${words}::text[]) as typed(word))
+             @> array(select hashtextextended(${storeId} || left(word, 20), 0)
+               from unnest(${words}::text[]) as typed(word))
        order by score desc, length(search_name), created_at desc, product_id desc
        ${best}`,
   )
@@ -29,8 +31,9 @@ export function listProductsWithWords(db: Db, storeId: string, words: string[]):
 const nearEnough = '0.4'
 
 /**
- * The 50 best products whose name contains a word spelled like `typed`. A transaction, because the threshold is a setting. When
- * thousands of names are similar only some are compared: finding them by the index is cheap, comparing them is not.
+ * The 50 best products whose name contains a word spelled like `typed`. A transaction, because the threshold is a
+ * setting. When thousands of names are similar only some are compared: finding them by the index is cheap, comparing
+ * them is not.
  */
 export async function listProductsSpelledLike(tx: Tx, storeId: string, typed: string): Promise<Found[]> {
   await execute(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`)

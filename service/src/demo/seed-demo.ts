@@ -20,7 +20,8 @@ export async function seedDemo(context: Context): Promise<string | undefined> {
   }
   const origin = await picturesOrigin(db, demoStoreId)
   if (origin === undefined) return undefined
-  // The port may differ from the last start, so the demo's pictures get the new origin; a second copy must not change them.
+  // The port may differ from the last start, so the demo's pictures get the new origin; a second copy must not change
+  // them.
   if (origin !== config.publicUrl && !gaveWay(config)) await movePictures(db, demoStoreId, origin, config.publicUrl)
   await rearmDemoSales(context)
   return demoStoreId

@@ -27,8 +27,8 @@ type Builds = { running: Map<string, Promise<FeedFile | undefined>>; places: Ret
 const buildsOf = new WeakMap<Context['db'], Builds>()
 
 /**
- * The stored file while it is valid, else a new one. One process builds it; requests during the build get the older file, or wait
- * when there is none.
+ * The stored file while it is valid, else a new one. One process builds it; requests during the build get the older
+ * file, or wait when there is none.
  */
 export async function currentFile(context: Context, store: FeedStore, kind: FeedKind): Promise<FeedFile> {
   const { db } = context
@@ -59,7 +59,9 @@ function tellFailure({ log }: Context, { store_id }: FeedStore, kind: FeedKind, 
   log.error({ store_id, kind, err: error }, 'search-engine file could not be built, the older one is served')
 }
 
-/** Undefined while another process builds the file. A build is one transaction, so an interrupted one leaves nothing. */
+/**
+ * Undefined while another process builds the file. A build is one transaction, so an interrupted one leaves nothing.
+ */
 function buildOnce(
   context: Context,
   { store_id: storeId }: FeedStore,

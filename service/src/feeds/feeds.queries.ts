@@ -20,7 +20,9 @@ export function findFeedStore(db: Db, storeId: string) {
   )
 }
 
-/** A digest of what makes a sitemap stale at once: settings, products, categories, pages; not brands and blog (4.15). */
+/**
+ * A digest of what makes a sitemap stale at once: settings, products, categories, pages; not brands and blog (4.15).
+ */
 export async function getSitemapStamp(db: Db, storeId: string): Promise<string> {
   const row = await first<{ stamp: string }>(
     db,
@@ -28,8 +30,10 @@ export async function getSitemapStamp(db: Db, storeId: string): Promise<string> 
       select md5(concat_ws('|', store.subdomain, store.storefront_url, store.custom_domain::text,
                (select count(*) || ' ' || coalesce(sum(hashtextextended(slug, 0)), 0)
                   from products product where ${websiteProducts(storeId)}),
-               (select string_agg(slug, '|' order by sort_order, category_id) from categories where store_id = ${storeId}),
-               (select string_agg(slug, '|' order by slug) from pages where store_id = ${storeId} and published))) as stamp
+               (select string_agg(slug, '|' order by sort_order, category_id) from categories
+                 where store_id = ${storeId}),
+               (select string_agg(slug, '|' order by slug) from pages
+                 where store_id = ${storeId} and published))) as stamp
         from stores store where store_id = ${storeId}`,
   )
   return row?.stamp ?? ''
@@ -48,8 +52,10 @@ export async function getSlugLists(db: Db, storeId: string, now: Date): Promise<
   const row = await first<SlugLists>(
     db,
     sql`
-      select array(select slug from categories where store_id = ${storeId} order by sort_order, category_id) as categories,
-             array(select slug from brands where store_id = ${storeId} order by created_at desc, brand_id desc) as brands,
+      select array(select slug from categories where store_id = ${storeId}
+        order by sort_order, category_id) as categories,
+             array(select slug from brands where store_id = ${storeId}
+               order by created_at desc, brand_id desc) as brands,
              array(select slug from pages where store_id = ${storeId} and published order by slug) as pages,
              array(select slug from blog_posts
                     where store_id = ${storeId} and published and published_at <= ${now} and not no_index
@@ -98,31 +104,39 @@ export type FeedProduct = {
 /** The start of a description is all that a feed shows; a whole one may have megabytes. */
 const descriptionCharacters = 20_000
 
-/** The next `count` products after this id with what their items need. `byWebsite`: only the website's stock counts (3.5). */
+/**
+ * The next `count` products after this id with what their items need. `byWebsite`: only the website's stock counts
+ * (3.5).
+ */
 export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, afterId: string, count: number) {
   const counted = sql`coalesce(case when ${byWebsite} then stock.website_quantity else stock.quantity end, 0)`
   return many<FeedProduct>(
     db,
     sql`
-      select product.product_id, product.name, product.slug, left(product.description, ${descriptionCharacters}) as description,
+      select product.product_id, product.name, product.slug, left(product.description,
+        ${descriptionCharacters}) as description,
              product.price_paisa, product.compare_at_paisa, product.continue_selling, product.image_urls,
              coalesce(brand.name, '') as brand, ${counted} as quantity,
              array(select category.name from product_categories member
-                     join categories category on category.store_id = member.store_id and category.category_id = member.category_id
+                     join categories category on category.store_id = member.store_id
+                       and category.category_id = member.category_id
                     where member.store_id = product.store_id and member.product_id = product.product_id
                     order by member.position, category.category_id) as categories,
              coalesce((
                select jsonb_agg(jsonb_build_object(
                         'variant_id', variant.variant_id, 'option_name', variant.option_name,
                         'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa,
-                        'image_url', variant.image_url, 'quantity', ${counted}) order by variant.position, variant.variant_id)
+                        'image_url', variant.image_url, 'quantity', ${counted})
+                          order by variant.position, variant.variant_id)
                  from variants variant
                  left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
                                 and stock.variant_id = variant.variant_id
-                where variant.store_id = product.store_id and variant.product_id = product.product_id), '[]') as variants
+                where variant.store_id = product.store_id and variant.product_id = product.product_id),
+                  '[]') as variants
         from products product
         left join brands brand on brand.store_id = product.store_id and brand.brand_id = product.brand_id
-        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id and stock.variant_id = ''
+        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id
+          and stock.variant_id = ''
        where ${websiteProducts(storeId)} and product.product_id > ${afterId}
        order by product.product_id limit ${count}`,
   )

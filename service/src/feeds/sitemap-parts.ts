@@ -7,8 +7,9 @@ import { sitemapNamespace, urlsets } from './urlsets.ts'
 import { element } from './xml.ts'
 
 /**
- * The catalog sitemap (4.15): one `<urlset>`, or an index of numbered parts when the protocol's limits do not allow one file. Each
- * part is stored as it is complete, so only one is in memory. All appear together when the transaction commits.
+ * The catalog sitemap (4.15): one `<urlset>`, or an index of numbered parts when the protocol's limits do not allow one
+ * file. Each part is stored as it is complete, so only one is in memory. All appear together when the transaction
+ * commits.
  */
 export async function buildSitemap(source: FeedSource, store: FeedStore): Promise<Buffer> {
   const { store_id: storeId } = store

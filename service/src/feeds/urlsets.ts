@@ -13,8 +13,8 @@ const pieceCharacters = 65_536
 const frameBytes = Buffer.byteLength(head + foot)
 
 /**
- * The texts of consecutive `<urlset>` files, each as full as the limits allow. A file must be read to its end before the next one is
- * requested. There is at least one file; only the first may be empty.
+ * The texts of consecutive `<urlset>` files, each as full as the limits allow. A file must be read to its end before
+ * the next one is requested. There is at least one file; only the first may be empty.
  */
 export async function* urlsets(
   pages: AsyncIterable<string[]>,

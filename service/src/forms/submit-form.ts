@@ -16,7 +16,10 @@ const lanes = {
   maxWaitingBytes: 16 * 1024 * 1024,
 }
 
-/** POST /public/form/:store_id/:slug/submit (4.11). Submissions to one store that wait together are inserted by one statement. */
+/**
+ * POST /public/form/:store_id/:slug/submit (4.11). Submissions to one store that wait together are inserted by one
+ * statement.
+ */
 export function openFormSubmitting({ db }: Context) {
   const keep = createBatcher<NewSubmission, true>({
     ...lanes,

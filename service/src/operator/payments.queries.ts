@@ -20,8 +20,8 @@ export type ListedTransaction = {
 }
 
 /**
- * Payments of a store, newest first. Those that need attention: second payments and payments of cancelled orders (to refund), paid
- * orders that took units which were not free, and payments that differ from what was requested.
+ * Payments of a store, newest first. Those that need attention: second payments and payments of cancelled orders (to
+ * refund), paid orders that took units which were not free, and payments that differ from what was requested.
  */
 export function listTransactions(
   db: Db,
@@ -32,11 +32,13 @@ export function listTransactions(
   return many(
     db,
     sql`
-    select t.transaction_id, t.order_id, o.order_number, t.method, t.reference, t.gateway_reference, t.order_amount_paisa,
-           t.charged_amount_paisa, t.state, t.surplus, t.doubt, o.oversold, o.status as order_status, o.payment_status as order_payment_status,
-           t.created_at, t.settled_at
+    select t.transaction_id, t.order_id, o.order_number, t.method, t.reference, t.gateway_reference,
+           t.order_amount_paisa, t.charged_amount_paisa, t.state, t.surplus, t.doubt, o.oversold,
+           o.status as order_status, o.payment_status as order_payment_status, t.created_at, t.settled_at
       from payment_transactions t join orders o using (store_id, order_id)
-     where t.store_id = ${storeId} and (not ${needsAttention}::boolean or t.surplus or t.doubt is not null or (t.state = 'Paid' and (o.oversold or o.status = 'Cancelled')))
+     where t.store_id = ${storeId}
+       and (not ${needsAttention}::boolean or t.surplus or t.doubt is not null
+            or (t.state = 'Paid' and (o.oversold or o.status = 'Cancelled')))
      order by t.created_at desc, t.transaction_id desc limit ${limit}`,
   )
 }

@@ -12,7 +12,9 @@ const paymentsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
 
-/** `GET /admin/payments`: payment starts of a store, newest first. `needs_attention=1`: those that a person must review. */
+/**
+ * `GET /admin/payments`: payment starts of a store, newest first. `needs_attention=1`: those that a person must review.
+ */
 export function paymentAdminRoutes(app: App, context: Context): void {
   app.get(
     '/admin/payments',

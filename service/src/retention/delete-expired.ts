@@ -30,7 +30,10 @@ const dayMs = 24 * hourMs
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
-/** How long rows that no code reads any more are kept. Rows with personal data are kept only while they may be asked about. */
+/**
+ * How long rows that no code reads any more are kept. Rows with personal data are kept only while they may be asked
+ * about.
+ */
 const idempotencyHours = 24
 const sentAlertDays = 30
 const waitingAlertDays = 180
@@ -110,8 +113,8 @@ function deleteFeedFile(db: Database, storeId: string, kind: FeedKind, before: D
 }
 
 /**
- * Finds rows of all stores without a lock, then deletes store by store: on a distributed database no statement may lock rows of two
- * stores.
+ * Finds rows of all stores without a lock, then deletes store by store: on a distributed database no statement may lock
+ * rows of two stores.
  */
 async function storeByStore<Row extends { store_id: string }>(
   look: (limit: number) => Promise<Row[]>,

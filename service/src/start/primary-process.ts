@@ -12,8 +12,8 @@ import { findDatabase, firstQuery, prepareDatabase, withPort } from './prepare.t
 const ownConnections = 2
 
 /**
- * Does what is done once (the embedded database, the schema, the demo store, the port) and starts PROCESSES worker processes, which
- * load their code while the database is prepared.
+ * Does what is done once (the embedded database, the schema, the demo store, the port) and starts PROCESSES worker
+ * processes, which load their code while the database is prepared.
  */
 export async function startPrimaryProcess(given: Config, life: Lifecycle): Promise<void> {
   const config = await withPort(given)

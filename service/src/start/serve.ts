@@ -12,8 +12,8 @@ const maxRequestMs = 60_000
 /** Loading the job queue blocks the process for a tenth of a start, so the first requests are served before. */
 const firstResponsesMs = 200
 /**
- * Connections that may arrive at one moment. The system drops the ones beyond, and their clients retry after 1, 3, 7 and 15 seconds.
- * The system may allow fewer (net.core.somaxconn).
+ * Connections that may arrive at one moment. The system drops the ones beyond, and their clients retry after 1, 3, 7
+ * and 15 seconds. The system may allow fewer (net.core.somaxconn).
  */
 const listenBacklog = 4096
 
@@ -41,9 +41,9 @@ async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life
 }
 
 /**
- * First every response carries `connection: close` (the hook sets it for requests in flight, the listener for new ones), so that
- * clients and proxies go elsewhere without losing a request. Then the server closes. Idle connections are closed here, because a
- * closing server would wait a minute for their clients to close them.
+ * First every response carries `connection: close` (the hook sets it for requests in flight, the listener for new
+ * ones), so that clients and proxies go elsewhere without losing a request. Then the server closes. Idle connections
+ * are closed here, because a closing server would wait a minute for their clients to close them.
  */
 async function closeHttp(app: App, closeExtraListeners: () => Promise<unknown>): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))

@@ -6,7 +6,9 @@ import { openLog } from '../platform/process/log.ts'
 
 const log = openLog()
 const life = new Lifecycle(cluster.worker ? log.child({ process: cluster.worker.id }) : log)
-/** Ctrl-C arrives from the terminal and again from `npm start`, which forwards it: two signals within this time are one. */
+/**
+ * Ctrl-C arrives from the terminal and again from `npm start`, which forwards it: two signals within this time are one.
+ */
 const sameSignalMs = 300
 let firstSignalAt = 0
 

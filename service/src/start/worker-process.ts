@@ -3,7 +3,9 @@ import { openContext } from '../open-context.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import type { Assignment, FromPrimary } from '../platform/process/supervisor-messages.ts'
 
-/** One of several equal processes. The primary sends its assignment; when the primary dies, Node ends this process too. */
+/**
+ * One of several equal processes. The primary sends its assignment; when the primary dies, Node ends this process too.
+ */
 export async function startWorkerProcess(given: Config, life: Lifecycle): Promise<void> {
   const assigned = Promise.withResolvers<Assignment>()
   process.on('message', (message: FromPrimary) => {

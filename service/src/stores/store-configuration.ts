@@ -25,7 +25,8 @@ export async function storeConfiguration({ db }: Context, storeId: string) {
     _id: store.store_id,
     ...{ subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan },
     ...{ storefront_url, custom_domain },
-    // Quirk (2.1.1): the card processor is never available, even when the merchant set it. Held by test/stores/check-domain.test.ts.
+    // Quirk (2.1.1): the card processor is never available, even when the merchant set it. Held by
+    // test/stores/check-domain.test.ts.
     addons: { ...store.addons, card_processor: false },
     setting: maskedSetting(store.secret_names),
     checkout: checkout(store.checkout),
@@ -63,7 +64,10 @@ function checkout(stored: StoreRow['checkout']) {
 
 const secretLike = /token|secret|password|credential|private/i
 
-/** The advertising plugin's details hold its token, so shoppers only learn that it exists. Other plugins must not leak one either. */
+/**
+ * The advertising plugin's details hold its token, so shoppers only learn that it exists. Other plugins must not leak
+ * one either.
+ */
 function publicPlugin({ name, details }: { name: string; details: unknown }) {
   if (name === 'meta_capi') return { name, details: true }
   return { name, details: harmless(details) }

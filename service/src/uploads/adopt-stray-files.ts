@@ -3,8 +3,8 @@ import { unusedUploadHours } from './delete-unused-uploads.ts'
 import { adoptFiles } from './uploads.queries.ts'
 
 /**
- * Inserts a row for old files without one, so that unused ones are deleted like all others: after a database restore, or after a write
- * that succeeded although it seemed to fail. Files of stores that this database does not know stay.
+ * Inserts a row for old files without one, so that unused ones are deleted like all others: after a database restore,
+ * or after a write that succeeded although it seemed to fail. Files of stores that this database does not know stay.
  */
 export async function adoptStrayFiles({ db, uploads, clock, log }: Context): Promise<void> {
   const before = clock.now().getTime() - unusedUploadHours * 3_600_000

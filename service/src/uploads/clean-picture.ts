@@ -2,7 +2,9 @@ import { ApiError, badRequest, busy } from '../platform/http/errors.ts'
 import type { PictureType } from './upload-name.ts'
 import { wrongType } from './uploads.contract.ts'
 
-/** More pixels than phones make in files this small. The memory of decoding stands in docs/decisions/0010-uploads.md. */
+/**
+ * More pixels than phones make in files this small. The memory of decoding stands in docs/decisions/0010-uploads.md.
+ */
 export const maxPixels = 30_000_000
 const longestWorkSeconds = 30
 
@@ -12,8 +14,8 @@ const sharpNames = { png: 'png', jpg: 'jpeg', webp: 'webp' } as const
 export type Picture = { bytes: Buffer; type: PictureType; width: number; height: number }
 
 /**
- * Re-encodes a picture: upright, in sRGB, without metadata or appended data. The content decides the type. An animation keeps its
- * first frame.
+ * Re-encodes a picture: upright, in sRGB, without metadata or appended data. The content decides the type. An animation
+ * keeps its first frame.
  */
 export async function cleanPicture(given: Buffer): Promise<Picture> {
   const type = await typeOf(given)

@@ -17,7 +17,10 @@ const batchSize = 500
 
 const hoursBefore = (time: Date, hours: number) => new Date(time.getTime() - hours * 3_600_000)
 
-/** Deletes uploads that no order named in time: first the file, then the row, so that a crash between them is repaired later. */
+/**
+ * Deletes uploads that no order named in time: first the file, then the row, so that a crash between them is repaired
+ * later.
+ */
 export async function deleteUnusedUploads(context: Context): Promise<void> {
   const before = hoursBefore(context.clock.now(), unusedUploadHours)
   // Every row of a batch is marked as ordered or deleted. An error ends the job, which is retried.

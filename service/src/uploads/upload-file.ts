@@ -12,7 +12,9 @@ import { hasStore, reserveUpload } from './uploads.queries.ts'
 
 type Target = { storeId: string; productId: string }
 
-/** Phones name every picture `image`, so the 10,000 names of a product can run out; then the name gets a random suffix. */
+/**
+ * Phones name every picture `image`, so the 10,000 names of a product can run out; then the name gets a random suffix.
+ */
 const triesWithGivenName = 20
 const mostTries = 40
 
@@ -23,7 +25,8 @@ export async function uploadFile(
   { storeId, productId }: Target,
   inTurn: ReturnType<typeof oneAfterAnother>,
 ) {
-  // Quirk (4.8): neither the product nor csrf_token is checked. The store is, because uploads of unknown stores would fill the disk.
+  // Quirk (4.8): neither the product nor csrf_token is checked. The store is, because uploads of unknown stores would
+  // fill the disk.
   if (!(await hasStore(context.db, storeId))) throw badRequest('Store not found')
   const { picture, givenName } = await receivePicture(request, inTurn)
   const client = context.secrets.digest(clientNetwork(request.ip))

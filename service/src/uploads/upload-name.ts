@@ -6,7 +6,10 @@ export type PictureType = 'png' | 'jpg' | 'webp'
 const longestName = 60
 const extensions: Record<PictureType, string[]> = { png: ['.png'], jpg: ['.jpg', '.jpeg'], webp: ['.webp'] }
 
-/** `<product_id>_<name>-<4 digits><ext>` (4.8): ASCII letters, digits, `_`, `-` of the given name; the extension by content. */
+/**
+ * `<product_id>_<name>-<4 digits><ext>` (4.8): ASCII letters, digits, `_`, `-` of the given name; the extension by
+ * content.
+ */
 export function makeUploadName(productId: string, givenName: string, type: PictureType, digits = fourDigits()): string {
   const { name, ext } = parse(givenName.slice(0, 1000).replaceAll('\\', '/'))
   const [usual = ''] = extensions[type]

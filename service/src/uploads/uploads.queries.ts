@@ -32,7 +32,10 @@ export async function listNotOrderedBefore(
   )
 }
 
-/** The number of the store's next order. Every order with a lower number is committed: its counter row is locked until then. */
+/**
+ * The number of the store's next order. Every order with a lower number is committed: its counter row is locked until
+ * then.
+ */
 export async function findNextOrderNumber(db: Db, storeId: string): Promise<number> {
   const counter = await first<{ next_order_number: number }>(
     db,
@@ -42,8 +45,8 @@ export async function findNextOrderNumber(db: Db, storeId: string): Promise<numb
 }
 
 /**
- * Locks the order counter. An order takes the counter before it writes its lines, so under this lock no order is half written. A store
- * without orders gets a counter with the number of its first order.
+ * Locks the order counter. An order takes the counter before it writes its lines, so under this lock no order is half
+ * written. A store without orders gets a counter with the number of its first order.
  */
 export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
   return execute(
@@ -67,7 +70,8 @@ export function markOrdered(db: Db, storeId: string, search: Search): Promise<nu
         from orders o
         join order_lines l on l.store_id = o.store_id and l.order_id = o.order_id
        cross join lateral regexp_matches(l.custom_fields::text, ${url}, 'g') found
-       where o.store_id = ${storeId} and o.created_at >= ${search.placedSince} and o.order_number >= ${search.fromOrderNumber}
+       where o.store_id = ${storeId} and o.created_at >= ${search.placedSince}
+         and o.order_number >= ${search.fromOrderNumber}
          and l.custom_fields <> '[]')
     update uploads u set ordered_at = ${search.now} from named
      where u.store_id = ${storeId} and u.name = named.name and u.name = any(${search.names}) and u.ordered_at is null`,

@@ -45,7 +45,10 @@ export async function uploadRoutes(app: App, context: Context): Promise<void> {
   })
 }
 
-/** A rejected client that is still sending gets a moment to read the response; its bytes are discarded, then the socket is closed. */
+/**
+ * A rejected client that is still sending gets a moment to read the response; its bytes are discarded, then the socket
+ * is closed.
+ */
 function discardRest(raw: IncomingMessage): void {
   if (raw.complete) return
   raw.unpipe()

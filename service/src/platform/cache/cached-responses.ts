@@ -20,8 +20,9 @@ export const corsHeaders = {
 export const cachedResponses = { answered: 0 }
 
 /**
- * Serves a GET whose exact URL has a cached response before the router: routing, parsing and hooks cost more than the rest of such
- * a read. Every cached response came once by the router path, which validated the URL. Both paths send the same bytes and headers.
+ * Serves a GET whose exact URL has a cached response before the router: routing, parsing and hooks cost more than the
+ * rest of such a read. Every cached response came once by the router path, which validated the URL. Both paths send the
+ * same bytes and headers.
  */
 export function serveCachedResponsesFirst(server: Server, cache: StoreCache): void {
   const [routerPath] = server.listeners('request') as RequestListener[]

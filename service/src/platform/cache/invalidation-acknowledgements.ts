@@ -3,8 +3,8 @@ const longestWaitMs = 2000
 type Waiting = { left: number; done: () => void }
 
 /**
- * A writer waits until every process has dropped the store's cached responses, so that the next read is fresh at whichever process
- * it arrives. A process that is gone or busy delays the writer by two seconds at most.
+ * A writer waits until every process has dropped the store's cached responses, so that the next read is fresh at
+ * whichever process it arrives. A process that is gone or busy delays the writer by two seconds at most.
  */
 export class InvalidationAcknowledgements {
   readonly #waiting = new Map<string, Waiting>()

@@ -11,20 +11,25 @@ const responseTimeoutMs = 5000
 /** By which the database knows the connections that listen. */
 const listenerName = 'pasal changes'
 
-/** Tells every process, once the transaction commits, that a merchant changed this store. With a `change` each says back that it has forgotten the old. */
+/**
+ * Tells every process, once the transaction commits, that a merchant changed this store. With a `change` each says back
+ * that it has forgotten the old.
+ */
 export async function announceInvalidation(db: Db, storeId: string, change?: string): Promise<void> {
   await execute(db, sql`select pg_notify('store_changed', ${change ? `${storeId}|${change}` : storeId})`)
 }
 
 /** How many processes listen for changes, this one included. */
 export async function countListeners(db: Db): Promise<number> {
-  const listening = sql`select count(*) as processes from pg_stat_activity where datname = current_database() and application_name = ${listenerName}`
+  const listening = sql`select count(*) as processes from pg_stat_activity
+    where datname = current_database() and application_name = ${listenerName}`
   return (await first<{ processes: number }>(db, listening))?.processes ?? 0
 }
 
 /**
- * Clears this process's cache when any process announces a change. Until it listens, and while the line is down, nothing is cached. Who only listens hears
- * nothing of a connection that went without a word (an idle one forgotten by a router, a server that is gone), so it asks every few seconds.
+ * Clears this process's cache when any process announces a change. Until it listens, and while the line is down,
+ * nothing is cached. Who only listens hears nothing of a connection that went without a word (an idle one forgotten by
+ * a router, a server that is gone), so it asks every few seconds.
  */
 export function listenForInvalidations(
   context: { cache: StoreCache; acknowledgements: InvalidationAcknowledgements; log: Log },

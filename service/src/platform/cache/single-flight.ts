@@ -7,14 +7,16 @@ const maxWaiting = 5000
 
 export type SingleFlight = {
   read(key: string, make: () => Promise<unknown>): Promise<PreparedResponse>
-  /** Responds to a GET whose response is the same for all who request its URL at the same time. 503 past the capacity. */
+  /**
+   * Responds to a GET whose response is the same for all who request its URL at the same time. 503 past the capacity.
+   */
   send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<FastifyReply>
 }
 
 /**
- * Reads that are not cached and that many clients request at once. A request never joins a read in flight, which may be stale; it
- * waits for that read to end and shares the next one with all that wait. So a read always begins after the request, and a process
- * has at most one read of one key in flight. Nothing is stored when no request waits.
+ * Reads that are not cached and that many clients request at once. A request never joins a read in flight, which may be
+ * stale; it waits for that read to end and shares the next one with all that wait. So a read always begins after the
+ * request, and a process has at most one read of one key in flight. Nothing is stored when no request waits.
  */
 export function openSingleFlight(): SingleFlight {
   const inFlight = new Map<string, Promise<PreparedResponse>>()

@@ -18,8 +18,8 @@ const maxUrlsPerResponse = 8
 const maxUrlLength = 300
 
 /**
- * The catalogue cache of 4.1: prepared responses by store and key, for CATALOG_CACHE_SECONDS. A merchant's change clears the store's
- * responses in every process (invalidation-listener.ts).
+ * The catalogue cache of 4.1: prepared responses by store and key, for CATALOG_CACHE_SECONDS. A merchant's change
+ * clears the store's responses in every process (invalidation-listener.ts).
  */
 export class StoreCache {
   readonly #entries: LRUCache<string, Entry>
@@ -51,7 +51,10 @@ export class StoreCache {
     })
   }
 
-  /** Sends the cached response, or makes it once for all who wait. `clearsBefore`: `clears` when the store was looked up. */
+  /**
+   * Sends the cached response, or makes it once for all who wait. `clearsBefore`: `clears` when the store was looked
+   * up.
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -7,8 +7,8 @@ type Queue<Item, Result> = { waiting: Waiting<Item, Result>[]; running: number }
 
 export type BatcherOptions<Item, Result> = {
   /**
-   * One call for items of one key. Returns in their order a result, or the error of that item alone. When the database rejects the
-   * whole call, nothing of it was done: each item is then tried alone, and only the item at fault fails.
+   * One call for items of one key. Returns in their order a result, or the error of that item alone. When the database
+   * rejects the whole call, nothing of it was done: each item is then tried alone, and only the item at fault fails.
    */
   run(key: string, items: Item[]): Promise<(Result | Error)[]>
   maxBatchSize: number
@@ -19,9 +19,9 @@ export type BatcherOptions<Item, Result> = {
 }
 
 /**
- * Items of one key that arrive while earlier ones are in flight wait, and then go together in one call. An item never waits for
- * company: a free slot takes what is there. Keys take turns, so that one long queue does not delay another key. Past the capacity an
- * item is rejected at once (503), so that the waiting items are served in time.
+ * Items of one key that arrive while earlier ones are in flight wait, and then go together in one call. An item never
+ * waits for company: a free slot takes what is there. Keys take turns, so that one long queue does not delay another
+ * key. Past the capacity an item is rejected at once (503), so that the waiting items are served in time.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>) {
   // Insertion order is the order of turns.

@@ -105,10 +105,11 @@ const smallestPool = 2
 export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: number; onError(error: Error): void }
 
 /**
- * How every statement is planned. Planning a small statement costs more than running it, and one generic plan serves all parameters:
- * each statement names its store and rows, and a limit that decides the plan stands in the text. Sequential scans are off because a
- * plan made while a table was nearly empty would still read it whole in the first minutes of a sale, until PostgreSQL counts again;
- * every statement has an index. Just-in-time compilation pays for no query of one store.
+ * How every statement is planned. Planning a small statement costs more than running it, and one generic plan serves
+ * all parameters: each statement names its store and rows, and a limit that decides the plan stands in the text.
+ * Sequential scans are off because a plan made while a table was nearly empty would still read it whole in the first
+ * minutes of a sale, until PostgreSQL counts again; every statement has an index. Just-in-time compilation pays for no
+ * query of one store.
  */
 export const planning: Settings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' }
 
@@ -151,7 +152,8 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // A new connection reads the catalogue and plans every statement again: an order after a quiet minute would pay for that.
+    // A new connection reads the catalogue and plans every statement again: an order after a quiet minute would pay for
+    // that.
     idleTimeoutMillis: 30 * 60_000,
   }
   const max = Math.max(smallestPool, maxConnections - pipelinedConnections)
@@ -163,7 +165,8 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   for (const each of [pool, pipelined.pool]) {
     // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
     each.on('error', onError)
-    // So would a connection that breaks between two statements of a transaction: the next statement fails, which is enough.
+    // So would a connection that breaks between two statements of a transaction: the next statement fails, which is
+    // enough.
     each.on('connect', (client) => void client.on('error', () => undefined))
   }
   return {
@@ -177,7 +180,10 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   }
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `noTimeout` for work of minutes. */
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. `noTimeout` for work of
+ * minutes.
+ */
 export async function transaction<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,

@@ -14,7 +14,10 @@ const lockKey = 7_270_001
 
 const oldestServer = 15
 
-/** Brings the database to the newest schema, the job tables included. Safe to call from several processes at once. One that cannot hold a store: ConfigError. */
+/**
+ * Brings the database to the newest schema, the job tables included. Safe to call from several processes at once. One
+ * that cannot hold a store: ConfigError.
+ */
 export async function migrate(db: Database): Promise<void> {
   const client = await db.pool.connect()
   const query = (text: string, values: unknown[] = []) => client.query({ text, values, ...noTimeout })

@@ -1,4 +1,6 @@
-/** Classes of PostgreSQL errors that may pass: connection, resources (a full disk too), operator intervention, system. */
+/**
+ * Classes of PostgreSQL errors that may pass: connection, resources (a full disk too), operator intervention, system.
+ */
 const transientClasses = /^(08|53|57|58)...$/
 const transientCodes = new Set([
   // lock not available, deadlock, serialization, idle in transaction, read-only after a failover
@@ -23,14 +25,18 @@ const transientCodes = new Set([
   'ENFILE',
 ])
 
-/** Errors of pool and driver without a code: no connection came free in time, or the one in use broke or went silent. */
+/**
+ * Errors of pool and driver without a code: no connection came free in time, or the one in use broke or went silent.
+ */
 const transientMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
 /** `$metadata`: of an object storage's response. */
 type Fault = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** Whether database, object storage or machine failed for a reason that may pass: the same request may succeed later. */
+/**
+ * Whether database, object storage or machine failed for a reason that may pass: the same request may succeed later.
+ */
 export function isTransient(error: Fault): boolean {
   const { code = '', message, $metadata } = error
   if (($metadata?.httpStatusCode ?? 0) >= 500) return true

@@ -14,8 +14,9 @@ type Connection = Pick<pg.ClientBase, 'query'>
 type Say = (line: string) => void
 
 /**
- * Distributes the tables of a migrated database over the Citus workers. Safe to run again: a table in its place stays. Each table is
- * copied under a lock, so no service may run at the same time. When one table fails, the tables before it stay distributed.
+ * Distributes the tables of a migrated database over the Citus workers. Safe to run again: a table in its place stays.
+ * Each table is copied under a lock, so no service may run at the same time. When one table fails, the tables before it
+ * stay distributed.
  */
 export async function distribute(connection: Connection, say: Say): Promise<void> {
   await openCitus(connection)
@@ -34,8 +35,8 @@ export async function distribute(connection: Connection, say: Say): Promise<void
   for (const table of distributedTables) {
     await inPlace(connection, say, done, { table, kind: 'distributed', call: distributionOf(table) })
   }
-  // The coordinator still has the rows it had before they were copied, of an earlier run that failed too. Only now: a parent's rows go
-  // with its children's.
+  // The coordinator still has the rows it had before they were copied, of an earlier run that failed too. Only now: a
+  // parent's rows go with its children's.
   for (const table of distributedTables) {
     await connection.query(`select truncate_local_data_after_distributing_table('${table}')`)
   }

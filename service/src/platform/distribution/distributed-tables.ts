@@ -1,6 +1,7 @@
 /*
- * Which table lives where when stores are spread over servers by Citus (docs/decisions/0015-distribution.md). Every table, function and trigger of the
- * database stands in exactly one of these lists; test/distribution/distribution.test.ts fails when a new one stands in none.
+ * Which table lives where when stores are spread over servers by Citus (docs/decisions/0015-distribution.md). Every
+ * table, function and trigger of the database stands in exactly one of these lists;
+ * test/distribution/distribution.test.ts fails when a new one stands in none.
  */
 
 /** Split by `store_id`, all rows of a store on one server. A table comes after those that its foreign keys point at. */
@@ -48,7 +49,10 @@ export const distributedTables = [
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
 export const referenceTables = ['store_domains'] as const
 
-/** Only on the server that the service connects to: what is counted for a client or a phone wherever it goes, and the schema's own version. */
+/**
+ * Only on the server that the service connects to: what is counted for a client or a phone wherever it goes, and the
+ * schema's own version.
+ */
 export const localTables = ['rate_limits', 'sms_to_number', 'schema_migrations'] as const
 
 /** The job queue's own schema, local as a whole. */
@@ -57,7 +61,10 @@ export const localSchemas = ['graphile_worker'] as const
 /** Called inside statements that run on a store's server, so every server must have them. They read no table. */
 export const functionsOnEveryServer = ['offer_price', 'search_beginnings'] as const
 
-/** Called by themselves on the server that the service connects to; each statement of their bodies then goes to the store's server. */
+/**
+ * Called by themselves on the server that the service connects to; each statement of their bodies then goes to the
+ * store's server.
+ */
 export const functionsOfTheCoordinator = [
   'place_order',
   'hold_coupon_use',
@@ -75,8 +82,8 @@ export const functionsOfTheCoordinator = [
 ] as const
 
 /**
- * A trigger of a distributed table would run on the store's server, where there is no job queue: these go, and what they noticed is found by the
- * minute's sweep (alerts/enqueue-missed-alerts.ts).
+ * A trigger of a distributed table would run on the store's server, where there is no job queue: these go, and what
+ * they noticed is found by the minute's sweep (alerts/enqueue-missed-alerts.ts).
  */
 export const triggersTakenAway = [
   { trigger: 'stock_returned', table: 'stock', function: 'enqueue_stock_alerts' },

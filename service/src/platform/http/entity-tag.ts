@@ -16,8 +16,8 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
 }
 
 /**
- * An onSend hook. A successful read that is not cached gets an ETag and `cache-control: no-cache`, and becomes a 304 when the
- * client has it already. An error response is never "not modified".
+ * An onSend hook. A successful read that is not cached gets an ETag and `cache-control: no-cache`, and becomes a 304
+ * when the client has it already. An error response is never "not modified".
  */
 export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return payload

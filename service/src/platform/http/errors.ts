@@ -1,4 +1,6 @@
-/** An error response that the contract knows (7.1). Thrown anywhere, sent by the one error handler in http-server.ts. */
+/**
+ * An error response that the contract knows (7.1). Thrown anywhere, sent by the one error handler in http-server.ts.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown

@@ -9,7 +9,10 @@ export function requireOperator(request: FastifyRequest, adminToken: string | un
   }
 }
 
-/** Compared as digests in constant time: neither content nor length leaks. Without ADMIN_TOKEN no caller is the operator. */
+/**
+ * Compared as digests in constant time: neither content nor length leaks. Without ADMIN_TOKEN no caller is the
+ * operator.
+ */
 export function hasOperatorToken(request: FastifyRequest, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!adminToken || !given) return false

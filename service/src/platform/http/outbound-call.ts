@@ -14,7 +14,9 @@ export type OutboundCall = {
 const defaultTimeoutMs = 10_000
 const longestAnswerBytes = 1_000_000
 
-/** One call to another server: bounded in time and size, redirects not followed, never inside a database transaction. */
+/**
+ * One call to another server: bounded in time and size, redirects not followed, never inside a database transaction.
+ */
 export async function callOut(url: string, call: OutboundCall = {}): Promise<OutboundAnswer | NoAnswer> {
   const { method = 'GET', headers = {}, body, timeoutMs = defaultTimeoutMs } = call
   try {

@@ -16,8 +16,8 @@ export type PreparedResponse = {
 const minCompressedBytes = 1024
 
 /**
- * Node writes head and body in one system call when the body is a string, up to 16 KB without allocating. A Buffer is a write of
- * its own. So short responses are stored as a string too (cached-responses.ts).
+ * Node writes head and body in one system call when the body is a string, up to 16 KB without allocating. A Buffer is a
+ * write of its own. So short responses are stored as a string too (cached-responses.ts).
  */
 export const maxTextBytes = 15_000
 
@@ -61,7 +61,10 @@ export function uncachedHeaders({ etag }: PreparedResponse): Record<string, stri
   }
 }
 
-/** Headers of a cached response. A shared cache may store it for a minute (4.1); a browser revalidates each time and gets a 304. */
+/**
+ * Headers of a cached response. A shared cache may store it for a minute (4.1); a browser revalidates each time and
+ * gets a 304.
+ */
 export function cachedHeaders(prepared: PreparedResponse): Record<string, string> {
   return { ...uncachedHeaders(prepared), 'cache-control': 'public, max-age=0, s-maxage=60' }
 }

@@ -5,6 +5,7 @@ export function deleteExpiredRateLimits(db: Db, now: Date, limit: number): Promi
   const expired = sql`expire < ${now.getTime()}`
   return execute(
     db,
-    sql`delete from rate_limits where ${expired} and key in (select key from rate_limits where ${expired} limit ${limit})`,
+    sql`delete from rate_limits where ${expired} and key in (select key from rate_limits
+      where ${expired} limit ${limit})`,
   )
 }

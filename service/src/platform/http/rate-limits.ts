@@ -9,7 +9,10 @@ type Package = typeof import('rate-limiter-flexible')
 const RateLimiterPostgres: Package['RateLimiterPostgres'] = load('rate-limiter-flexible/lib/RateLimiterPostgres.js')
 const RateLimiterRes: Package['RateLimiterRes'] = load('rate-limiter-flexible/lib/RateLimiterRes.js')
 
-/** Counted in the database, so that they hold across processes. First the limits of section 8, then those it does not name (decision 0005). */
+/**
+ * Counted in the database, so that they hold across processes. First the limits of section 8, then those it does not
+ * name (decision 0005).
+ */
 const limits = {
   order: { points: 5, seconds: 600, perStore: true },
   formSubmission: { points: 10, seconds: 900, perStore: false },
@@ -29,7 +32,10 @@ const limits = {
 
 export type RateLimits = { [Kind in keyof typeof limits]: (storeId: string, clientIp: string) => Promise<void> }
 
-/** Each limit counts one request of this client (in this store, or anywhere), and throws the 429 when it is one too many. */
+/**
+ * Each limit counts one request of this client (in this store, or anywhere), and throws the 429 when it is one too
+ * many.
+ */
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
   const entries = Object.entries(limits).map(([kind, { points, seconds, perStore }]) => {
     const limiter = new RateLimiterPostgres({

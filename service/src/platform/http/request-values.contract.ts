@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /*
- * The pieces every feature's contract is made of. Strings never hold NUL (PostgreSQL cannot store it) nor half a surrogate pair.
+ * The pieces every feature's contract is made of. Strings never hold NUL (PostgreSQL cannot store it) nor half a
+ * surrogate pair.
  */
 
 /** What a missing key is told, whatever it was to hold. */
@@ -31,8 +32,8 @@ export const objectId = z
 export const noPhone = 'Phone number must be of 10 digit'
 
 /**
- * A customer's phone; whatever is none, a missing one too, is told the rule. Quirk (2.11, 4.10): ten characters of any kind, not ten digits. Held by
- * test/orders/place-order/body.test.ts.
+ * A customer's phone; whatever is none, a missing one too, is told the rule. Quirk (2.11, 4.10): ten characters of any
+ * kind, not ten digits. Held by test/orders/place-order/body.test.ts.
  */
 export const phoneNumber = z
   .string(noPhone)
@@ -55,8 +56,9 @@ export function isOrigin(value: string): boolean {
 export const storeParams = z.object({ store_id: objectId })
 
 /**
- * `safeParse` for what strangers sent as JSON. The library compares the `length` of whatever has one, a text or not, and one that cannot become a number
- * throws there: such a value is judged without it, and so named like any other of the wrong type.
+ * `safeParse` for what strangers sent as JSON. The library compares the `length` of whatever has one, a text or not,
+ * and one that cannot become a number throws there: such a value is judged without it, and so named like any other of
+ * the wrong type.
  */
 export function safeParse<Shape extends z.ZodType>(
   shape: Shape,

@@ -8,7 +8,10 @@ const ownWithinMs = 1_000
 const allWithinMs = 3_000
 let questions = 0
 
-/** The text of `/metrics`: figures of the single process, or sums over all. A worker process requests them from the primary. */
+/**
+ * The text of `/metrics`: figures of the single process, or sums over all. A worker process requests them from the
+ * primary.
+ */
 export function aggregatedMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics()
   process.on('message', async (message: FromPrimary) => {

@@ -11,7 +11,10 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-/** Creates parents too. Node's own recursive mkdir never returns below /proc, where mkdir says ENOENT inside a folder that exists. */
+/**
+ * Creates parents too. Node's own recursive mkdir never returns below /proc, where mkdir says ENOENT inside a folder
+ * that exists.
+ */
 function makeFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, mode)

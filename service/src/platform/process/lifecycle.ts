@@ -15,7 +15,10 @@ export class Lifecycle {
     this.#closers.push(close)
   }
 
-  /** One step of the start. A step in progress finishes before anything is closed; no step begins after the shutdown has begun. */
+  /**
+   * One step of the start. A step in progress finishes before anything is closed; no step begins after the shutdown has
+   * begun.
+   */
   step<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.stopping) return new Promise(() => undefined)
     const step = work()

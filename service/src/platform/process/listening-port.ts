@@ -21,8 +21,8 @@ function listenError({ code, message }: NodeJS.ErrnoException): ConfigError {
 }
 
 /**
- * The port to listen on, chosen first because mails and gateways carry it. Port 0 means any free port. The default port is replaced
- * by a free one when it is taken; a port that the operator set is not.
+ * The port to listen on, chosen first because mails and gateways carry it. Port 0 means any free port. The default port
+ * is replaced by a free one when it is taken; a port that the operator set is not.
  */
 export async function choosePort(host: string, port: number, asked: boolean): Promise<number> {
   const free = await isFree(host, port)

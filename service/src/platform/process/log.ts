@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * One JSON line per failure or write, with the request id. Fields are ids, counts and durations with units in their names; never a
- * name, phone, address, token or body.
+ * One JSON line per failure or write, with the request id. Fields are ids, counts and durations with units in their
+ * names; never a name, phone, address, token or body.
  */
 export function openLog(destination?: DestinationStream): Log {
   const options = {
@@ -17,8 +17,8 @@ export function openLog(destination?: DestinationStream): Log {
 }
 
 /**
- * The parts of an error that may be logged. PostgreSQL's `detail` and `where` show the row that failed, and messages of class 22
- * (data exceptions) quote the value: with them a customer's phone would be in the log.
+ * The parts of an error that may be logged. PostgreSQL's `detail` and `where` show the row that failed, and messages of
+ * class 22 (data exceptions) quote the value: with them a customer's phone would be in the log.
  */
 function loggedError(error: Error & Record<string, unknown>): Record<string, unknown> {
   const { name, code, constraint, table, column, routine } = error

@@ -10,8 +10,8 @@ export type SecretBox = {
 }
 
 /**
- * AES-256-GCM under keys derived from SECRET_KEY. `secretKey` may list several keys with commas: the first encrypts, all decrypt. A
- * key is rotated by putting the new one first.
+ * AES-256-GCM under keys derived from SECRET_KEY. `secretKey` may list several keys with commas: the first encrypts,
+ * all decrypt. A key is rotated by putting the new one first.
  */
 export function openSecretBox(secretKey: string): SecretBox {
   const keys = secretKey.split(',').map((secret) => derive(secret.trim(), 'pasal secrets'))

@@ -6,7 +6,9 @@ import { type ListedFile, type Place, type UploadStorage, uploadsFolder } from '
 
 const pageSize = 500
 
-/** Files below DATA_DIR/public_uploads. Processes on several machines share it only if the machines share the folder. */
+/**
+ * Files below DATA_DIR/public_uploads. Processes on several machines share it only if the machines share the folder.
+ */
 export function localStorage(dataDir: string): UploadStorage {
   const root = join(dataDir, uploadsFolder)
   const pathOf = ({ storeId, name }: Place) => join(root, storeId, name)
@@ -14,7 +16,8 @@ export function localStorage(dataDir: string): UploadStorage {
     async create(place, bytes) {
       await mkdir(join(root, place.storeId), { recursive: true })
       try {
-        // `wx` never replaces a file. A file half written by a crash has a row that no order names (delete-unused-uploads.ts).
+        // `wx` never replaces a file. A file half written by a crash has a row that no order names
+        // (delete-unused-uploads.ts).
         await writeFile(pathOf(place), bytes, { flag: 'wx', flush: true, mode: 0o644 })
         return true
       } catch (error) {

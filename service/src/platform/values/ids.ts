@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * A new id: 24 hex digits. Four bytes of seconds come first, so new rows lie side by side in their indexes. 64 random bits follow,
- * which cannot be guessed: the order's id is all that protects its tracking page.
+ * A new id: 24 hex digits. Four bytes of seconds come first, so new rows lie side by side in their indexes. 64 random
+ * bits follow, which cannot be guessed: the order's id is all that protects its tracking page.
  */
 export function newId(now = Date.now()): string {
   const seconds = Math.floor(now / 1000) % 0x1_0000_0000
-  // Its first and last eight digits are random. Node makes UUIDs ahead in batches: reading random bytes per id costs ten times more.
+  // Its first and last eight digits are random. Node makes UUIDs ahead in batches: reading random bytes per id costs
+  // ten times more.
   const random = randomUUID()
   return seconds.toString(16).padStart(8, '0') + random.slice(0, 8) + random.slice(-8)
 }
