@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', '../packages/**/*.test.ts'],
     globalSetup: ['test/harness/database-server.ts'],
+    setupFiles: ['test/harness/end-of-each-file.ts'],
+    // The service's modules are loaded once for each worker instead of once for each file: loading was half of the run.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

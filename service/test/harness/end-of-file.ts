@@ -1,12 +1,15 @@
 import { afterAll } from 'vitest'
 
-const works: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
-afterAll(async () => {
-  for (const work of works.toReversed()) await work()
-})
+/** Runs when the test file ends, last registered first. May be called anywhere: in a test or hook `afterAll` would be ignored. */
+export function atEndOfFile(cleanup: () => unknown): void {
+  cleanups.push(cleanup)
+}
 
-/** Done when the test file ends, last asked for first. Wherever it is asked for: `afterAll` is heard at the top of a file, and inside a test or a hook it is not. */
-export function atEndOfFile(work: () => unknown): void {
-  works.push(work)
+/** Registered for every test file by end-of-each-file.ts: the modules of a worker outlive a file. */
+export function cleanUpAtEndOfFile(): void {
+  afterAll(async () => {
+    for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+  })
 }

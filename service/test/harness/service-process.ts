@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { afterAll } from 'vitest'
+import { atEndOfFile } from './end-of-file.ts'
 import { type Answer, operatorToken } from './test-service.ts'
 
 const server = resolve(import.meta.dirname, '../../src/main.ts')
@@ -40,13 +40,6 @@ export function databaseUrl({ host = 'localhost', port = 5432, user = '', passwo
   if (!host.startsWith('/')) return `postgres://${login}@${host}:${port}/${database}`
   return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
-
-const started: (() => Promise<void>)[] = []
-
-// Tests start and restart processes in their middle, so this stands here once.
-afterAll(async () => {
-  await Promise.all(started.map((end) => end()))
-})
 
 /** Runs `node src/main.ts` with these variables and no others. Ended, by its id, when the test file ends. */
 export async function startProgram(environment: Record<string, string>): Promise<Program> {
@@ -85,7 +78,7 @@ export async function startProgram(environment: Record<string, string>): Promise
     exited,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
   }
-  started.push(async () => {
+  atEndOfFile(async () => {
     program.kill('SIGKILL')
     await exited
     await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,3 @@
+import { cleanUpAtEndOfFile } from './end-of-file.ts'
+
+cleanUpAtEndOfFile()
