@@ -11,7 +11,10 @@ export function rowsOf(table: string, read: Reads[]): number {
   return read.find((one) => one.table === table)?.rows ?? 0
 }
 
-/** How often each table was read, and how many rows of it. A connection tells what it read when it ends, or some time before. */
+/**
+ * How often each table was read so far, and how many rows of it. A connection reports its reads up to ten seconds later, so each one
+ * is made to report first; connections that do not belong to the service must have ended.
+ */
 export async function readSoFar(context: Context, when?: 'end all connections'): Promise<Reads[]> {
   const client = new pg.Client(context.db.pool.options)
   await client.connect()
@@ -19,6 +22,8 @@ export async function readSoFar(context: Context, when?: 'end all connections'):
     const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
     await client.query(`select pg_terminate_backend(pid) ${others}`)
     await expect.poll(async () => (await client.query(`select pid ${others}`)).rows).toEqual([])
+  } else {
+    await reportReads(context, client)
   }
   const { rows } = await client.query<Reads>(
     `select relname as table, seq_scan::int as whole, idx_scan::int as by_key,
@@ -27,4 +32,19 @@ export async function readSoFar(context: Context, when?: 'end all connections'):
   )
   await client.end()
   return rows
+}
+
+const report = 'select pg_stat_force_next_flush()'
+
+async function reportReads({ db }: Context, client: pg.Client): Promise<void> {
+  const pooled = await Promise.all(Array.from({ length: db.pool.totalCount }, () => db.pool.connect()))
+  for (const each of pooled) {
+    await each.query(report)
+    each.release()
+  }
+  // Statements sent at once go to different pipelined connections.
+  await Promise.all(Array.from({ length: db.pipelined.pool.totalCount }, () => db.pipelined.send({ text: report })))
+  const strangers = `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+    and pid <> pg_backend_pid() and application_name not like 'pasal%'`
+  await expect.poll(async () => (await client.query(strangers)).rows).toEqual([])
 }

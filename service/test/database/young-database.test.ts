@@ -52,7 +52,7 @@ test('an event is left to its job without a look at the jobs that wait', async (
     await service.context.db.pool.query(`select graphile_worker.add_job('deliver-message', '{}', job_key := $1)`, [key])
   await service.context.db.pool.query('vacuum analyze')
   await tell()
-  await service.context.db.pool.query(manyJobs)
+  await onItsOwnConnection(service, (client) => client.query(manyJobs))
   const before = await readSoFar(service.context)
   await tell()
   expect(await shop.stored()).toHaveLength(2)
@@ -84,28 +84,39 @@ async function visitShop({ shop, product, coupon }: Seller) {
 
 /** Copies of what two orders left, while nobody counts the rows anew. */
 async function grow({ context }: TestService, shop: Shop, cod: string, unpaid: string): Promise<void> {
-  const client = new pg.Client(context.db.pool.options)
-  await client.connect()
-  await client.query('set session_replication_role = replica')
-  const copy = (table: string, changes: string, condition: string) =>
-    client.query(
-      `insert into ${table} select (jsonb_populate_record(source, jsonb_build_object(${changes}))).*
+  await onItsOwnConnection({ context }, async (client) => {
+    await client.query('set session_replication_role = replica')
+    const copy = (table: string, changes: string, condition: string) =>
+      client.query(
+        `insert into ${table} select (jsonb_populate_record(source, jsonb_build_object(${changes}))).*
          from ${table} source, generate_series(1, ${grown}) n
         where source.ctid = (select ctid from ${table} where store_id = '${shop._id}' and ${condition} limit 1)`,
-    )
-  const id = `lpad(to_hex(n), 24, '0')`
-  for (const [table, changes, condition] of [
-    ['orders', `'order_id', ${id}, 'order_number', 100000 + n`, `order_id = '${cod}'`],
-    ['order_lines', `'order_id', ${id}`, `order_id = '${cod}'`],
-    ['customers', `'customer_id', ${id}, 'phone', 9700000000 + n`, 'true'],
-    ['outbox', `'message_id', ${id}`, 'true'],
-    ['idempotency_keys', `'key', ${id}`, 'true'],
-    ['coupon_holds', `'coupon_hold_id', ${id}, 'client', ${id}`, 'true'],
-    ['stock_holds', `'order_id', ${id}`, `order_id = '${unpaid}'`],
-  ] as const) {
-    const { rowCount } = await copy(table, changes, condition)
-    expect([table, rowCount]).toEqual([table, grown])
-  }
-  await client.query(manyJobs)
+      )
+    const id = `lpad(to_hex(n), 24, '0')`
+    for (const [table, changes, condition] of [
+      ['orders', `'order_id', ${id}, 'order_number', 100000 + n`, `order_id = '${cod}'`],
+      ['order_lines', `'order_id', ${id}`, `order_id = '${cod}'`],
+      ['customers', `'customer_id', ${id}, 'phone', 9700000000 + n`, 'true'],
+      ['outbox', `'message_id', ${id}`, 'true'],
+      ['idempotency_keys', `'key', ${id}`, 'true'],
+      ['coupon_holds', `'coupon_hold_id', ${id}, 'client', ${id}`, 'true'],
+      ['stock_holds', `'order_id', ${id}`, `order_id = '${unpaid}'`],
+    ] as const) {
+      const { rowCount } = await copy(table, changes, condition)
+      expect([table, rowCount]).toEqual([table, grown])
+    }
+    await client.query(manyJobs)
+  })
+}
+
+/** What it reads is reported when the connection ends, and it is no connection of the service. */
+async function onItsOwnConnection(
+  { context }: Pick<TestService, 'context'>,
+  work: (client: pg.Client) => Promise<unknown>,
+) {
+  const client = new pg.Client(context.db.pool.options)
+  await client.connect()
+  await client.query(`set application_name = 'test'`)
+  await work(client)
   await client.end()
 }
