@@ -21,6 +21,8 @@ USER node
 VOLUME /data
 EXPOSE 4000
 # Not for ROLES=worker, which opens no port: run that with --no-healthcheck.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-    CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=5s --retries=3 CMD node -e "\
+    require('node:http') \
+      .get({ port: process.env.PORT, path: '/healthz' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)) \
+      .on('error', () => process.exit(1))"
 CMD ["node", "service/bin/pasal", "start"]
