@@ -4,10 +4,10 @@ import { atEndOfFile } from './end-of-file.ts'
 
 const executablePath = '/usr/bin/chromium'
 
-/** Pages are looked at where Debian's browser is installed; `.ci/run` installs it. */
+/** Browser tests run where Debian's chromium is installed; `.ci/run` installs it. */
 export const hasBrowser = existsSync(executablePath)
 
-/** A page of a fresh browser that reaches nobody but this machine, with what it asked for elsewhere and what it complained of. */
+/** A page of a new browser, with the requests to other hosts and the console errors that it made. */
 export async function openPage() {
   const browser: Browser = await chromium.launch({
     executablePath,

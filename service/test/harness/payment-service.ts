@@ -65,7 +65,7 @@ export async function anUnpaidOrder(
   return answer.body._id
 }
 
-/** Starts the payment of an order; `url` is where the browser is to come back to. */
+/** Starts the payment of an order; the browser returns to `url`. */
 export function startPaying(
   service: TestService,
   path: string,

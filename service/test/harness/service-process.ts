@@ -7,18 +7,18 @@ import { atEndOfFile } from './end-of-file.ts'
 import { type Answer, operatorToken } from './test-service.ts'
 
 const server = resolve(import.meta.dirname, '../../src/main.ts')
-/** As `npm start` has it: half of a start would be reading source. */
+/** As in `npm start`: compiling source would be half of a start. */
 const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/pasal')
 const startDeadlineMs = 60_000
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 
-/** A program that was started and whose end is awaited: for starts that must fail. */
+/** A started program whose end can be awaited: for starts that must fail. */
 export type Program = {
   pid: number
   /** everything printed so far */
   output(): string
-  /** Reads no more of it, as a log collector that died. */
+  /** Stops reading the output, like a log collector that died. */
   leaveOutput(): void
   exited: Promise<Exit>
   kill(signal: NodeJS.Signals): void
@@ -41,7 +41,7 @@ export function databaseUrl({ host = 'localhost', port = 5432, user = '', passwo
   return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Runs `node src/main.ts` with these variables and no others. Ended, by its id, when the test file ends. */
+/** Runs `node src/main.ts` with these variables only. Killed when the test file ends. */
 export async function startProgram(environment: Record<string, string>): Promise<Program> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasal-process-'))
   const child = spawn(process.execPath, [server], {
@@ -86,7 +86,7 @@ export async function startProgram(environment: Record<string, string>): Promise
   return program
 }
 
-/** A service on this database, ready to answer. */
+/** A service on this database that accepts requests. */
 export async function startServiceProcess(
   connection: pg.ClientConfig,
   environment: Record<string, string> = {},
@@ -95,7 +95,7 @@ export async function startServiceProcess(
   return untilReady(program)
 }
 
-/** The service that this program is, as soon as it is ready to answer. */
+/** The program as a service, as soon as it accepts requests. */
 export async function untilReady(program: Program): Promise<ServiceProcess> {
   const url = await readyUrl(program)
   return { ...program, url, ...callers(url) }

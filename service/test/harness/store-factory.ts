@@ -2,7 +2,7 @@ import { newId } from '../../src/platform/values/ids.ts'
 
 let made = 0
 
-/** A product of a store file; only what matters to the test need be said. Ten in stock and no more, unless told otherwise. */
+/** A product of a store file with ten units that sells out. The test names only the fields that matter. */
 export function aProduct(fields: Record<string, unknown> = {}) {
   made += 1
   const name = `Product ${made}`

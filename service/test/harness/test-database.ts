@@ -14,7 +14,7 @@ async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** The same, with a connection beside those of the service, until the test file ends. */
+/** A test database with a connection of the test's own, until the test file ends. */
 export async function openTestDatabase() {
   const database = await createTestDatabase()
   const client = new pg.Client(database.connection)
@@ -26,7 +26,7 @@ export async function openTestDatabase() {
   return { database, client }
 }
 
-/** The database only reads, as after another server took over, and a service has lost its connections to it. Call what comes back to end that. */
+/** Makes the database read-only, as after a failover, and cuts its connections. Returns the function that undoes it. */
 export async function stopWriting(client: pg.Client): Promise<() => Promise<void>> {
   const change = async (what: string) => {
     await client.query(`do $$ begin execute format('alter database %I ${what}', current_database()); end $$`)
@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<{ connection: pg.ClientConfi
   const { connection, template } = inject('server')
   made += 1
   const name = `pasal_test_${process.pid}_${process.env.VITEST_WORKER_ID ?? '0'}_${made}_${Date.now().toString(36)}`
-  // Two clones of one template cannot be made at the same instant.
+  // PostgreSQL cannot clone one template twice at the same instant.
   for (let attempt = 1; ; attempt++) {
     try {
       await onServer(`create database ${name} template ${template}`)

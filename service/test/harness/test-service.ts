@@ -23,7 +23,7 @@ export class MovableClock {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any field of a response and fails when it is absent.
 type Loose = any
 
 export type Answer = { status: number; body: Loose; text: string; headers: Record<string, Loose> }

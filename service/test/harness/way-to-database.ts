@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 import { atEndOfFile } from './end-of-file.ts'
 
-/** A way to the database that the test can cut, mend, and let fall silent. */
+/** A TCP proxy to the database that the test can cut, restore, and make silent. */
 export async function aWay(database: { connection: pg.ClientConfig }) {
   const { host = '127.0.0.1', port = 5432 } = database.connection
   const open = new Set<Socket>()
@@ -37,7 +37,7 @@ export async function aWay(database: { connection: pg.ClientConfig }) {
     mend: () => {
       cut = false
     },
-    /** What is open stays open, and neither end hears anything any more; whoever comes now gets through. */
+    /** Open connections stay open and pass nothing on any more. New connections work. */
     fallSilent: () => {
       for (const socket of open) socket.unpipe().pause()
     },

@@ -22,7 +22,7 @@ async function expectBusy(svc: TestService, url: string) {
   expect(refused.headers['access-control-allow-origin']).toBe('*')
 }
 
-test('past its capacity the service answers 503 with Retry-After at once, and serves those it accepted', async () => {
+test('past its capacity the service responds 503 with Retry-After at once, and serves the accepted requests', async () => {
   const { svc, _id } = await aShop()
   const { pool } = svc.context.db
   const search = (n: number) => `/product/public/search/${_id}?q=product&n=${n}`
@@ -37,7 +37,7 @@ test('past its capacity the service answers 503 with Retry-After at once, and se
   expect((await svc.get(search(0))).status).toBe(200)
 })
 
-test('the same where small statements wait behind each other', async () => {
+test('waiting pipelined statements count towards the capacity', async () => {
   const { svc, _id } = await aShop()
   const { db } = svc.context
   const read = (n: number) => `/product/public/${_id}/cap?n=${n}`
@@ -52,7 +52,7 @@ test('the same where small statements wait behind each other', async () => {
   expect((await svc.get(read(0))).status).toBe(200)
 })
 
-test('of a crowd that waits for one thing the last is refused, and no one else', async () => {
+test('of many requests that wait for one read only those past the capacity are rejected', async () => {
   const { svc, _id } = await aShop()
   const read = `/product/public/${_id}/cap`
   const rival = await holdProducts(svc)
@@ -66,7 +66,7 @@ test('of a crowd that waits for one thing the last is refused, and no one else',
   expect((await svc.get(read)).status).toBe(200)
 })
 
-/** Until it ends, whoever reads a product waits. */
+/** Every read of a product waits until this lock is released. */
 async function holdProducts({ context }: TestService): Promise<pg.Client> {
   const rival = new pg.Client(context.db.pool.options)
   await rival.connect()

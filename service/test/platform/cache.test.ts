@@ -4,7 +4,7 @@ import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.t
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 
-/* The catalogue caches of 4.1: up to an hour, cleared by merchant changes in every process, not by orders. */
+/* The catalogue cache of 4.1: up to an hour, cleared by merchant changes in every process, not by orders. */
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let svc: TestService
@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await startTestService({}, database)
 })
 
-/** A store with one product, after every process has heard of it. */
+/** A store with one product, after every process has received its announcement. */
 async function aShop() {
   const product = aProduct({ name: 'Cap', slug: 'cap', categories: ['hats'] })
   const file = aStoreFile({ categories: [{ name: 'Hats', slug: 'hats' }], products: [product] })
@@ -28,7 +28,7 @@ async function aShop() {
   return { _id, subdomain, product, change }
 }
 
-/** Announcements arrive in order: once this one did, so did all before it. */
+/** Announcements arrive in order: when this one has arrived, so have all before it. */
 async function everybodyHeard(listeners = [svc, other]) {
   const marker = `marker-${Math.random()}`
   const heard = listeners.map((service) => heardBy(service, marker))
@@ -49,7 +49,7 @@ function heardBy(service: TestService, announced: string): Promise<void> {
   })
 }
 
-/** Runs `work` and returns how many statements went to the database meanwhile. */
+/** Runs `work` and returns how many statements it sent to the database. */
 async function statementsOf(service: TestService, work: () => Promise<unknown>): Promise<number> {
   const { db } = service.context
   let count = 0
@@ -76,8 +76,8 @@ const cachedUrls = (shop: { _id: string; subdomain: string }) => [
   `/product/public/${shop._id}/category/new-arrivals`,
 ]
 
-describe('a kept answer', () => {
-  test('is given without asking the database', async () => {
+describe('a cached response', () => {
+  test('a cached response is sent without a database statement', async () => {
     const shop = await aShop()
     for (const url of cachedUrls(shop)) {
       const first = await svc.get(url)
@@ -86,7 +86,7 @@ describe('a kept answer', () => {
     }
   })
 
-  test('is as old as the last merchant change: an order does not renew it', async () => {
+  test('an order does not clear the cache', async () => {
     const shop = await aShop()
     for (const url of cachedUrls(shop)) await svc.get(url)
     expect((await svc.post(`/order/${shop._id}`, anOrder({ products: [aLine(shop.product, 4)] }))).status).toBe(200)
@@ -96,7 +96,7 @@ describe('a kept answer', () => {
     expect((await svc.get(`/product/public/search/${shop._id}?q=cap`)).body[0].quantity).toBe(6)
   })
 
-  test('goes when the merchant changes something, in this process and in another', async () => {
+  test('a merchant change clears the cache in this process and in another', async () => {
     const shop = await aShop()
     for (const url of cachedUrls(shop)) await Promise.all([svc.get(url), other.get(url)])
     await shop.change({ name: 'Warm cap' })
@@ -107,7 +107,7 @@ describe('a kept answer', () => {
     }
   })
 
-  test('stays when another store changes', async () => {
+  test('a change of another store does not clear the cache', async () => {
     const [shop, neighbour] = [await aShop(), await aShop()]
     await svc.get(`/product/public/${shop._id}`)
     await neighbour.change({ name: 'Warm cap' })
@@ -115,7 +115,7 @@ describe('a kept answer', () => {
     expect(await statementsOf(svc, () => svc.get(`/product/public/${shop._id}`))).toBe(0)
   })
 
-  test('is never one store’s for another', async () => {
+  test('a response of one store is never sent for another store', async () => {
     const [shop, neighbour] = [await aShop(), await aShop()]
     const [mine, theirs] = [
       await svc.get(`/product/public/${shop._id}`),
@@ -125,7 +125,7 @@ describe('a kept answer', () => {
     expect(theirs.body[0]._id).toBe(neighbour.product._id)
   })
 
-  test('is not made of an unknown store or category, which anybody can invent', async () => {
+  test('a response about an unknown store or category is not cached', async () => {
     const shop = await aShop()
     const inventions = [`/product/public/${'f'.repeat(24)}`, `/product/public/${shop._id}/category/none`]
     for (const url of inventions) {
@@ -135,7 +135,7 @@ describe('a kept answer', () => {
   })
 })
 
-test('CATALOG_CACHE_SECONDS=0 turns it off', async () => {
+test('CATALOG_CACHE_SECONDS=0 turns the cache off', async () => {
   const uncached = await startTestService({ CATALOG_CACHE_SECONDS: '0' }, database)
   const shop = await aShop()
   await uncached.get(`/product/public/${shop._id}`)
@@ -143,7 +143,7 @@ test('CATALOG_CACHE_SECONDS=0 turns it off', async () => {
   expect((await uncached.get(`/product/public/${shop._id}`)).body[0].quantity).toBe(6)
 })
 
-test('after CATALOG_CACHE_SECONDS an answer is made anew', async () => {
+test('a response is read again after CATALOG_CACHE_SECONDS', async () => {
   const brief = await startTestService({ CATALOG_CACHE_SECONDS: '1' }, database)
   const shop = await aShop()
   const url = `/product/public/${shop._id}`
@@ -152,8 +152,8 @@ test('after CATALOG_CACHE_SECONDS an answer is made anew', async () => {
   await expect.poll(async () => (await brief.get(url)).body[0].quantity, { timeout: 5000 }).toBe(6)
 })
 
-describe('many at once', () => {
-  test('a thousand first readers cost what one costs', async () => {
+describe('concurrent first reads', () => {
+  test('a thousand concurrent first reads cost the statements of one', async () => {
     const [shop, twin] = [await aShop(), await aShop()]
     const one = await statementsOf(svc, () => svc.get(`/product/public/${twin._id}`))
     expect(one).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ describe('many at once', () => {
     expect(thousand).toBe(one)
   })
 
-  test('a first reader who fails takes nobody with them for longer than that', async () => {
+  test('a failed first read fails only the requests that waited for it', async () => {
     const shop = await aShop()
     const { db } = svc.context
     const query = db.query
@@ -177,7 +177,7 @@ describe('many at once', () => {
   })
 })
 
-test('an answer that was being made while a change arrived is sent but not kept', async () => {
+test('a response that was read while a change arrived is sent but not cached', async () => {
   const shop = await aShop()
   const url = `/product/public/${shop._id}`
   const { pipelined } = svc.context.db
@@ -199,7 +199,7 @@ test('an answer that was being made while a change arrived is sent but not kept'
   pipelined.query = query
   await shop.change({ name: 'Warm cap' })
   await everybodyHeard()
-  // Whoever asks now is not handed what was read before the change.
+  // A request from now on does not get what was read before the change.
   const during = await svc.get(url)
   letGo()
   expect((await early).text).toContain('"Cap"')
@@ -207,7 +207,7 @@ test('an answer that was being made while a change arrived is sent but not kept'
   expect((await svc.get(url)).text).toContain('"Warm cap"')
 })
 
-test('while changes cannot be heard nothing is kept, and afterwards nothing old is left', async () => {
+test('nothing is cached while invalidations cannot be received, and nothing stale is left afterwards', async () => {
   const shop = await aShop()
   const url = `/product/public/${shop._id}`
   await other.get(url)
@@ -216,7 +216,7 @@ test('while changes cannot be heard nothing is kept, and afterwards nothing old 
   )
   await shop.change({ name: 'Warm cap' })
   await expect.poll(async () => (await other.get(url)).text, { timeout: 5000 }).toContain('"Warm cap"')
-  // The line is back: a change is heard again.
+  // The connection is back: a change is received again.
   await expect.poll(() => statementsOf(other, () => other.get(url)), { timeout: 5000 }).toBe(0)
   await shop.change({ name: 'Warmer cap' })
   await expect.poll(async () => (await other.get(url)).text, { timeout: 5000 }).toContain('"Warmer cap"')

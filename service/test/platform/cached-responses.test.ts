@@ -6,7 +6,7 @@ import { cachedResponses } from '../../src/platform/cache/cached-responses.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 
-/* A kept answer goes out by a short way in front of the router. Nobody may notice but by the time it takes. */
+/* A cached response is sent before the router. It must not differ from the response of the router path. */
 
 let svc: TestService
 let file: ReturnType<typeof aStoreFile>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   file = aStoreFile({ categories: [{ name: 'Hats', slug: 'hats' }], products })
   shop = await svc.importStore(file)
   port = Number(new URL(await svc.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  // Until the import's announcement arrived, nothing stays kept.
+  // Nothing stays cached until the announcement of the import has arrived.
   await vi.waitUntil(async () => (await get(`/product/public/${shop._id}/category/new-arrivals`)).short)
 })
 
@@ -44,7 +44,7 @@ const reads = [
 ] as const
 
 describe.each(reads)('%s', (_name, path) => {
-  test('the second time by the short way: the same status, headers and bytes', async () => {
+  test('the cached response has the status, headers and bytes of the first one', async () => {
     const long = await get(path())
     const short = await get(path())
     expect([long.short, short.short]).toEqual([false, true])
@@ -58,7 +58,7 @@ describe.each(reads)('%s', (_name, path) => {
     })
   })
 
-  test('whoever has it gets a 304, compressed or not', async () => {
+  test('a client with the current ETag gets a 304, compressed or not', async () => {
     const { headers } = await get(path())
     for (const accepted of ['identity', 'br']) {
       const again = await get(path(), { 'if-none-match': String(headers.etag), 'accept-encoding': accepted })
@@ -69,7 +69,7 @@ describe.each(reads)('%s', (_name, path) => {
   })
 })
 
-test('compressed once by the long way, then by the short one', async () => {
+test('a compressed form is made once by the router path, then sent from the cache', async () => {
   const path = `/product/public/${shop._id}`
   const plain = await get(path)
   const compressed = [await get(path, { 'accept-encoding': 'br' }), await get(path, { 'accept-encoding': 'br' })]
@@ -80,7 +80,7 @@ test('compressed once by the long way, then by the short one', async () => {
   }
 })
 
-test('HEAD and other methods go the long way', async () => {
+test('HEAD and other methods use the router path', async () => {
   const path = `/product/public/${shop._id}`
   await get(path)
   const head = await get(path, {}, 'HEAD')
@@ -88,14 +88,14 @@ test('HEAD and other methods go the long way', async () => {
   expect(head.bytes).toHaveLength(0)
 })
 
-test('after a merchant’s change the old answer is gone at once', async () => {
+test('a merchant’s change removes the cached response at once', async () => {
   const paths = reads.map(([, path]) => path())
   for (const path of paths) await get(path)
   svc.context.cache.clear(shop._id)
   for (const path of paths) expect((await get(path)).short, path).toBe(false)
 })
 
-test('a renamed store’s old name leads nowhere, though its configuration was asked for meanwhile', async () => {
+test('the old subdomain of a renamed store is not served from the cache', async () => {
   const named = await svc.importStore(aStoreFile({ store: { subdomain: 'old-name' } }))
   await expect.poll(async () => (await get('/store/check_domain?domain=old-name')).short).toBe(true)
   await svc.importStore(aStoreFile({ store: { _id: named._id, subdomain: 'new-name' } }))
@@ -103,7 +103,7 @@ test('a renamed store’s old name leads nowhere, though its configuration was a
   await expect.poll(async () => (await get('/store/check_domain?domain=old-name')).status).toBe(400)
 })
 
-test('invented URLs of one answer are not remembered without end, and are answered all the same', async () => {
+test('the cache remembers a bounded number of URLs of one response, and serves the others too', async () => {
   const answers: Given[] = []
   for (let index = 0; index < 20; index++) {
     await get(`/product/public/${shop._id}?invented=${index}`)
@@ -113,7 +113,7 @@ test('invented URLs of one answer are not remembered without end, and are answer
   expect(answers.filter(({ short }) => short).length).toBeLessThanOrEqual(8)
 })
 
-test('nothing that was refused is remembered', async () => {
+test('an error response is never cached', async () => {
   for (const path of [
     '/product/public/short',
     '/store/check_domain?domain=nobody',

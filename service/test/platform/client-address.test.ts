@@ -4,7 +4,7 @@ import { aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 
-/* Who the client is, seen through the order limit: what counts together is one client. */
+/* Which addresses count as one client, measured by the order limit. */
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let direct: TestService
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => execute(direct.context.db, sql`delete from rate_limits`))
 
-/** How many of six orders, each from the next of these addresses in turn, were let through: 5 for one client, 6 for several. */
+/** How many of six orders from these addresses in turn were accepted: 5 for one client, 6 for several. */
 async function letThrough(svc: TestService, callers: { from: string; forwarded?: string }[]): Promise<number> {
   let through = 0
   for (let i = 0; i < 6; i++) {
@@ -41,64 +41,64 @@ async function letThrough(svc: TestService, callers: { from: string; forwarded?:
 const proxy = '10.0.0.9'
 
 describe('TRUST_PROXY off', () => {
-  test('X-Forwarded-For changes nothing', async () => {
+  test('without TRUST_PROXY, X-Forwarded-For is ignored', async () => {
     const callers = [1, 2, 3].map((i) => ({ from: '203.0.113.1', forwarded: `198.51.100.${i}` }))
     expect(await letThrough(direct, callers)).toBe(5)
   })
 
-  test('two sockets are two clients though they claim the same address', async () => {
+  test('without TRUST_PROXY, two sockets with the same X-Forwarded-For are two clients', async () => {
     const callers = ['203.0.113.1', '203.0.113.2'].map((from) => ({ from, forwarded: '198.51.100.1' }))
     expect(await letThrough(direct, callers)).toBe(6)
   })
 })
 
 describe('TRUST_PROXY=1', () => {
-  test('the address the proxy saw counts', async () => {
+  test('with one hop, the address that the proxy saw counts', async () => {
     const callers = ['198.51.100.1', '198.51.100.2'].map((forwarded) => ({ from: proxy, forwarded }))
     expect(await letThrough(behindOne, callers)).toBe(6)
   })
 
-  test('what the client itself wrote in front of it does not', async () => {
+  test('with one hop, addresses that the client itself sent do not count', async () => {
     const callers = [1, 2, 3].map((i) => ({ from: proxy, forwarded: `192.0.2.${i}, 198.51.100.1` }))
     expect(await letThrough(behindOne, callers)).toBe(5)
   })
 })
 
 describe('TRUST_PROXY=10.0.0.0/8, ::1', () => {
-  test('a proxy of that network is believed', async () => {
+  test('a proxy of the trusted network is believed', async () => {
     const callers = ['198.51.100.1', '198.51.100.2'].map((forwarded) => ({ from: proxy, forwarded }))
     expect(await letThrough(behindNetwork, callers)).toBe(6)
   })
 
-  test('two proxies of it in a row are both passed over', async () => {
+  test('two trusted proxies in a row are both skipped', async () => {
     const callers = [1, 2, 3].map((i) => ({ from: proxy, forwarded: `198.51.100.1, 10.0.0.${i}` }))
     expect(await letThrough(behindNetwork, callers)).toBe(5)
   })
 
-  test('anybody else is not', async () => {
+  test('an untrusted address is not believed', async () => {
     const callers = [1, 2, 3].map((i) => ({ from: '203.0.113.1', forwarded: `198.51.100.${i}` }))
     expect(await letThrough(behindNetwork, callers)).toBe(5)
   })
 })
 
 describe('IPv6', () => {
-  test('one /64 is one client', async () => {
+  test('addresses of one IPv6 /64 are one client', async () => {
     const callers = ['2001:db8:a:b::1', '2001:db8:a:b:1:2:3:4', '2001:DB8:A:B::ffff'].map((from) => ({ from }))
     expect(await letThrough(direct, callers)).toBe(5)
   })
 
-  test('another /64 is another client', async () => {
+  test('addresses of two IPv6 /64 are two clients', async () => {
     const callers = ['2001:db8:a:b::1', '2001:db8:a:c::1'].map((from) => ({ from }))
     expect(await letThrough(direct, callers)).toBe(6)
   })
 
-  test('an IPv4 address is the same client on an IPv6 socket', async () => {
+  test('an IPv4 address on an IPv6 socket is the same client', async () => {
     const callers = ['203.0.113.1', '::ffff:203.0.113.1'].map((from) => ({ from }))
     expect(await letThrough(direct, callers)).toBe(5)
   })
 })
 
 test.each(['garbage', '', ',,,', '198.51.100.1:443', 'x'.repeat(5000), '::::', '0.0.0.0'])(
-  'a forwarded address %j that is none never breaks the service',
+  'a malformed forwarded address %j does not break the service',
   async (forwarded) => expect(await letThrough(behindOne, [{ from: proxy, forwarded }])).toBe(5),
 )

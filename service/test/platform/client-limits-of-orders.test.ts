@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/database/database.ts'
 import { startTestService } from '../harness/test-service.ts'
 
-/* What one client may do with orders that are placed already (decision 0005). */
+/* The limits of one client on calls about placed orders. */
 
 const svc = await startTestService({ RATE_LIMITS: 'on' })
 
@@ -13,7 +13,7 @@ function send(url: string, from = '203.0.113.1') {
 }
 
 describe.each(['/order/public/cancel', '/order/public/release-hold'])('POST %s', (url) => {
-  test('request 600 of a minute passes, the next is 429 in plain text', async () => {
+  test('request 600 of a minute is served, the next is 429 in plain text', async () => {
     expect((await send(url)).status).toBe(400)
     await execute(svc.context.db, sql`update rate_limits set points = 599`)
     expect((await send(url)).status).toBe(400)

@@ -2,10 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { execute, many, sql } from '../../src/platform/database/database.ts'
 import { startTestService } from '../harness/test-service.ts'
 
-/*
- * What one client may do, whatever the store (8, and decision 0005 for what section 8 leaves open). The order limit, which is per store, has a
- * file of its own.
- */
+/* The limits of one client over all stores (8). The order limit, which is per store, has a file of its own. */
 
 const svc = await startTestService({ RATE_LIMITS: 'on' })
 const unlimited = await startTestService()
@@ -14,7 +11,7 @@ const other = 'e'.repeat(24)
 
 type Limited = [method: 'GET' | 'POST', url: string, perWindow: number, seconds: number]
 
-/** A URL that has a store in it is asked in two stores: they count together. */
+/** A URL with a store is called in two stores, which count together. */
 const limited: Limited[] = [
   ['POST', `/public/form/${store}/wholesale/submit`, 10, 900],
   ['POST', `/public/flash-sale/${store}/notify`, 10, 900],
@@ -46,11 +43,11 @@ function ask(method: 'GET' | 'POST', url: string, from = '203.0.113.1', through 
   return through.request({ method, url, remoteAddress: from, ...(method === 'POST' ? { payload: {} } : {}) })
 }
 
-/** As if this client had asked so often in this window already. */
+/** Sets the counter as if this client had sent so many requests in this window. */
 const haveAsked = (times: number) => execute(svc.context.db, sql`update rate_limits set points = ${times}`)
 
 describe.each(limited)('%s %s', (method, url, perWindow, seconds) => {
-  test(`request ${perWindow} passes, the next is 429 in plain text`, async () => {
+  test(`request ${perWindow} is served, the next is 429 in plain text`, async () => {
     expect((await ask(method, url)).status).not.toBe(429)
     await haveAsked(perWindow - 1)
     expect((await ask(method, url.replace(store, other))).status).not.toBe(429)
@@ -63,13 +60,13 @@ describe.each(limited)('%s %s', (method, url, perWindow, seconds) => {
     expect((await ask(method, url, '203.0.113.2')).status).not.toBe(429)
   })
 
-  test('nothing is counted with limits off', async () => {
+  test('no request is counted with RATE_LIMITS=off', async () => {
     await ask(method, url, '203.0.113.1', unlimited)
     expect(await many(unlimited.context.db, sql`select key from rate_limits`)).toEqual([])
   })
 })
 
-test('the ways to start a payment count together, and so do the ways back from one', async () => {
+test('all payment start routes count together, and all return routes do', async () => {
   await ask('POST', '/payment/wallet_a/init')
   await haveAsked(600)
   for (const [method, url] of limited.filter(([, url]) => url.endsWith('/init')))
@@ -80,7 +77,7 @@ test('the ways to start a payment count together, and so do the ways back from o
   for (const [method, url] of returns) expect((await ask(method, url)).status).toBe(429)
 })
 
-/** Polled every few seconds by every shopper behind one address of a carrier, or answered from memory, or by one look at an index. */
+/** Polled by many shoppers behind one carrier address, served from memory, or by one index lookup. */
 test.each([
   `/payment/dynamic_qr/check/${store}`,
   `/payment/banknet_a_checkout/check/${store}`,
@@ -89,7 +86,7 @@ test.each([
   `/public/flash-sale/${store}`,
   `/product/public/${store}`,
   '/store/check_domain?domain=himal',
-])('%s is not counted', async (url) => {
+])('%s has no limit', async (url) => {
   await ask('GET', url)
   expect(await many(svc.context.db, sql`select key from rate_limits`)).toEqual([])
 })

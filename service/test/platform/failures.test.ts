@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeAll(async () => {
   database = await createTestDatabase()
   svc = await startTestService({}, database)
-  // Before the first connection is made: the ten seconds of production are long for a test.
+  // Before the first connection: the ten seconds of production are long for a test.
   Object.assign((svc.context.db.pool as unknown as { options: object }).options, { lock_timeout: 300 })
   rival = new pg.Client(database.connection)
   await rival.connect()
@@ -31,8 +31,8 @@ beforeEach(() => svc.logLines.splice(0))
 const failures = () => svc.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
 const place = (headers = {}) => svc.post(`/order/${storeId}`, anOrder({ products: [aLine(product)] }), headers)
 
-describe('a lock that another transaction keeps', () => {
-  test('answers 503 with Retry-After, changes nothing, and the next request after it works', async () => {
+describe('a lock that another transaction holds', () => {
+  test('a lock timeout is a 503 with Retry-After, changes nothing, and the next request works', async () => {
     await rival.query('begin; lock table stock in access exclusive mode')
     const answer = await place({ 'x-request-id': 'locked-1' })
     await rival.query('rollback')
@@ -45,7 +45,7 @@ describe('a lock that another transaction keeps', () => {
     expect((await svc.get(`/product/public/${storeId}/cap`)).body.quantity).toBe(99)
   })
 
-  test('a transaction that failed leaves its connection usable: thirty failures, then all is well', async () => {
+  test('thirty failed transactions leave all connections usable', async () => {
     const { rows } = await rival.query('select order_id from orders limit 1')
     const cancel = () =>
       svc.post('/order/public/cancel', { store_id: storeId, order_id: rows[0].order_id, phone_number: '9812345678' })
@@ -58,7 +58,7 @@ describe('a lock that another transaction keeps', () => {
 })
 
 describe('connections that break', () => {
-  test('whoever was under way is told to try again, and soon all is well', async () => {
+  test('requests in flight on broken connections get 503, and later requests succeed', async () => {
     await rival.query('begin; lock table stock in access exclusive mode')
     const inFlight = place()
     await waitFor(async () => {
@@ -72,12 +72,12 @@ describe('connections that break', () => {
     )
     await rival.query('rollback')
     expect((await inFlight).status).toBe(503)
-    // Each connection that died unnoticed may cost one request, and that one is told to try again.
+    // Each connection that broke unnoticed may cost one request, which gets 503.
     await expect.poll(async () => (await place()).status).toBe(200)
   })
 })
 
-test('a transaction whose connection is cut between two statements fails alone', async () => {
+test('a connection cut between two statements fails only its transaction', async () => {
   const cut = transaction(svc.context.db, async (tx) => {
     const [{ pid } = { pid: 0 }] = await many<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
     await rival.query('select pg_terminate_backend($1)', [pid])
@@ -88,10 +88,10 @@ test('a transaction whose connection is cut between two statements fails alone',
   await expect.poll(async () => (await place()).status).toBe(200)
 })
 
-describe('a failure nobody thought of', () => {
+describe('an unexpected error', () => {
   const secretWords = /orders|relation|exist|42P01|error:|node_modules|\.ts\b|select|insert/i
 
-  test('answers 500 with nothing of the error in it, and is logged once with the request’s id', async () => {
+  test('an unexpected error is a 500 without details, logged once with the request id', async () => {
     const broken = await startTestService()
     const { _id } = await broken.importStore(aStoreFile({ products: [product] }))
     await broken.context.db.pool.query('drop table orders cascade')
@@ -121,7 +121,7 @@ describe('a failure nobody thought of', () => {
     expect({ status: fine.status, count: fine.body.length }).toEqual({ status: 200, count: 1 })
   })
 
-  test('a refusal the contract knows is no failure: nothing is logged', async () => {
+  test('an error response of the contract is not logged', async () => {
     await svc.get('/product/public/short')
     await svc.get(`/product/public/${storeId}/no-such`)
     await svc.get('/nothing/here')

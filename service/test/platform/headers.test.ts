@@ -10,7 +10,7 @@ beforeAll(async () => {
   storeId = (await svc.importStore(aStoreFile({ products: [aProduct()] })))._id
 })
 
-describe('CORS: any site may call', () => {
+describe('CORS for any origin', () => {
   test.each(['GET', 'HEAD'] as const)('%s from another origin is open and shows the useful headers', async (method) => {
     const url = `/product/public/${storeId}`
     const answer = await svc.request({ method, url, headers: { origin: 'https://himal.example' } })
@@ -42,12 +42,12 @@ describe('CORS: any site may call', () => {
     expect(answer.headers['access-control-allow-methods']).toContain('POST')
     expect(answer.headers['access-control-allow-headers']).toBe('content-type, idempotency-key')
     expect(answer.headers['access-control-max-age']).toBe('86400')
-    // With credentials `*` would mean nothing; calls carry none.
+    // `*` does not work with credentials; calls carry none.
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
   test.each(['/order/public/cancel', '/product/public/000000000000000000000000', '/healthz'])(
-    'OPTIONS %s without a word of what is to come, as monitors send it, is told what may come',
+    'OPTIONS %s without preflight headers responds with the allowed methods',
     async (url) => {
       const answer = await svc.request({ method: 'OPTIONS', url })
       expect([answer.status, answer.text]).toEqual([204, ''])
@@ -61,7 +61,7 @@ describe('CORS: any site may call', () => {
     ['the documented 500', '/product/public/short'],
     ['an unknown route', '/nothing/here'],
     ['a URL that cannot be read', '/product/public/%zz'],
-  ])('%s can be read by the page that asked', async (_case, url) => {
+  ])('the header %s is readable by pages of other origins', async (_case, url) => {
     const answer = await svc.get(url, { origin: 'https://himal.example' })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -70,24 +70,27 @@ describe('CORS: any site may call', () => {
 
 describe('X-Request-Id', () => {
   test.each(['/healthz', '/product/public/short', '/nothing/here', '/product/public/%zz', '/order/public/x/id/y'])(
-    '%s: the caller’s comes back',
+    'X-Request-Id %s of the client is returned',
     async (url) => {
       expect((await svc.get(url, { 'x-request-id': 'trace-1.2_3' })).headers['x-request-id']).toBe('trace-1.2_3')
     },
   )
 
-  test.each(['', 'a b', '<script>', '"quoted"', 'x'.repeat(65), 'ä'])('%j is replaced by a new one', async (given) => {
-    const made = (await svc.get('/healthz', { 'x-request-id': given })).headers['x-request-id']
-    expect(made).toMatch(/^[0-9a-f-]{36}$/)
-  })
+  test.each(['', 'a b', '<script>', '"quoted"', 'x'.repeat(65), 'ä'])(
+    'an unsafe X-Request-Id %j is replaced',
+    async (given) => {
+      const made = (await svc.get('/healthz', { 'x-request-id': given })).headers['x-request-id']
+      expect(made).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 
-  test('two requests without one get two', async () => {
+  test('two requests without X-Request-Id get two different ones', async () => {
     const [one, two] = await Promise.all([svc.get('/healthz'), svc.get('/healthz')])
     expect(one?.headers['x-request-id']).not.toBe(two?.headers['x-request-id'])
   })
 })
 
-describe('what is not there', () => {
+describe('unknown URLs', () => {
   test.each([
     ['GET', '/'],
     ['GET', '/nothing/here'],
@@ -109,7 +112,7 @@ describe('what is not there', () => {
     expect(answer.body).toEqual({ message: 'Not found' })
   })
 
-  test('a slash at the end of a known route does not matter', async () => {
+  test('a trailing slash of a known route is ignored', async () => {
     expect((await svc.get('/healthz/')).body).toEqual({ status: 'up' })
   })
 })

@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 
 describe('/healthz and /readyz', () => {
-  test('with its database the process is up and ready', async () => {
+  test('with a database /healthz and /readyz are 200', async () => {
     const [health, ready] = [await svc.get('/healthz'), await svc.get('/readyz')]
     expect({ status: health.status, body: health.body }).toEqual({ status: 200, body: { status: 'up' } })
     expect({ status: ready.status, body: ready.body }).toEqual({ status: 200, body: { status: 'ready' } })
   })
 
-  test('without it the process is up but not ready', async () => {
+  test('without a database /healthz is 200 and /readyz is 503', async () => {
     const [health, ready] = [await stranded.get('/healthz'), await stranded.get('/readyz')]
     expect({ status: health.status, body: health.body }).toEqual({ status: 200, body: { status: 'up' } })
     expect({ status: ready.status, body: ready.body }).toEqual({ status: 503, body: { status: 'not ready' } })
   })
 
-  test('a missing migration is not ready either', async () => {
+  test('with a missing migration /readyz is 503', async () => {
     const behind = await startTestService()
     await behind.context.db.pool.query(
       'delete from schema_migrations where version = (select max(version) from schema_migrations)',
@@ -35,7 +35,7 @@ describe('/healthz and /readyz', () => {
     expect((await behind.get('/readyz')).status).toBe(503)
   })
 
-  test('without the database every other call asks to try again, and says nothing of the database', async () => {
+  test('without a database every other call is a 503 that does not mention the database', async () => {
     const id = 'a'.repeat(24)
     const calls = [
       () => stranded.get(`/product/public/${id}`),
@@ -58,7 +58,7 @@ describe('/metrics', () => {
     svc.request({ method: 'GET', url: '/metrics', headers, remoteAddress })
 
   test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
-    'from this machine (%s): Prometheus text by route',
+    '/metrics from loopback (%s) is Prometheus text by route',
     async (address) => {
       const { _id } = await svc.importStore(aStoreFile())
       await svc.get(`/product/public/${_id}`)
@@ -69,12 +69,12 @@ describe('/metrics', () => {
         'http_request_duration_seconds_count{method="GET",route="/product/public/:store_id",status="200"}',
       )
       expect(answer.text).toContain('process_cpu_seconds_total')
-      // A label per store or order would grow without end, and show ids.
+      // A label per store or order would grow without bound and show ids.
       expect(answer.text).not.toContain(_id)
     },
   )
 
-  test('from elsewhere: only with the operator’s token', async () => {
+  test('/metrics from another machine needs the operator token', async () => {
     const elsewhere = '203.0.113.9'
     for (const authorization of ['', 'Bearer wrong', `Basic ${operatorToken}`, operatorToken]) {
       const refused = await metrics(authorization === '' ? {} : { authorization }, elsewhere)
@@ -84,13 +84,13 @@ describe('/metrics', () => {
     expect((await metrics({ authorization: `Bearer ${operatorToken}` }, elsewhere)).status).toBe(200)
   })
 
-  test('a visitor whom a proxy on this machine passes on is from elsewhere', async () => {
+  test('/metrics through a proxy on this machine counts as another machine', async () => {
     expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(401)
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)
     expect((await metrics({ forwarded: 'for=203.0.113.9' })).status).toBe(401)
   })
 
-  test('without a token set nobody from elsewhere sees them, not even with an empty one', async () => {
+  test('without ADMIN_TOKEN /metrics is closed to other machines, also for an empty token', async () => {
     const tokenless = await startTestService({ ADMIN_TOKEN: '' })
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer']) {
       const answer = await tokenless.request({

@@ -31,7 +31,7 @@ async function comes(isThere: () => boolean): Promise<void> {
   }
 }
 
-test('an outage of the database is told once, however often it is tried, and once that it is over', async () => {
+test('an outage of the database is logged once, and its end once', async () => {
   const way = await aWay(database)
   const { lines, log, told } = aLog()
   const acknowledgements: string[] = []
@@ -55,13 +55,13 @@ test('an outage of the database is told once, however often it is tried, and onc
   }
   expect(lines).toHaveLength(4)
 
-  // And it does listen again.
+  // It listens again.
   await announce('a store')
   await comes(() => acknowledgements.includes('a store'))
   await changes.stop()
 })
 
-test('a connection that falls silent is noticed, nothing is kept meanwhile, and changes are heard again', async () => {
+test('a silent connection is noticed, nothing is cached until invalidations are received again', async () => {
   const way = await aWay(database)
   const { lines, log, told } = aLog()
   const suspended: boolean[] = []
@@ -86,7 +86,7 @@ test('a connection that falls silent is noticed, nothing is kept meanwhile, and 
   await changes.stop()
 })
 
-test('a listener whose connection fell silent still ends when it is told to', async () => {
+test('a listener with a silent connection stops when asked to', async () => {
   const way = await aWay(database)
   const context = {
     cache: new StoreCache(60, openSingleFlight()),

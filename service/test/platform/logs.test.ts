@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
 
-/* What people and merchants entrust to the service stands in no log line, whatever goes wrong. */
+/* No log line contains personal data or secrets, also when something fails. */
 
 const personal = {
   customer_full_name: 'Xanthippe Qalandar',
@@ -54,7 +54,7 @@ function expectNothingPrivate() {
 }
 
 describe('the log', () => {
-  test('of orders, refusals, wrong phones, reviews and mails names nobody', async () => {
+  test('log lines about orders, rejections, wrong phones, reviews and mails contain no personal data', async () => {
     const placed = await ask(`/order/${storeId}`, order(), 'place-1')
     expect(placed.body).toMatchObject({ success: true, _id: expect.any(String) })
     const mine = { store_id: storeId, order_id: placed.body._id }
@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(svc.logLines.join('\n')).not.toContain('a-wrong-operator-token')
   })
 
-  test('a write has one line with the ids and the request’s id', async () => {
+  test('a write is one log line with ids and the request id', async () => {
     svc.logLines.splice(0)
     const placed = await ask(`/order/${storeId}`, order(), 'place-2')
     const own = { store_id: storeId, order_id: placed.body._id, phone_number: personal.customer_phone_number }
@@ -88,14 +88,14 @@ describe('the log', () => {
     expect(lines).toHaveLength(2)
   })
 
-  test('a read leaves no line', async () => {
+  test('a read is not logged', async () => {
     svc.logLines.splice(0)
     await svc.get(`/product/public/${storeId}`)
     await svc.get(`/product/public/${storeId}/${product.slug}`)
     expect(svc.logLines).toEqual([])
   })
 
-  test('a row the database refuses is told without the row', async () => {
+  test('a row that the database rejects is logged without its values', async () => {
     await svc.context.db.pool.query('alter table orders add constraint none_today check (order_number < 0) not valid')
     svc.logLines.splice(0)
     const answer = await ask(`/order/${storeId}`, order(), 'refused-row-1')
@@ -110,7 +110,7 @@ describe('the log', () => {
     expectNothingPrivate()
   })
 
-  test('a value the database cannot read is told without the value', async () => {
+  test('a value that the database cannot parse is logged without the value', async () => {
     await svc.context.db.pool.query('alter table customers alter phone type date using current_date')
     svc.logLines.splice(0)
     const answer = await ask(`/order/${storeId}`, order(), 'bad-value-1')

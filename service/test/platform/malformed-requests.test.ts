@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 
-/* What Node's parser refuses comes by no route and no hook. */
+/* A request that Node's parser rejects reaches no route and no hook. */
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -14,7 +14,7 @@ const { hostname, port } = new URL(service.url)
 
 const stopDeadlineMs = 15_000
 
-/** Written by hand, because no client sends it. Ends when the service has ended the connection. */
+/** Written to a socket, because no client sends it. Resolves when the service has closed the connection. */
 async function send(bytes: string) {
   const socket = connect(Number(port), hostname)
   socket.write(Buffer.from(bytes, 'latin1'))
@@ -35,21 +35,24 @@ test.each([
     `GET /healthz HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(17_000)}\r\n\r\n`,
     { status: 'HTTP/1.1 431 Request Header Fields Too Large', message: 'The request headers are too large' },
   ],
-])('%s is refused in the shape of all refusals, open to all sites', async (_case, bytes, { status, message }) => {
-  const answer = await send(bytes)
-  expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { message }])
-  expect(answer.headers).toEqual(
-    expect.arrayContaining([
-      'access-control-allow-origin: *',
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${answer.body.length}`,
-      'connection: close',
-    ]),
-  )
-  expect((await service.get('/healthz')).status).toBe(200)
-})
+])(
+  '%s is rejected with the error shape and the CORS header of all errors',
+  async (_case, bytes, { status, message }) => {
+    const answer = await send(bytes)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { message }])
+    expect(answer.headers).toEqual(
+      expect.arrayContaining([
+        'access-control-allow-origin: *',
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${answer.body.length}`,
+        'connection: close',
+      ]),
+    )
+    expect((await service.get('/healthz')).status).toBe(200)
+  },
+)
 
-test('who does not hang up after such an answer holds up no end of the service', async () => {
+test('a client that keeps its socket open after such a response does not delay the shutdown', async () => {
   const stopping = await startServiceProcess(database.connection, { GATEWAY_SANDBOX: 'off' })
   const address = new URL(stopping.url)
   const socket = connect({ port: Number(address.port), host: address.hostname, allowHalfOpen: true })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
-/* Section 5: the public interface knows no keys, tokens or logins. */
+/* The public API needs no keys, tokens or logins (5). */
 
 const svc = await startTestService()
 const cap = aProduct()
 const { _id, subdomain } = await svc.importStore(aStoreFile({ products: [cap] }))
 
-describe('a credential that comes along changes nothing', () => {
+describe('an Authorization header is ignored', () => {
   test.each([
     `/store/check_domain?domain=${subdomain}`,
     `/product/public/${_id}`,
@@ -27,14 +27,14 @@ describe('a credential that comes along changes nothing', () => {
     }
   })
 
-  test('an order is placed as a guest, with a token as without', async () => {
+  test('an order with a token is placed as a guest order', async () => {
     const order = anOrder({ products: [aLine(cap)] })
     for (const headers of [{}, { authorization: 'Bearer whatever' }])
       expect((await svc.post(`/order/${_id}`, order, headers as Record<string, string>)).status).toBe(200)
   })
 })
 
-describe('of /customer only the stock alert is there', () => {
+describe('/customer has only the stock alert', () => {
   test.each([
     ['GET', '/customer'],
     ['GET', '/customer/me'],

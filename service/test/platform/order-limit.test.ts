@@ -4,7 +4,7 @@ import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.t
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 
-/* Section 8: more than 5 order requests in 10 minutes per store and client answer 429. */
+/* The order limit (8): more than 5 order requests in 10 minutes per store and client are 429. */
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let svc: TestService
@@ -34,7 +34,7 @@ async function useUp(from: string) {
 }
 
 describe('the sixth order request in ten minutes', () => {
-  test('is 429 in plain text, with the seconds to wait', async () => {
+  test('the sixth order request is 429 in plain text with Retry-After', async () => {
     await useUp('203.0.113.1')
     const answer = await order('203.0.113.1')
     expect(answer.status).toBe(429)
@@ -46,7 +46,7 @@ describe('the sixth order request in ten minutes', () => {
     expect(seconds).toBeLessThanOrEqual(600)
   })
 
-  test('placed, refused, malformed, empty and test orders all count', async () => {
+  test('placed, rejected, malformed, empty and test orders all count', async () => {
     const [sold] = await svc.get(`/product/public/${storeId}`).then(({ body }) => body)
     const requests = [
       { payload: anOrder({ products: [aLine(sold)] }), status: 200 },
@@ -67,7 +67,7 @@ describe('the sixth order request in ten minutes', () => {
     expect(await many(svc.context.db, sql`select 1 from orders where store_id = ${storeId}`)).toHaveLength(1)
   })
 
-  test('another client and another store are not affected', async () => {
+  test('the limit of one client in one store does not affect another client or store', async () => {
     const { _id: another } = await svc.importStore(aStoreFile())
     await useUp('203.0.113.3')
     expect((await order('203.0.113.3')).status).toBe(429)
@@ -76,12 +76,12 @@ describe('the sixth order request in ten minutes', () => {
     expect((await order('203.0.113.3')).status).toBe(429)
   })
 
-  test('the same store written in capitals is the same store', async () => {
+  test('a store id in capitals counts as the same store', async () => {
     await useUp('203.0.113.5')
     expect((await order('203.0.113.5', { at: storeId.toUpperCase() })).status).toBe(429)
   })
 
-  test('is refused by every process, and of twenty at once exactly five get through', async () => {
+  test('the limit holds over all processes: of twenty requests at once exactly five are accepted', async () => {
     const through = (i: number) => (i % 2 === 0 ? svc : other)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => order('203.0.113.6', { through: through(i) })),
@@ -90,7 +90,7 @@ describe('the sixth order request in ten minutes', () => {
     expect((await order('203.0.113.6', { through: other })).status).toBe(429)
   })
 
-  test('is let through when the ten minutes are over', async () => {
+  test('an order is accepted when the ten minutes are over', async () => {
     await useUp('203.0.113.7')
     expect((await order('203.0.113.7')).status).toBe(429)
     await execute(svc.context.db, sql`update rate_limits set expire = expire - 599000`)
@@ -100,7 +100,7 @@ describe('the sixth order request in ten minutes', () => {
     expect((await order('203.0.113.7')).status).toBe(429)
   })
 
-  test('does not count what is not an order: preflights, reads, cancels', async () => {
+  test('preflights, reads and cancellations do not count', async () => {
     const headers = { origin: 'https://himal.example', 'access-control-request-method': 'POST' }
     const from = { remoteAddress: '203.0.113.8' }
     for (let i = 0; i < 8; i++) {

@@ -4,7 +4,7 @@ import { many, sql } from '../../src/platform/database/database.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
-/* Statements that are sent behind each other on one connection: nobody gets another's answer, or another's failure. */
+/* Statements in flight on one connection: each gets its own result or error. */
 
 const svc = await startTestService()
 const { pipelined, pool } = svc.context.db
@@ -25,13 +25,13 @@ const cutConnections = () =>
   )
 
 describe('statements on pipelined connections', () => {
-  test('each gets its own answer, however many are under way', async () => {
+  test('each statement gets its own result with many in flight', async () => {
     const values = Array.from({ length: 1000 }, (_, index) => index)
     const answers = await Promise.all(values.map(double))
     expect(answers.map(([row]) => row?.answer)).toEqual(values.map((value) => value * 2))
   })
 
-  test('one that fails takes none of its neighbours along', async () => {
+  test('a failed statement does not fail its neighbours', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) => (index % 7 === 3 ? divide(0) : double(index))),
     )
@@ -41,7 +41,7 @@ describe('statements on pipelined connections', () => {
     }
   })
 
-  test('connections that are cut cost those under way a 503, never another’s answer, and soon all is well', async () => {
+  test('a cut connection fails its statements in flight with 503, and later requests succeed', async () => {
     await readProduct(0)
     const reading = Promise.all(Array.from({ length: 400 }, (_, index) => readProduct(index)))
     await cutConnections()
@@ -56,7 +56,7 @@ describe('statements on pipelined connections', () => {
     )
   })
 
-  test('a lock that a rival keeps ends in a 503 after two seconds, and the next read is answered', async () => {
+  test('a lock wait on a pipelined connection is a 503 after two seconds, and the next read succeeds', async () => {
     await rival.query('begin; lock table products in access exclusive mode')
     const begun = performance.now()
     const answers = await Promise.all([readProduct(0), readProduct(1)])

@@ -5,12 +5,12 @@ const key = 'the first secret key'
 const place = 'store-1/wallet_a_secret'
 
 describe('secret box', () => {
-  test.each(['', 'a', 'धेरै गोप्य 🗝️', 'x'.repeat(10_000)])('what was sealed opens as it was', (plain) => {
+  test.each(['', 'a', 'धेरै गोप्य 🗝️', 'x'.repeat(10_000)])('an encrypted value decrypts to itself', (plain) => {
     const box = openSecretBox(key)
     expect(box.open(box.seal(plain, place), place)).toBe(plain)
   })
 
-  test('a seal shows nothing of the secret and never looks the same twice', () => {
+  test('an encrypted value does not contain the secret and differs each time', () => {
     const box = openSecretBox(key)
     const sealed = box.seal('merchant-secret', place)
     expect(sealed).not.toContain('merchant-secret')
@@ -18,7 +18,7 @@ describe('secret box', () => {
     expect(box.seal('merchant-secret', place)).not.toBe(sealed)
   })
 
-  test('a new key in front opens what the old one sealed, and seals what the old one alone cannot open', () => {
+  test('a new first key decrypts values of the old key and encrypts values that the old key cannot decrypt', () => {
     const old = openSecretBox(key)
     const rotated = openSecretBox(`the second secret key,${key}`)
     expect(rotated.open(old.seal('kept', place), place)).toBe('kept')
@@ -27,12 +27,12 @@ describe('secret box', () => {
     expect(() => old.open(fresh, place)).toThrow('does not open')
   })
 
-  test('spaces around the keys of a list do not matter', () => {
+  test('spaces around the keys of a list are ignored', () => {
     const sealed = openSecretBox(key).seal('kept', place)
     expect(openSecretBox(`another secret key , ${key} `).open(sealed, place)).toBe('kept')
   })
 
-  test('moved to another store or name it does not open', () => {
+  test('a value moved to another store or name does not decrypt', () => {
     const box = openSecretBox(key)
     const sealed = box.seal('secret', place)
     for (const elsewhere of ['store-2/wallet_a_secret', 'store-1/wallet_b_secret', '', `${place} `]) {
@@ -40,7 +40,7 @@ describe('secret box', () => {
     }
   })
 
-  test('altered in any byte it does not open', () => {
+  test('a value altered in any byte does not decrypt', () => {
     const box = openSecretBox(key)
     const sealed = Buffer.from(box.seal('secret', place).slice(3), 'base64url')
     for (let index = 0; index < sealed.length; index++) {
@@ -50,7 +50,7 @@ describe('secret box', () => {
     }
   })
 
-  test('cut short at any length it does not open, the seal of nothing included', () => {
+  test('a truncated value does not decrypt, at any length', () => {
     const box = openSecretBox(key)
     for (const plain of ['', 'secret']) {
       const sealed = Buffer.from(box.seal(plain, place).slice(3), 'base64url')
@@ -62,13 +62,13 @@ describe('secret box', () => {
   })
 
   test.each(['', 'v1.', 'v1.AAAA', 'plain text', 'v1.%%%'])(
-    '%j is refused with an error that tells nothing',
+    'the malformed value %j is rejected with an error without details',
     (sealed) => {
       expect(() => openSecretBox(key).open(sealed, place)).toThrow('a stored secret does not open with SECRET_KEY')
     },
   )
 
-  test('a digest is steady, of the key and of the value', () => {
+  test('a digest is stable and depends on key and value', () => {
     const box = openSecretBox(key)
     expect(box.digest('203.0.113.7')).toMatch(/^[0-9a-f]{32}$/)
     expect(box.digest('203.0.113.7')).toBe(openSecretBox(key).digest('203.0.113.7'))

@@ -4,13 +4,13 @@ import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aWay } from '../harness/way-to-database.ts'
 
-/* The way to the database passes nothing on any more, and nobody is told: only the answers do not come. */
+/* The network to the database drops all packets silently: no error arrives, only no result. */
 
 const { database } = await openTestDatabase()
 const way = await aWay(database)
 const svc = await startTestService({ CATALOG_CACHE_SECONDS: '0' }, { connection: way.connection })
 const { pool, pipelined } = svc.context.db
-// Before the first connection is made: what production waits for an answer is long for a test.
+// Before the first connection: the timeouts of production are long for a test.
 for (const { options } of [pool, pipelined.pool]) options.query_timeout = Number(options.query_timeout) / 10
 
 const product = aProduct({ quantity: 100 })
@@ -22,7 +22,7 @@ const asks = {
   readiness: () => svc.get('/readyz'),
 }
 
-/** Each connection that died unnoticed may cost one request. */
+/** Each connection that broke unnoticed may cost one request. */
 async function allIsWell() {
   for (const ask of Object.values(asks)) {
     await expect.poll(async () => (await ask()).status, { timeout: 20_000 }).toBe(200)
@@ -43,7 +43,7 @@ test.each(['a product', 'an order'] as const)(
   },
 )
 
-test('the service says that it is not ready, and soon that it is', async () => {
+test('/readyz is 503 during the silence and 200 soon after', async () => {
   way.fallSilent()
   expect(await asks.readiness()).toMatchObject({ status: 503, body: { status: 'not ready' } })
   await allIsWell()

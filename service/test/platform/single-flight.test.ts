@@ -4,7 +4,7 @@ import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 import { aFlashSale } from '../orders/flash-sale.ts'
 
-/* A crowd that asks for one thing at once costs no more than two who ask for it, and nobody gets what was read before he asked. */
+/* Many concurrent requests for one read cost at most two reads, and none gets a read that began before the request. */
 
 const lamp = aProduct({ slug: 'lamp', name: 'Butter lamp', compare_at_price: 900, brand: 'yeti' })
 const crowd = 40
@@ -14,7 +14,7 @@ let recorded: Recorded[]
 let storeId: string
 
 beforeAll(async () => {
-  // Nothing is kept, so what is usually kept is read fresh as well.
+  // The cache is off, so cached reads are covered too.
   svc = await startTestService({ CATALOG_CACHE_SECONDS: '0' })
   recorded = recordStatements(svc.context)
   const store = aStoreFile({
@@ -42,7 +42,7 @@ const reads: [string, () => string][] = [
   ['a page of products, not kept', () => `/product/p/public/${storeId}`],
 ]
 
-test.each(reads)('%s: a crowd gets it by two readings', async (_name, path) => {
+test.each(reads)('%s: concurrent requests cost two reads', async (_name, path) => {
   recorded.length = 0
   const alone = await svc.get(path())
   expect(alone.status).toBe(200)
@@ -52,19 +52,19 @@ test.each(reads)('%s: a crowd gets it by two readings', async (_name, path) => {
   const answers = await Promise.all(Array.from({ length: crowd }, () => svc.get(path())))
   expect(recorded.length).toBeLessThanOrEqual(2 * statementsOfOne)
   for (const { status, body } of answers) {
-    // When it was read is all that may differ.
+    // Only the time of the read may differ.
     if ('server_time' in body) body.server_time = alone.body.server_time
     expect({ status, body }).toEqual({ status: 200, body: alone.body })
   }
 })
 
-test('who asks after a change gets it, also while an older reading is under way', async () => {
+test('a request after a change gets the change, also while an older read is in flight', async () => {
   const path = `/brand/public/products/${storeId}/yeti`
   const { pool } = svc.context.db
   const holder = await pool.connect()
   const name = async (asked: Promise<{ body: { brand: { name: string } } }>) => (await asked).body.brand.name
   try {
-    // The brand is read, its products wait for this lock.
+    // The brand is read; the read of its products waits for this lock.
     await holder.query('begin')
     await holder.query('lock table variants in access exclusive mode')
     recorded.length = 0
@@ -80,7 +80,7 @@ test('who asks after a change gets it, also while an older reading is under way'
   }
 })
 
-test('a refusal is everybody’s own, and the next who asks is not refused for it', async () => {
+test('an error is sent to each waiting request with its own id, and the next request reads again', async () => {
   const path = `/product/public/${storeId}/rope`
   const asked = Array.from({ length: crowd }, (_, n) => svc.get(path, { 'x-request-id': `request-${n}` }))
   for (const [n, { status, body, headers }] of (await Promise.all(asked)).entries()) {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startTestService } from '../harness/test-service.ts'
 
-/** The port of a service in a hurry: the times of production would be minutes. */
+/** The port of a service with short timeouts: those of production are minutes. */
 async function aHurriedService() {
   const { app } = await startTestService()
   Object.assign(app.server, { requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 50 })
@@ -13,7 +13,7 @@ async function aHurriedService() {
 const beginning =
   'POST /public/coupon HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{'
 
-test('a request may take a few minutes to arrive', async () => {
+test('the request timeout is five minutes', async () => {
   const { app } = await startTestService()
   expect(app.server.requestTimeout).toBeGreaterThanOrEqual(60_000)
   expect(app.server.requestTimeout).toBeLessThanOrEqual(600_000)
@@ -22,7 +22,7 @@ test('a request may take a few minutes to arrive', async () => {
 test.each([
   ['a body', beginning],
   ['a line of headers', 'GET /healthz HTTP/1.1\r\nhost: '],
-])('%s that never ends is not waited for', async (_case, bytes) => {
+])('%s that never ends is rejected after the timeout', async (_case, bytes) => {
   const port = await aHurriedService()
   const socket = connect(port, '127.0.0.1')
   socket.write(bytes)

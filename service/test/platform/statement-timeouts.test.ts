@@ -5,16 +5,16 @@ import { startTestService } from '../harness/test-service.ts'
 
 const { context } = await startTestService()
 const { options } = context.db.pool
-// Before the first connection is made: what production waits for an answer is long for a test.
+// Before the first connection: the timeout of production is long for a test.
 options.query_timeout = Number(options.query_timeout) / 40
 
 const takeLong = (tx: Tx) => many(tx, sql`select 'done' as answer from pg_sleep(1.5)`)
 
-test('a transaction that is told to take its time gets its answer, however late', async () => {
+test('a transaction without timeout gets a late result', async () => {
   expect(await transaction(context.db, takeLong, noTimeout)).toEqual([{ answer: 'done' }])
 })
 
-test('one that is not told so is given up as an outage, and the next is answered', async () => {
+test('a transaction with timeout fails as a transient error, and the next one succeeds', async () => {
   const failure = await transaction(context.db, takeLong).catch((error) => error)
   expect(isTransient(failure)).toBe(true)
   expect(await transaction(context.db, (tx) => many(tx, sql`select 1 as answer`))).toEqual([{ answer: 1 }])

@@ -30,7 +30,7 @@ const freshReads = [
 ] as const
 
 describe.each([...cachedReads, ...freshReads])('%s', (_name, url) => {
-  test('has an ETag; whoever has that answer gets an empty 304 with the same ETag', async () => {
+  test('the response has an ETag, and a client with that ETag gets an empty 304', async () => {
     const first = await svc.get(url())
     expect(first.status).toBe(200)
     const etag = first.headers.etag as string
@@ -47,7 +47,7 @@ describe.each([...cachedReads, ...freshReads])('%s', (_name, url) => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('%s decodes to the same JSON', async (encoding, decode) => {
+  ])('the %s response decodes to the same JSON', async (encoding, decode) => {
     const plain = await svc.app.inject({ url: url() })
     const compressed = await svc.app.inject({ url: url(), headers: { 'accept-encoding': encoding } })
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -59,14 +59,14 @@ describe.each([...cachedReads, ...freshReads])('%s', (_name, url) => {
     expect(compressed.headers.etag).toBe(plain.headers.etag)
   })
 
-  test('a 304 also to those who accept compression', async () => {
+  test('a client that accepts compression gets a 304 too', async () => {
     const { etag } = (await svc.get(url())).headers
     const again = await svc.get(url(), { 'if-none-match': etag, 'accept-encoding': 'gzip, deflate, br' })
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
     expect(again.headers['content-encoding']).toBeUndefined()
   })
 
-  test('an encoding that is refused (q=0) or unknown is not used', async () => {
+  test('an encoding with q=0 or an unknown one is not used', async () => {
     for (const accepted of ['br;q=0, gzip;q=0', 'identity', 'zpaq']) {
       const answer = await svc.get(url(), { 'accept-encoding': accepted })
       expect(answer.status).toBe(200)
@@ -74,7 +74,7 @@ describe.each([...cachedReads, ...freshReads])('%s', (_name, url) => {
     }
   })
 
-  test('HEAD has the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const [get, head] = [await svc.get(url()), await svc.request({ method: 'HEAD', url: url() })]
     expect(head.status).toBe(200)
     expect(head.text).toBe('')
@@ -91,18 +91,18 @@ test('a changed product has another ETag', async () => {
   expect(after.body.quantity).toBe(9)
 })
 
-test.each(freshReads)('%s: no cache in front uses it again unasked', async (_name, url) => {
+test.each(freshReads)('%s: shared caches must revalidate', async (_name, url) => {
   expect((await svc.get(url())).headers['cache-control']).toBe('no-cache')
 })
 
-test('nor a read that is no crowd’s', async () => {
+test('a read without single flight must be revalidated too', async () => {
   const barcode = await svc.get(`/product/public/barcode/${storeId}?code=none`)
   const blog = await svc.get(`/public/blog/${storeId}`)
   expect([barcode.status, blog.status, blog.headers['cache-control']]).toEqual([400, 200, 'no-cache'])
   expect(barcode.headers['cache-control']).toBeUndefined()
 })
 
-describe('"not modified" is only ever said of a read that went well', () => {
+describe('only a successful read can be a 304', () => {
   test.each(['*', 'the answer’s own'])('If-None-Match: %s', async (known) => {
     const refusals = [
       () => ({ method: 'GET' as const, url: `/product/public/${storeId}/no-such-product` }),
