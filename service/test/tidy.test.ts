@@ -25,7 +25,7 @@ describe('tidy', () => {
     expect(matching(/process\.env/)).toEqual(['src/main.ts'])
   })
 
-  test('SQL stands in *.queries.ts, in migrations and in the few files that are the database layer', () => {
+  test('SQL stands in *.queries.ts, in database/ and in the few files that are the database layer', () => {
     const layer = [
       'src/platform/database/',
       'src/platform/cache/invalidation-listener.ts',

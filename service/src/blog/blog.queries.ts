@@ -80,10 +80,7 @@ export type FullPostRow = PostRow & {
   no_index: boolean
 }
 
-/**
- * One more reader: how many that makes. Null: no such post, or an import has it just now, and then the view is not
- * counted (migrations/0026).
- */
+/** Counts one view and returns the new count. Null: no such post, or an import has locked it and the view is lost. */
 export async function countPostView(db: Db, storeId: string, slug: string, now: Date): Promise<number | null> {
   const row = await first<{ views: number | null }>(
     db,

@@ -7,11 +7,11 @@ const best = sql`limit 50`
 
 /**
  * The 50 best products (8) that have a word beginning with each of these, best first; of every status and channel. The
- * index knows the first twenty letters of a word (migration 0025), `search` all of it.
+ * index has the first twenty letters of a word (search_prefixes), `search` has the whole word.
  */
 export function listProductsWithWords(db: Db, storeId: string, words: string[]): Promise<Found[]> {
-  // Words hold letters, numbers and marks only (search-key.ts), so nothing of them is query syntax. The store before
-  // each: migration 0021.
+  // Words contain letters, numbers and marks only (search-key.ts), so no part of them is query syntax. In `search` each
+  // word begins with its store.
   const query = words.map((word) => `'s${storeId}${word}':*`).join(' & ')
   return many<Found>(
     db,
@@ -19,7 +19,7 @@ export function listProductsWithWords(db: Db, storeId: string, words: string[]):
       select product_id, ts_rank(search, query) as score
         from products, to_tsquery('simple', ${query}) query
        where store_id = ${storeId} and search @@ query
-         and search_beginnings(store_id, search_name, search_rest)
+         and search_prefixes(store_id, search_name, search_rest)
              @> array(select hashtextextended(${storeId} || left(word, 20), 0)
                from unnest(${words}::text[]) as typed(word))
        order by score desc, length(search_name), created_at desc, product_id desc

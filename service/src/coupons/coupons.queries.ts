@@ -55,7 +55,7 @@ export async function listCouponIdsAnywhere(db: Db, couponIds: string[]): Promis
 
 type NewHold = { couponId: string; couponHoldId: string; client: string; now: Date; expiresAt: Date }
 
-/** Looks and holds with the coupon locked (migrations/0017). False: all its uses are taken. */
+/** Checks and holds with the coupon locked (hold_coupon_use). False: all its uses are taken. */
 export async function holdCouponUse(db: Db, storeId: string, hold: NewHold): Promise<boolean> {
   const row = await first<{ held: boolean }>(
     db,

@@ -3,8 +3,8 @@ export type DiscountType = 'percentage' | 'fixed_amount' | 'fixed_price'
 const millionths = 1_000_000n
 
 /**
- * What a price becomes in a sale; the same as offer_price in 0002_catalog.sql, to the paisa. A missing or zero price stays what it
- * is, and an offer never raises a price. Integers throughout: 0.1 has no exact double.
+ * The price during a flash sale; the SQL function offer_price computes the same, to the paisa. A missing or zero price
+ * does not change, and an offer never raises a price. Integers throughout: 0.1 has no exact double.
  */
 export function offerPricePaisa(
   pricePaisa: number | null,

@@ -33,11 +33,11 @@ export function listTransactions(
     db,
     sql`
     select t.transaction_id, t.order_id, o.order_number, t.method, t.reference, t.gateway_reference,
-           t.order_amount_paisa, t.charged_amount_paisa, t.state, t.surplus, t.doubt, o.oversold,
+           t.order_amount_paisa, t.charged_amount_paisa, t.state, t.surplus, t.review_reason as doubt, o.oversold,
            o.status as order_status, o.payment_status as order_payment_status, t.created_at, t.settled_at
       from payment_transactions t join orders o using (store_id, order_id)
      where t.store_id = ${storeId}
-       and (not ${needsAttention}::boolean or t.surplus or t.doubt is not null
+       and (not ${needsAttention}::boolean or t.surplus or t.review_reason is not null
             or (t.state = 'Paid' and (o.oversold or o.status = 'Cancelled')))
      order by t.created_at desc, t.transaction_id desc limit ${limit}`,
   )

@@ -32,12 +32,12 @@ export function listPrints(db: Db, storeId: string, printIds: string[]): Promise
   )
 }
 
-/** One outcome of the SQL function place_orders (migration 0024; 0010 tells its parameters). */
+/** One outcome of the SQL function place_orders. */
 export type Placed =
   | { order_number: number }
   | { refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
 
-/** The parameters of place_orders after store, time and inventory: see there for what each holds. */
+/** The parameters of place_orders after store, time and inventory: database/functions/place_orders.sql describes them. */
 export type OrderRows = {
   stock: { productIds: string[]; variantIds: string[] }
   needs: { order: number; row: number; quantity: number; tracked: boolean }[]

@@ -91,7 +91,8 @@ export function markTransactionPaid(
     tx,
     sql`
     update payment_transactions
-       set state = 'Paid', gateway_reference = ${gatewayReference}, surplus = ${surplus}, settled_at = ${now}, next_check_at = null, doubt = null,
+       set state = 'Paid', gateway_reference = ${gatewayReference}, surplus = ${surplus}, settled_at = ${now},
+           next_check_at = null, review_reason = null,
            -- whoever was told that it failed has not been told this
            notified_at = null
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
@@ -102,7 +103,7 @@ export function markTransactionFailed(tx: Tx, storeId: string, transactionId: st
   return execute(
     tx,
     sql`
-    update payment_transactions set state = 'Failed', settled_at = ${now}, doubt = null
+    update payment_transactions set state = 'Failed', settled_at = ${now}, review_reason = null
      where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Processing'`,
   )
 }
@@ -135,8 +136,9 @@ export function keepDoubt(db: Db, storeId: string, transactionId: string, doubt:
   return execute(
     db,
     sql`
-    update payment_transactions set doubt = ${doubt}
-     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid' and doubt is distinct from ${doubt}`,
+    update payment_transactions set review_reason = ${doubt}
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'
+       and review_reason is distinct from ${doubt}`,
   )
 }
 

@@ -74,7 +74,7 @@ describe('a product is found by the words of its key', async () => {
   test('no search goes through what words of other stores begin with', async () => {
     const { rows } = await svc.context.db.pool.query(
       `select beginning, count(distinct store_id)::int as stores
-         from products cross join lateral unnest(search_beginnings(store_id, search_name, search_rest)) beginning group by 1`,
+         from products cross join lateral unnest(search_prefixes(store_id, search_name, search_rest)) beginning group by 1`,
     )
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.filter(({ stores }) => stores > 1)).toEqual([])

@@ -55,18 +55,3 @@ export const crossStoreStatements: CrossStore[] = [
     why: 'the minute’s sweep looks for conversion events that wait for long; the same',
   },
 ]
-
-/**
- * Statements that name their store and yet would not run on Citus as they stand, or do not show their store to a reader. Whoever mends one takes its
- * line away; the test fails when a line is no longer needed.
- */
-export const toBeMended: { problem: string; why: string }[] = [
-  {
-    problem: 'place_order: orders: no store in insert into orders',
-    why: 'the function of the release before, no longer called',
-  },
-  {
-    problem: 'place_order: order_lines: no store in insert into order_lines',
-    why: 'the same',
-  },
-]

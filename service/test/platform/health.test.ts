@@ -27,11 +27,16 @@ describe('/healthz and /readyz', () => {
     expect({ status: ready.status, body: ready.body }).toEqual({ status: 503, body: { status: 'not ready' } })
   })
 
-  test('with a missing migration /readyz is 503', async () => {
+  test.each([
+    ['a schema file', "delete from schema_parts where part = 'schema/50-orders.sql'"],
+    ['a function', "delete from schema_parts where part = 'functions/place_orders.sql'"],
+    ['a function of this version', "update schema_parts set checksum = '' where part = 'functions/place_orders.sql'"],
+    ['the job tables', "delete from schema_parts where part like 'graphile-worker %'"],
+    ['the record of what it has', 'drop table schema_parts'],
+  ])('with a database without %s /readyz is 503', async (_what, statement) => {
     const behind = await startTestService()
-    await behind.context.db.pool.query(
-      'delete from schema_migrations where version = (select max(version) from schema_migrations)',
-    )
+    expect((await behind.get('/readyz')).status).toBe(200)
+    await behind.context.db.pool.query(statement)
     expect((await behind.get('/readyz')).status).toBe(503)
   })
 

@@ -46,7 +46,7 @@ export async function distribute(connection: Connection, say: Say): Promise<void
 async function openCitus(connection: Connection): Promise<void> {
   const offered = await connection.query(`select 1 from pg_available_extensions where name = 'citus'`)
   if (offered.rowCount === 0) throw new CannotDistribute('this PostgreSQL server does not have the citus extension')
-  const migrated = await connection.query(`select to_regclass('schema_migrations') is not null as migrated`)
+  const migrated = await connection.query(`select to_regclass('schema_parts') is not null as migrated`)
   if (!migrated.rows[0].migrated)
     throw new CannotDistribute('this database has no tables yet: start the service on it once')
   await connection.query('create extension if not exists citus')

@@ -49,31 +49,27 @@ export const distributedTables = [
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
 export const referenceTables = ['store_domains'] as const
 
-/**
- * Only on the server that the service connects to: what is counted for a client or a phone wherever it goes, and the
- * schema's own version.
- */
-export const localTables = ['rate_limits', 'sms_to_number', 'schema_migrations'] as const
+/** Only on the coordinator: counts of a client or a phone across stores, and the record of the schema. */
+export const localTables = ['rate_limits', 'sms_to_number', 'schema_parts'] as const
 
 /** The job queue's own schema, local as a whole. */
 export const localSchemas = ['graphile_worker'] as const
 
 /** Called inside statements that run on a store's server, so every server must have them. They read no table. */
-export const functionsOnEveryServer = ['offer_price', 'search_beginnings'] as const
+export const functionsOnEveryServer = ['offer_price', 'search_prefixes'] as const
 
 /**
  * Called by themselves on the server that the service connects to; each statement of their bodies then goes to the
  * store's server.
  */
 export const functionsOfTheCoordinator = [
-  'place_order',
   'hold_coupon_use',
   'place_orders',
   'use_limited_coupon',
-  'coupon_uses_spoken_for',
+  'reserved_coupon_uses',
   'release_overdue_holds',
   'enqueue_message',
-  'enqueue_gathered',
+  'enqueue_in_batches',
   'enqueue_mails_of_orders',
   'enqueue_conversion_event',
   'enqueue_events_of_orders',
@@ -95,7 +91,7 @@ export const triggersTakenAway = [
   { trigger: 'website_outlet_changed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
   { trigger: 'website_outlet_removed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
   // No route deletes a store; whoever does it by hand there deletes its rows of store_domains, too.
-  { trigger: 'store_deleted', table: 'stores', function: 'forget_deleted_store' },
+  { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
 ] as const
 
 /** What an operator sets for the coordinator, and why. The command says it and changes none of it. */

@@ -30,8 +30,9 @@ export function enqueueUnlessKeyed(db: Db, work: Work, rows: Found[]): Promise<n
 }
 
 /**
- * cross-store: the queue serves all stores. Adds those of the rows' jobs whose payload is in no job of this name, neither alone nor gathered with others
- * (migrations/0019), whenever that job is due; says how many. The worker shows payloads to nobody else, so this reads its own tables.
+ * cross-store: the queue serves all stores. Adds those of the rows' jobs whose payload is in no job of this name, neither
+ * alone nor in a batch (enqueue_in_batches), whenever that job is due; returns how many. The worker's public view has no
+ * payloads, so this reads its private tables.
  */
 export function enqueueUnlessNamed(db: Db, work: Work, rows: Found[]): Promise<number> {
   return execute(

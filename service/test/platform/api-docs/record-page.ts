@@ -47,7 +47,7 @@ export async function recordPage(service: PaymentService, page: string): Promise
 async function startOver({ context, clock }: PaymentService): Promise<void> {
   const { pool } = context.db
   const { rows } = await pool.query("select tablename from pg_tables where schemaname = 'public'")
-  const tables = rows.map(({ tablename }) => tablename).filter((name) => name !== 'schema_migrations')
+  const tables = rows.map(({ tablename }) => tablename).filter((name) => name !== 'schema_parts')
   await pool.query(`truncate ${tables.join(', ')}`)
   context.cache.clearAll()
   clock.advance((morning - clock.now().getTime()) / 1000)

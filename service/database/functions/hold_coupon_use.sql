@@ -1,0 +1,22 @@
+-- Holds one use of a coupon for a short time (3.4). False: all its uses are taken.
+create or replace function hold_coupon_use(
+  p_store_id text, p_coupon_id text, p_coupon_hold_id text, p_client text, p_now timestamptz,
+  p_expires_at timestamptz) returns boolean
+language plpgsql
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  v_left bigint;
+begin
+  -- A hold of a few minutes need not wait for the disk. The setting is for this transaction, because the commit comes
+  -- after the function.
+  perform set_config('synchronous_commit', 'off', true);
+  select usage_limit - used into v_left
+    from coupons where store_id = p_store_id and coupon_id = p_coupon_id for update;
+  if reserved_coupon_uses(p_store_id, p_coupon_id, p_now, '') >= v_left then
+    return false;
+  end if;
+  insert into coupon_holds (store_id, coupon_id, coupon_hold_id, client, expires_at)
+  values (p_store_id, p_coupon_id, p_coupon_hold_id, p_client, p_expires_at);
+  return true;
+end $$;

@@ -1,0 +1,53 @@
+create table stores (
+  store_id               text primary key,
+  subdomain              text not null,
+  name                   text not null,
+  brand_name             text not null default '',
+  description            text not null default '',
+  top_bar_text           text not null default '',
+  logo                   text not null default '',
+  hero_images            jsonb not null default '[]',
+  plan                   text not null default '',
+  storefront_url         text not null default '',
+  custom_domain          jsonb,
+  addons                 jsonb not null default '{}',
+  checkout               jsonb not null default '{}',
+  plugins                jsonb not null default '[]',
+  use_advanced_inventory boolean not null default false,
+  customization          jsonb not null default '{}',
+  customer_program       jsonb not null default '{}',
+  cancellation_sms       text not null default '',
+  page_builder           boolean not null default false,
+  created_at             timestamptz not null
+);
+
+-- Which store a domain belongs to. The only key that spans stores: a reference table when stores are distributed over
+-- servers. A foreign key to stores could not point from every server to one, so a trigger deletes the domains of a
+-- deleted store.
+create table store_domains (
+  domain   text primary key,
+  store_id text not null,
+  kind     text not null check (kind in ('subdomain', 'custom'))
+);
+create index store_domains_by_store on store_domains (store_id);
+
+create trigger store_deleted after delete on stores
+  for each row execute function release_domains_of_deleted_store();
+
+-- Gateway credentials and plugin tokens, encrypted with SECRET_KEY.
+create table store_secrets (
+  store_id text not null references stores on delete cascade,
+  name     text not null,
+  sealed   text not null,
+  primary key (store_id, name)
+);
+
+create table outlets (
+  store_id  text not null references stores on delete cascade,
+  outlet_id text not null,
+  name      text not null,
+  website   boolean not null default false,
+  position  int not null default 0,
+  primary key (store_id, outlet_id),
+  unique (store_id, name)
+);

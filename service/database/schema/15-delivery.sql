@@ -1,0 +1,6 @@
+-- The delivery table exactly as the merchant wrote it (2.8). No row: the merchant never saved one.
+create table delivery_tables (
+  store_id text primary key references stores on delete cascade,
+  defaults jsonb not null,
+  places   jsonb not null
+);

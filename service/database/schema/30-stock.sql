@@ -1,0 +1,33 @@
+-- One row for each thing that can sell out; variant_id '' is the product itself. `held` always equals the sum of the
+-- row's stock_holds, so the locked row alone tells how many units are free.
+create table stock (
+  store_id         text not null,
+  product_id       text not null,
+  variant_id       text not null,
+  quantity         bigint not null default 0,
+  website_quantity bigint,
+  held             bigint not null default 0 check (held >= 0),
+  -- {outlet_id: quantity} of the outlets that do not sell on the website
+  other_outlets    jsonb not null default '{}',
+  primary key (store_id, product_id, variant_id),
+  foreign key (store_id, product_id) references products on delete cascade
+) with (fillfactor = 70);
+
+-- Units that an unpaid online order keeps from other shoppers until the hold expires.
+create table stock_holds (
+  store_id   text not null,
+  product_id text not null,
+  variant_id text not null,
+  order_id   text not null,
+  quantity   bigint not null check (quantity > 0),
+  expires_at timestamptz not null,
+  primary key (store_id, product_id, variant_id, order_id),
+  foreign key (store_id, product_id, variant_id) references stock on delete cascade
+);
+create index stock_holds_by_order on stock_holds (store_id, order_id);
+-- Across stores: for the sweep of each minute.
+create index stock_holds_by_expiry on stock_holds (expires_at);
+-- The expired holds of one stock row, and the next to expire, without reading all of its live holds. It is created
+-- last: while the table is nearly empty, two indexes can look equally good to the planner, and it then takes the
+-- newer one. Connections keep that plan (test/database/young-database.test.ts).
+create index stock_holds_of_row_by_expiry on stock_holds (store_id, product_id, variant_id, expires_at);

@@ -1,0 +1,22 @@
+create table forms (
+  store_id   text not null references stores on delete cascade,
+  form_id    text not null,
+  slug       text not null,
+  name       text not null,
+  published  boolean not null default false,
+  -- title, texts, labels and fields of 2.14
+  definition jsonb not null default '{}',
+  primary key (store_id, form_id),
+  unique (store_id, slug)
+);
+
+-- No foreign key to forms: submissions stay when the merchant deletes the form.
+create table form_submissions (
+  store_id      text not null references stores on delete cascade,
+  submission_id text not null,
+  form_id       text not null,
+  data          jsonb not null,
+  created_at    timestamptz not null,
+  primary key (store_id, submission_id)
+);
+create index form_submissions_newest on form_submissions (store_id, form_id, created_at desc);

@@ -1,0 +1,16 @@
+-- Pictures that shoppers sent for custom fields (4.8). A row is written before its file and deleted after it, so every
+-- file that a crash leaves behind has a row, and the row's age decides about both.
+create table uploads (
+  store_id   text not null references stores on delete cascade,
+  -- as in the URL: <product_id>_<name>-<4 digits><ext>
+  name       text not null,
+  product_id text not null,
+  -- Digest of the network that sent it; '' for a file that was found without a row.
+  client     text not null,
+  byte_count bigint not null,
+  created_at timestamptz not null,
+  -- When an order that names the file was found; from then on the file stays.
+  ordered_at timestamptz,
+  primary key (store_id, name)
+);
+create index uploads_not_ordered on uploads (created_at) where ordered_at is null;
