@@ -37,7 +37,7 @@ export type Placed =
   | { order_number: number }
   | { refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
 
-/** The parameters of place_orders after store, time and inventory: database/functions/place_orders.sql describes them. */
+/** The parameters of place_orders after store, time and inventory; its file in database/functions describes them. */
 export type OrderRows = {
   stock: { productIds: string[]; variantIds: string[] }
   needs: { order: number; row: number; quantity: number; tracked: boolean }[]

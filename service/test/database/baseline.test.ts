@@ -113,7 +113,8 @@ describe('a migrated database', () => {
   test('gets a function again at the next start when its text changed, and nothing else', async () => {
     const { folder, path } = await aCopyOfTheFiles()
     const before = await parts()
-    const changed = `create or replace function offer_price(price_paisa bigint, discount_type text, discount_value numeric)
+    const changed = `
+      create or replace function offer_price(price_paisa bigint, discount_type text, discount_value numeric)
       returns bigint language sql immutable as 'select 7::bigint';`
     await writeFile(path('functions/offer_price.sql'), changed)
     await appendFile(path('schema/10-stores.sql'), '-- a comment\n')
