@@ -117,7 +117,6 @@ describe('a migrated database', () => {
       create or replace function offer_price(price_paisa bigint, discount_type text, discount_value numeric)
       returns bigint language sql immutable as 'select 7::bigint';`
     await writeFile(path('functions/offer_price.sql'), changed)
-    await appendFile(path('schema/10-stores.sql'), '-- a comment\n')
     expect(await priceOf(1000)).toBe(500)
     await migrate(db, folder)
     expect(await priceOf(1000)).toBe(7)
@@ -127,6 +126,12 @@ describe('a migrated database', () => {
     ])
     await migrate(db)
     expect(await priceOf(1000)).toBe(500)
+  })
+
+  test('is rejected by a version with another text of a table', async () => {
+    const { folder, path } = await aCopyOfTheFiles()
+    await appendFile(path('schema/10-stores.sql'), 'alter table stores add column other text;\n')
+    await expect(migrate(db, folder)).rejects.toThrow('an earlier version made this database')
   })
 
   test('stays ready for processes of this version while a later one has replaced a function', async () => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import service from '../../../package.json' with { type: 'json' }
 import { ConfigError } from '../process/config-error.ts'
 import { type Database, noTimeout } from './database.ts'
-import { appliesAgain, databaseFolder, readSchemaFiles, type SchemaFile } from './schema-files.ts'
+import { appliesAgain, databaseFolder, isTable, readSchemaFiles, type SchemaFile } from './schema-files.ts'
 
 /** The job tables are the library's own, made by the release that is installed. */
 const jobTables = `graphile-worker ${service.dependencies['graphile-worker']}`
@@ -53,6 +53,7 @@ export async function migrate(db: Database, folder = databaseFolder): Promise<vo
       await runMigrations({ pgPool: db.pool })
       await query(markApplied, [jobTables, ''])
     }
+    rejectOtherTables(files, applied)
     const pending = files.filter((file) => isPending(file, applied))
     if (pending.length > 0) await applyAll(query, pending)
   } finally {
@@ -71,11 +72,17 @@ async function rejectUnfit(query: Query): Promise<void> {
     throw new ConfigError(`DATABASE_URL: a PostgreSQL ${version}; ${oldestServer} or newer is needed`)
   if (encoding !== 'UTF8' && encoding !== 'SQL_ASCII')
     throw new ConfigError(`DATABASE_URL: a database in ${encoding}, which cannot hold every language; UTF8 is needed`)
-  if (hasMigrations && (await hasNumberedMigrations(query)))
-    throw new ConfigError(
-      'an earlier version made this database: with that version, export each store ' +
-        '(GET /admin/stores/<store_id>/export), then import it into a new database (POST /admin/import)',
-    )
+  if (hasMigrations && (await hasNumberedMigrations(query))) throw new ConfigError(madeByEarlierVersion)
+}
+
+const madeByEarlierVersion =
+  'an earlier version made this database: with that version, export each store ' +
+  '(GET /admin/stores/<store_id>/export), then import it into a new database (POST /admin/import)'
+
+/** Until the first release tables change in place, so a database may have tables of another version. */
+function rejectOtherTables(files: SchemaFile[], applied: Map<string, string>): void {
+  const changed = files.find(({ path, checksum }) => isTable(path) && (applied.get(path) ?? checksum) !== checksum)
+  if (changed) throw new ConfigError(madeByEarlierVersion)
 }
 
 /** Before the first release the schema was made by numbered migrations, recorded in this table. */

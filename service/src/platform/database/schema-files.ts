@@ -32,3 +32,7 @@ function readSchemaFile(folder: URL, path: string): SchemaFile {
 export function appliesAgain({ path }: SchemaFile): boolean {
   return path.startsWith('functions/')
 }
+
+export function isTable(path: string): boolean {
+  return path.startsWith('schema/')
+}
