@@ -17,7 +17,6 @@ export async function startService(
     cwd: startCommand.folder,
     env: {
       PATH: process.env.PATH,
-      ...startCommand.environment,
       DATABASE_URL: databaseUrl(connection),
       DATA_DIR: dataDir,
       SECRET_KEY: secretKey,

@@ -67,7 +67,7 @@ async function startOnce(environment: Record<string, string>): Promise<StartTime
   const from = performance.now()
   const service = spawn(process.execPath, startCommand.nodeArguments, {
     cwd: startCommand.folder,
-    env: { PATH: process.env.PATH, ...startCommand.environment, PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(service, 'exit')

@@ -1,0 +1,16 @@
+import { rmSync } from 'node:fs'
+
+/*
+ * Runs after each installation, on the host's Node. Removes what npm installed and nothing reads.
+ */
+
+const unused = [
+  // C++ headers of the bundled Node, 67 MB: for compiling native add-ons, and no dependency is compiled here.
+  `node-${process.platform}-${process.arch}/include`,
+  // sharp for WebAssembly, 10 MB: npm 10 installs it although the optional package that needs it is not for this system.
+  '@img/sharp-wasm32',
+]
+
+for (const folder of unused) {
+  rmSync(new URL(`../node_modules/${folder}`, import.meta.url), { recursive: true, force: true })
+}
