@@ -1,63 +1,108 @@
-import type { DiscountType } from '../flash-sales/offer-price.ts'
+import { linePrice } from '@pasal/contract/pricing/line-price.ts'
+import type { DiscountType } from '@pasal/contract/pricing/offer-price.ts'
 import { type Db, many, sql } from '../platform/database/database.ts'
 
-/** One (product, variant) pair as the database has it; product columns are null when this store has no such product. */
-export type ItemRow = {
+/**
+ * The product and variant of a cart line. Its price follows the clock, so it is right also between the start of a flash
+ * sale and the job that writes the sale's prices.
+ */
+export type CartItem = {
   product_id: string
   variant_id: string
-  name: string | null
+  product_exists: boolean
+  variant_exists: boolean
+  name: string
+  option_name: string
   status: string
-  continue_selling: boolean
-  merchant_price_paisa: number | null
-  merchant_compare_at_paisa: number | null
-  weight_kg: number
-  image_url: string | null
-  print_addon: { enabled?: boolean; required?: boolean; prints?: string[] }
   has_variants: boolean
+  continue_selling: boolean
+  price_paisa: number
+  compare_at_paisa: number
+  weight_kg: number
+  image_url: string
   category_ids: string[]
-  option_name: string | null
-  variant_price_paisa: number | null
-  variant_compare_at_paisa: number | null
-  variant_weight_kg: number
-  variant_image_url: string
-  quantity: number
-  website_quantity: number | null
+  print_addon: { enabled?: boolean; required?: boolean; prints?: string[] } | null
+  /** of the whole store; the website outlet's is beside it (3.5) */
+  stock_quantity: number
+  website_quantity: number
+  /** units that unpaid orders hold, and when the first of these holds ends */
   held: number
   free_at: Date | null
-  sale: {
-    flash_sale_id: string
-    discount_type: DiscountType
-    discount_value: number
-    max_per_order: number
-    hold_minutes: number
-  } | null
+  sale: LiveSale | null
+}
+
+type LiveSale = {
+  flash_sale_id: string
+  discount_type: DiscountType
+  discount_value: number
+  max_per_order: number
+  hold_minutes: number
+}
+
+type LineIds = { product: string; variant: string }
+
+/** The item of each line, of any number of carts, in one statement. Ids are compared in lower case. */
+export async function readCartItems(
+  db: Db,
+  storeId: string,
+  lines: LineIds[],
+  now: Date,
+): Promise<(line: LineIds) => CartItem> {
+  const pairs = [...new Map(lines.map((line) => [keyOf(line), line])).values()]
+  const rows = await listItems(
+    db,
+    storeId,
+    pairs.map(({ product }) => product.toLowerCase()),
+    pairs.map(({ variant }) => variant.toLowerCase()),
+    now,
+  )
+  const items = new Map(rows.map((row) => [keyOf({ product: row.product_id, variant: row.variant_id }), priced(row)]))
+  return (line) => items.get(keyOf(line)) as CartItem
+}
+
+/** An id can be any text, also one with blanks: as JSON ('a b', '') and ('a', 'b') have different keys. */
+function keyOf({ product, variant }: LineIds): string {
+  return JSON.stringify([product.toLowerCase(), variant.toLowerCase()])
+}
+
+type ItemRow = Omit<CartItem, 'price_paisa' | 'compare_at_paisa'> & {
+  product_price_paisa: number | null
+  product_compare_at_paisa: number | null
+  variant_price_paisa: number | null
+  variant_compare_at_paisa: number | null
+}
+
+function priced(row: ItemRow): CartItem {
+  const { product_price_paisa, product_compare_at_paisa, variant_price_paisa, variant_compare_at_paisa, ...item } = row
+  const product = { price_paisa: product_price_paisa, compare_at_paisa: product_compare_at_paisa }
+  const variant = { price_paisa: variant_price_paisa, compare_at_paisa: variant_compare_at_paisa }
+  return { ...item, ...linePrice(product, variant, item.sale) }
 }
 
 /**
- * The pairs asked for, in no particular order. Each row is looked up by its key alone, because of each `limit` and `offset`: a plan for stores of average
- * size would read all products and variants of a large one. Holds that ran out are not counted in `held`, the few that no sweep has freed yet.
+ * One row for each pair of ids, in any order. The `limit` and `offset` make the plan find each row by its key: a plan for
+ * stores of average size would read all products and variants of a large store. `held` does not count overdue holds
+ * that no sweep has freed yet; they are few.
  */
-export function listItems(
-  db: Db,
-  storeId: string,
-  productIds: string[],
-  variantIds: string[],
-  now: Date,
-): Promise<ItemRow[]> {
-  const ofRow = sql`from stock_holds where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id`
-  const holds = sql`select sum(quantity) ${ofRow}`
-  const nextToRunOut = sql`select min(expires_at) ${ofRow}`
+function listItems(db: Db, storeId: string, productIds: string[], variantIds: string[], now: Date): Promise<ItemRow[]> {
+  const holdsOfRow = sql`
+    from stock_holds where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id`
   return many(
     db,
     sql`
-    select n.product_id, n.variant_id, p.name, p.status, p.continue_selling, p.merchant_price_paisa, p.merchant_compare_at_paisa,
-           p.weight_kg, p.image_urls->>0 as image_url, p.print_addon,
-           exists (select 1 from variants o where o.store_id = p.store_id and o.product_id = p.product_id offset 0) as has_variants,
+    select n.product_id, n.variant_id, p.product_id is not null as product_exists,
+           v.variant_id is not null as variant_exists,
+           coalesce(p.name, '') as name, coalesce(v.option_name, '') as option_name, p.status, p.continue_selling,
+           p.merchant_price_paisa as product_price_paisa, p.merchant_compare_at_paisa as product_compare_at_paisa,
+           v.merchant_price_paisa as variant_price_paisa, v.merchant_compare_at_paisa as variant_compare_at_paisa,
+           case when v.variant_id is null then p.weight_kg else v.weight_kg end as weight_kg,
+           coalesce(nullif(v.image_url, ''), p.image_urls->>0, '') as image_url, p.print_addon,
+           exists (select 1 from variants o
+                    where o.store_id = p.store_id and o.product_id = p.product_id offset 0) as has_variants,
            array(select c.category_id from product_categories c
                   where c.store_id = p.store_id and c.product_id = p.product_id) as category_ids,
-           v.option_name, v.merchant_price_paisa as variant_price_paisa, v.merchant_compare_at_paisa as variant_compare_at_paisa,
-           v.weight_kg as variant_weight_kg, v.image_url as variant_image_url,
-           coalesce(s.quantity, 0) as quantity, s.website_quantity, h.held, h.free_at, to_jsonb(f) as sale
+           coalesce(s.quantity, 0) as stock_quantity, coalesce(s.website_quantity, 0) as website_quantity,
+           h.held, h.free_at, to_jsonb(f) as sale
       from unnest(${productIds}::text[], ${variantIds}::text[]) as n(product_id, variant_id)
       left join lateral (
         select * from products where store_id = ${storeId} and product_id = n.product_id limit 1
@@ -66,11 +111,13 @@ export function listItems(
         select * from variants where store_id = ${storeId} and variant_id = n.variant_id limit 1
       ) v on v.product_id = n.product_id
       left join lateral (
-        select * from stock where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id limit 1
+        select * from stock
+         where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id limit 1
       ) s on true
       cross join lateral (
-        select coalesce(s.held, 0) - coalesce((${holds} and expires_at <= ${now}), 0)::bigint as held,
-               (${nextToRunOut} and expires_at > ${now}) as free_at
+        select coalesce(s.held, 0) - coalesce((select sum(quantity) ${holdsOfRow} and expires_at <= ${now}), 0)::bigint
+                 as held,
+               (select min(expires_at) ${holdsOfRow} and expires_at > ${now}) as free_at
       ) h
       left join lateral (
         select f.flash_sale_id, f.discount_type, f.discount_value, f.max_per_order, f.hold_minutes

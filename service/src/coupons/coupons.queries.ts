@@ -1,51 +1,78 @@
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
-import type { Coupon } from './coupon.ts'
 
-const columns = sql`coupon_id, code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at,
+/** A coupon as stored: amounts in paisa, null where the contract says -1. */
+export type Coupon = {
+  coupon_id: string
+  code: string
+  coupon_type: 1 | 2 | 3
+  /** NPR for type 1, percent for types 2 and 3 */
+  coupon_value: number
+  min_order_paisa: number | null
+  max_discount_paisa: number | null
+  active: boolean
+  starts_at: Date | null
+  expires_at: Date | null
+  usage_limit: number | null
+  used: number
+  /** uses of unpaid orders, and those that recent applies of other clients hold */
+  reserved_uses: number
+  only_for_cod_payment: boolean
+  only_for_online_payment: boolean
+  category_ids: string[]
+  places: string[]
+  reward_customer_phone: string
+}
+
+const columns = sql`
+  coupon_id, code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at,
   usage_limit, used, only_for_cod_payment, only_for_online_payment, category_ids, places, reward_customer_phone`
 
 /**
- * Uses that are not in `used` yet but taken: of unpaid online orders, and of other clients who applied it moments ago (3.4). Written out, because a
- * function that reads tables could not run inside a statement where stores are spread over servers.
+ * Uses that are taken, but not counted in `used` yet. Not a SQL function: where stores are distributed over servers, a
+ * function that reads tables cannot run inside a statement.
  */
-function spokenFor(now: Date, client: Sql): Sql {
+function reservedUses(now: Date, client: Sql): Sql {
   return sql`
     case when usage_limit is null then 0 else
       (select count(*) from coupon_uses u
         where u.store_id = coupons.store_id and u.coupon_id = coupons.coupon_id and u.reserved_until > ${now})
       + (select count(*) from coupon_holds h
-          where h.store_id = coupons.store_id and h.coupon_id = coupons.coupon_id and h.expires_at > ${now} and h.client <> ${client}) end
-    as spoken_for`
+          where h.store_id = coupons.store_id and h.coupon_id = coupons.coupon_id and h.expires_at > ${now}
+            and h.client <> ${client}) end
+    as reserved_uses`
 }
 
-/** As a shopper sees it who types the code: everybody's recent applies count. */
+/** For a shopper who types the code: the recent applies of every client count. */
 export function findCouponByCode(db: Db, storeId: string, code: string, now: Date): Promise<Coupon | undefined> {
   return first(
     db,
-    sql`select ${columns}, ${spokenFor(now, sql`''`)} from coupons where store_id = ${storeId} and code = ${code}`,
+    sql`
+    select ${columns}, ${reservedUses(now, sql`''`)}
+      from coupons where store_id = ${storeId} and code = ${code}`,
   )
 }
 
-/** One row for each pair of coupon and client (the digest of a network): its own recent apply does not stand in its way. */
+/** One row for each pair of coupon and client (the digest of a network); a client's own recent apply does not count. */
 export function listCouponsForClients(
   db: Db,
   storeId: string,
-  asked: { couponId: string; client: string }[],
+  pairs: { couponId: string; client: string }[],
   now: Date,
 ): Promise<(Coupon & { client: string })[]> {
-  const couponIds = asked.map(({ couponId }) => couponId)
-  const clients = asked.map(({ client }) => client)
+  const couponIds = pairs.map(({ couponId }) => couponId)
+  const clients = pairs.map(({ client }) => client)
   return many(
     db,
     sql`
-    select ${columns}, client, ${spokenFor(now, sql`asked.client`)}
-      from unnest(${couponIds}::text[], ${clients}::text[]) as asked(id, client)
-     cross join lateral (select * from coupons where store_id = ${storeId} and coupon_id = asked.id limit 1) coupons`,
+    select ${columns}, client, ${reservedUses(now, sql`pair.client`)}
+      from unnest(${couponIds}::text[], ${clients}::text[]) as pair(id, client)
+     cross join lateral (
+       select * from coupons where store_id = ${storeId} and coupon_id = pair.id limit 1) coupons`,
   )
 }
 
-/** cross-store: only tells other stores' coupons from ones that do not exist (7.2). */
-export async function listCouponIdsAnywhere(db: Db, couponIds: string[]): Promise<string[]> {
+/** cross-store: distinguishes coupons of other stores from coupons that do not exist (7.2). */
+export async function listCouponIdsOfAnyStore(db: Db, couponIds: string[]): Promise<string[]> {
   const rows = await many<{ coupon_id: string }>(
     db,
     sql`select coupon_id from coupons where coupon_id = any(${couponIds})`,
@@ -55,19 +82,20 @@ export async function listCouponIdsAnywhere(db: Db, couponIds: string[]): Promis
 
 type NewHold = { couponId: string; couponHoldId: string; client: string; now: Date; expiresAt: Date }
 
-/** Checks and holds with the coupon locked (hold_coupon_use). False: all its uses are taken. */
+/** The SQL function counts and holds with the coupon locked. False: all its uses are taken. */
 export async function holdCouponUse(db: Db, storeId: string, hold: NewHold): Promise<boolean> {
   const row = await first<{ held: boolean }>(
     db,
     sql`
-    select hold_coupon_use(${storeId}, ${hold.couponId}, ${hold.couponHoldId}, ${hold.client}, ${hold.now}, ${hold.expiresAt}) as held`,
+    select hold_coupon_use(${storeId}, ${hold.couponId}, ${hold.couponHoldId}, ${hold.client}, ${hold.now},
+                           ${hold.expiresAt}) as held`,
   )
   return (row as { held: boolean }).held
 }
 
 export type ExpiredHold = { store_id: string; coupon_id: string; coupon_hold_id: string }
 
-/** cross-store: housekeeping of rows that no query counts any more. */
+/** cross-store: retention; no query counts an expired hold. */
 export function listExpiredCouponHolds(db: Db, now: Date, limit: number): Promise<ExpiredHold[]> {
   return many(
     db,
@@ -82,24 +110,27 @@ export function deleteExpiredCouponHolds(db: Db, storeId: string, holds: Expired
     db,
     sql`
     delete from coupon_holds
-     where store_id = ${storeId} and coupon_id = any(${couponIds}) and coupon_hold_id = any(${holdIds}) and expires_at <= ${now}`,
+     where store_id = ${storeId} and coupon_id = any(${couponIds}) and coupon_hold_id = any(${holdIds})
+       and expires_at <= ${now}`,
   )
 }
 
-/** Gives a cancelled order's use back: at most once, because the row that says so goes with it. */
+/** Returns the use of a cancelled order, once only: the row that records the use is deleted with it. */
 export function returnCouponUse(tx: Tx, storeId: string, orderId: string): Promise<number> {
   return execute(
     tx,
-    sql`with returned as (
-          delete from coupon_uses where store_id = ${storeId} and order_id = ${orderId} returning coupon_id, reserved_until
-        )
-        update coupons c set used = greatest(0, used - 1)
-          from returned
-         where c.store_id = ${storeId} and c.coupon_id = returned.coupon_id and returned.reserved_until is null`,
+    sql`
+    with returned as (
+      delete from coupon_uses where store_id = ${storeId} and order_id = ${orderId}
+      returning coupon_id, reserved_until
+    )
+    update coupons c set used = greatest(0, used - 1)
+      from returned
+     where c.store_id = ${storeId} and c.coupon_id = returned.coupon_id and returned.reserved_until is null`,
   )
 }
 
-/** An unpaid order that lets its stock go lets its coupon use go too. */
+/** An unpaid order that releases its stock also releases its coupon use. */
 export function releaseCouponUse(tx: Tx, storeId: string, orderId: string): Promise<number> {
   return execute(
     tx,
@@ -107,7 +138,7 @@ export function releaseCouponUse(tx: Tx, storeId: string, orderId: string): Prom
   )
 }
 
-/** A paid order's coupon use counts, also when its reservation ran out or was released meanwhile. */
+/** A paid order's coupon use counts, also when its reservation has expired or was released. */
 export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponId: string): Promise<number> {
   return execute(
     tx,
@@ -118,6 +149,8 @@ export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponI
       on conflict (store_id, coupon_id, order_id) do update set reserved_until = null where u.reserved_until is not null
       returning coupon_id
     )
-    update coupons c set used = c.used + 1 from counted where c.store_id = ${storeId} and c.coupon_id = counted.coupon_id`,
+    update coupons c set used = c.used + 1
+      from counted
+     where c.store_id = ${storeId} and c.coupon_id = counted.coupon_id`,
   )
 }

@@ -1,4 +1,4 @@
-import type { DeliveryPlace } from './delivery-charge.ts'
+import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 
 /** 83 places (2.8). The first is what a checkout starts with. */
 const places = [

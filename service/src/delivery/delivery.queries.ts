@@ -1,6 +1,6 @@
+import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { type Db, first, sql } from '../platform/database/database.ts'
 import { defaultDeliveryTable } from './default-delivery-table.ts'
-import type { DeliveryPlace } from './delivery-charge.ts'
 
 export type DeliveryTable = { defaults: unknown[]; places: DeliveryPlace[] }
 

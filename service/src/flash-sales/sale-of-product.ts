@@ -1,6 +1,6 @@
 import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
+import { offerPricePaisa } from '@pasal/contract/pricing/offer-price.ts'
 import type { Context } from '../context.ts'
-import { offerPricePaisa } from './offer-price.ts'
 import { publicSale } from './public-sale.ts'
 import { findSaleOfProduct, findSaleProduct, type Sale, type SaleProduct } from './sales.queries.ts'
 

@@ -1,6 +1,6 @@
+import type { DiscountType } from '@pasal/contract/pricing/offer-price.ts'
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
-import type { DiscountType } from './offer-price.ts'
 
 export type Sale = {
   _id: string

@@ -1,45 +1,45 @@
-import { purchaseEvent } from '../conversion-events/purchase-event.ts'
 import { newId } from '../platform/values/ids.ts'
-import type { OrderDraft } from './draft-order.ts'
+import type { CheckedOrder } from './check-order.ts'
 import { mailForOrder } from './order-mail.ts'
 import type { OrderRows } from './orders.queries.ts'
+import { purchaseEvent } from './purchase-event.ts'
 
 /**
- * What place_orders is to write. A coupon's use that an unpaid order reserves lasts as long as its hold, or `defaultHoldSeconds` where nothing
- * is held.
+ * The parameters of place_orders. A coupon use that an unpaid order reserves lasts as long as its hold; when nothing is
+ * held, for `defaultHoldSeconds`.
  */
-export function orderRows(drafts: OrderDraft[], answers: object[], defaultHoldSeconds: number): OrderRows {
-  const nthOf = <Row extends object>(rowOf: (draft: OrderDraft) => Row | null) =>
-    drafts.flatMap((draft, index) => {
-      const row = rowOf(draft)
+export function orderRows(orders: CheckedOrder[], responses: object[], defaultHoldSeconds: number): OrderRows {
+  const rowsOf = <Row extends object>(rowOf: (order: CheckedOrder) => Row | null) =>
+    orders.flatMap((order, index) => {
+      const row = rowOf(order)
       return row ? [{ nth: index + 1, ...row }] : []
     })
   return {
-    ...stockRows(drafts),
-    orders: drafts.map((draft) => controls(draft, defaultHoldSeconds)),
+    ...stockRows(orders),
+    orders: orders.map((order) => orderControls(order, defaultHoldSeconds)),
     rows: {
-      orders: drafts.map((draft, index) => ({ ...orderRow(draft), order_number: index + 1 })),
-      lines: drafts.flatMap((draft, index) => lineRows(draft).map((line) => ({ nth: index + 1, ...line }))),
-      customers: nthOf(customerRow),
-      mails: nthOf(({ cod, orderId, request }) => (cod ? mailForOrder('order-confirmation', orderId, request) : null)),
-      events: nthOf((draft) => (draft.cod && draft.store.tells_platform ? purchaseEvent(draft) : null)),
-      answers: drafts.flatMap(({ idempotency }, index) =>
-        idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, answer: answers[index] }] : [],
+      orders: orders.map((order, index) => ({ ...orderRow(order), order_number: index + 1 })),
+      lines: orders.flatMap((order, index) => lineRows(order).map((line) => ({ nth: index + 1, ...line }))),
+      customers: rowsOf(customerRow),
+      mails: rowsOf(({ cod, orderId, request }) => (cod ? mailForOrder('order-confirmation', orderId, request) : null)),
+      events: rowsOf((order) => (order.cod && order.store.sends_purchase_events ? purchaseEvent(order) : null)),
+      responses: orders.flatMap(({ idempotency }, index) =>
+        idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, answer: responses[index] }] : [],
       ),
     },
   }
 }
 
 /** The stock rows of all orders, each once, and what each order needs of them. */
-function stockRows(drafts: OrderDraft[]): Pick<OrderRows, 'stock' | 'needs'> {
-  const numbers = new Map<string, number>()
+function stockRows(orders: CheckedOrder[]): Pick<OrderRows, 'stock' | 'needs'> {
+  const positions = new Map<string, number>()
   const stock: OrderRows['stock'] = { productIds: [], variantIds: [] }
-  const needs = drafts.flatMap((draft, index) =>
-    draft.needs.map(({ item: { productId, variantId }, quantity, tracked }) => {
-      const key = `${productId} ${variantId}`
-      const row = numbers.get(key) ?? stock.productIds.push(productId)
-      if (!numbers.has(key)) stock.variantIds.push(variantId)
-      numbers.set(key, row)
+  const needs = orders.flatMap((order, index) =>
+    order.needs.map(({ item: { product_id, variant_id }, quantity, tracked }) => {
+      const key = `${product_id} ${variant_id}`
+      const row = positions.get(key) ?? stock.productIds.push(product_id)
+      if (!positions.has(key)) stock.variantIds.push(variant_id)
+      positions.set(key, row)
       return { order: index + 1, row, quantity, tracked }
     }),
   )
@@ -50,21 +50,21 @@ function after(now: Date, seconds: number): Date {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-/** What decides over the order, and over what it takes. */
-function controls(draft: OrderDraft, defaultHoldSeconds: number): OrderRows['orders'][number] {
-  const { orderId, now, cod, coupon, client, idempotency } = draft
+/** What place_orders needs to accept the order and to take its stock and its coupon use. */
+function orderControls(order: CheckedOrder, defaultHoldSeconds: number): OrderRows['orders'][number] {
+  const { orderId, now, cod, coupon, couponClient, idempotency, holdSeconds } = order
   return {
     orderId,
     key: idempotency?.key ?? null,
-    couponId: coupon?.coupon.coupon_id ?? null,
-    couponClient: client,
-    reservedUntil: cod ? null : after(now, draft.holdSeconds ?? defaultHoldSeconds),
+    couponId: coupon?.coupon_id ?? null,
+    couponClient,
+    reservedUntil: cod ? null : after(now, holdSeconds ?? defaultHoldSeconds),
     cod,
-    holdExpiresAt: draft.holdSeconds === undefined ? null : after(now, draft.holdSeconds),
+    holdExpiresAt: holdSeconds === undefined ? null : after(now, holdSeconds),
   }
 }
 
-function customerRow({ now, request }: OrderDraft) {
+function customerRow({ now, request }: CheckedOrder) {
   return {
     customer_id: newId(now.getTime()),
     phone: request.customer_phone_number,
@@ -74,43 +74,38 @@ function customerRow({ now, request }: OrderDraft) {
   }
 }
 
-function orderRow(draft: OrderDraft) {
-  const { orderId, now, request, coupon, totals, cod, holdSeconds } = draft
-  const { products: _lines, paymentMethod, coupon: _coupon, ...asSent } = request
+function orderRow({ orderId, now, request, coupon, amounts, cod, holdSeconds }: CheckedOrder) {
+  const { products: _lines, paymentMethod, coupon: _couponId, ...sentFields } = request
   return {
-    ...asSent,
+    ...sentFields,
+    ...amounts,
     order_id: orderId,
     status: cod ? 'Pending' : 'Inactive',
     payment_status: 'Unpaid',
     payment_method: paymentMethod,
-    coupon_id: coupon?.coupon.coupon_id ?? null,
-    coupon_code: coupon?.coupon.code ?? '',
-    product_total_paisa: totals.productTotalPaisa,
-    customization_total_paisa: totals.customizationTotalPaisa,
-    discount_paisa: totals.discountPaisa,
-    delivery_charge_paisa: totals.deliveryChargePaisa,
+    coupon_id: coupon?.coupon_id ?? null,
+    coupon_code: coupon?.code ?? '',
     partial_payment_paisa: 0,
-    total_quantity: totals.totalQuantity,
     hold_expires_at: holdSeconds === undefined ? null : after(now, holdSeconds),
     oversold: false,
   }
 }
 
-function lineRows({ store, lines, cod }: OrderDraft) {
+function lineRows({ store, lines, cod }: CheckedOrder) {
   return lines.map((line, index) => ({
     line_number: index + 1,
-    product_id: line.productId,
-    variant_id: line.variantId,
+    product_id: line.product_id,
+    variant_id: line.variant_id,
     product_name: line.name,
-    variant_name: line.optionName,
-    image_url: line.imageUrl,
-    price_paisa: line.pricePaisa,
-    compare_at_paisa: line.compareAtPaisa,
-    quantity: line.lineQuantity,
-    customization_charge_paisa: line.customizationChargePaisa,
-    custom_fields: line.customFields,
+    variant_name: line.option_name,
+    image_url: line.image_url,
+    price_paisa: line.price_paisa,
+    compare_at_paisa: line.compare_at_paisa,
+    quantity: line.quantity,
+    customization_charge_paisa: line.customization_charge_paisa,
+    custom_fields: line.custom_fields,
     print: line.print,
-    taken_quantity: cod ? line.lineQuantity : 0,
-    taken_website_quantity: cod && store.advanced_inventory ? line.lineQuantity : 0,
+    taken_quantity: cod ? line.quantity : 0,
+    taken_website_quantity: cod && store.advanced_inventory ? line.quantity : 0,
   }))
 }

@@ -9,15 +9,15 @@ export type StoreForOrder = {
     extras?: { email_required?: boolean; sender_email_required?: boolean; allow_customer_cancellation?: boolean }
   }
   cancellation_sms: string
-  /** the ad platform is told of cash-on-delivery orders */
-  tells_platform: boolean
+  /** the purchase event of a COD order goes to the ad platform (3.1) */
+  sends_purchase_events: boolean
 }
 
 export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrder | undefined> {
   return first(
     db,
     sql`
-    select name, checkout, cancellation_sms, plugins @> '[{"name": "meta_capi"}]' as tells_platform,
+    select name, checkout, cancellation_sms, plugins @> '[{"name": "meta_capi"}]' as sends_purchase_events,
            ${countsByWebsite} as advanced_inventory
       from stores where store_id = ${storeId}`,
   )
@@ -32,12 +32,12 @@ export function listPrints(db: Db, storeId: string, printIds: string[]): Promise
   )
 }
 
-/** One outcome of the SQL function place_orders. */
-export type Placed =
+/** The outcome of one order. `free_at`: when the first of the holds ends that are in its way. */
+export type Outcome =
   | { order_number: number }
   | { refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
 
-/** The parameters of place_orders after store, time and inventory; its file in database/functions describes them. */
+/** The parameters of the SQL function place_orders, which describes each of them. */
 export type OrderRows = {
   stock: { productIds: string[]; variantIds: string[] }
   needs: { order: number; row: number; quantity: number; tracked: boolean }[]
@@ -50,16 +50,16 @@ export type OrderRows = {
     cod: boolean
     holdExpiresAt: Date | null
   }[]
-  rows: Record<'orders' | 'lines' | 'customers' | 'mails' | 'events' | 'answers', object[]>
+  rows: Record<'orders' | 'lines' | 'customers' | 'mails' | 'events' | 'responses', object[]>
 }
 
-export async function placeOrderRows(
+export async function placeOrders(
   db: Db,
   storeId: string,
   { stock, needs, orders, rows }: OrderRows,
   { now, advanced }: { now: Date; advanced: boolean },
-): Promise<Placed[]> {
-  const row = await first<{ outcomes: Placed[] }>(
+): Promise<Outcome[]> {
+  const row = await first<{ outcomes: Outcome[] }>(
     db,
     sql`
     select place_orders(${storeId}, ${now}, ${advanced}, ${stock.productIds}::text[], ${stock.variantIds}::text[],
@@ -69,10 +69,10 @@ export async function placeOrderRows(
       ${orders.map(({ couponId }) => couponId)}::text[], ${orders.map(({ couponClient }) => couponClient)}::text[],
       ${orders.map(({ reservedUntil }) => reservedUntil)}::timestamptz[],
       ${orders.map(({ cod }) => cod)}::boolean[], ${orders.map(({ holdExpiresAt }) => holdExpiresAt)}::timestamptz[],
-      ${json(rows.orders)}::jsonb, ${json(rows.lines)}::jsonb, ${json(rows.customers)}::jsonb, ${json(rows.mails)}::jsonb,
-      ${json(rows.events)}::jsonb, ${json(rows.answers)}::jsonb) as outcomes`,
+      ${json(rows.orders)}::jsonb, ${json(rows.lines)}::jsonb, ${json(rows.customers)}::jsonb,
+      ${json(rows.mails)}::jsonb, ${json(rows.events)}::jsonb, ${json(rows.responses)}::jsonb) as outcomes`,
   )
-  return (row as { outcomes: Placed[] }).outcomes
+  return (row as { outcomes: Outcome[] }).outcomes
 }
 
 export type OrderRow = {
@@ -101,15 +101,17 @@ export type OrderRow = {
   created_at: Date
 }
 
-const orderColumns = sql`order_id, order_number, status, payment_status, payment_method, customer_full_name, customer_phone_number, customer_email,
-  customer_address_city, customer_address, customer_address_landmark, sender_full_name, sender_email, url, coupon_code, coupon_id,
-  product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa, partial_payment_paisa, hold_expires_at, created_at`
+const orderColumns = sql`
+  order_id, order_number, status, payment_status, payment_method, customer_full_name, customer_phone_number,
+  customer_email, customer_address_city, customer_address, customer_address_landmark, sender_full_name, sender_email,
+  url, coupon_code, coupon_id, product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa,
+  partial_payment_paisa, hold_expires_at, created_at`
 
 export function findOrder(db: Db, storeId: string, orderId: string): Promise<OrderRow | undefined> {
   return first(db, sql`select ${orderColumns} from orders where store_id = ${storeId} and order_id = ${orderId}`)
 }
 
-/** The order, locked. Always taken before the stock rows of its lines. */
+/** The order, locked. Every transaction locks it before the stock rows of its lines. */
 export function lockOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRow | undefined> {
   return first(
     tx,
@@ -132,8 +134,8 @@ export type OrderLineRow = {
 
 function orderLines(storeId: string, orderId: string): Sql {
   return sql`
-    select line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa, quantity,
-           customization_charge_paisa, print
+    select line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa,
+           quantity, customization_charge_paisa, print
       from order_lines where store_id = ${storeId} and order_id = ${orderId}`
 }
 
@@ -144,7 +146,7 @@ export function listOrderLines(db: Db, storeId: string, orderId: string): Promis
 export type ReviewOfOrder = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
 export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }
 
-/** The order with its lines and the reviews it led to, in one statement: shoppers look again and again. */
+/** The order with its lines and reviews, in one statement, because shoppers load the tracking page often. */
 export function findTrackedOrder(db: Db, storeId: string, orderId: string): Promise<TrackedOrder | undefined> {
   return first(
     db,
@@ -162,23 +164,21 @@ export function findTrackedOrder(db: Db, storeId: string, orderId: string): Prom
 export function setOrderCancelled(tx: Tx, storeId: string, orderId: string, now: Date): Promise<number> {
   return execute(
     tx,
-    sql`update orders set status = 'Cancelled', updated_at = ${now} where store_id = ${storeId} and order_id = ${orderId}`,
+    sql`
+    update orders set status = 'Cancelled', updated_at = ${now} where store_id = ${storeId} and order_id = ${orderId}`,
   )
 }
 
-export type IdempotencyRow = { body_hash: string; status_code: number; answer: unknown }
+export type IdempotencyRow = { body_hash: string; answer: unknown }
 
 export function findIdempotencyKey(db: Db, storeId: string, key: string): Promise<IdempotencyRow | undefined> {
-  return first(
-    db,
-    sql`select body_hash, status_code, answer from idempotency_keys where store_id = ${storeId} and key = ${key}`,
-  )
+  return first(db, sql`select body_hash, answer from idempotency_keys where store_id = ${storeId} and key = ${key}`)
 }
 
-export type OldAnswer = { store_id: string; key: string }
+export type ExpiredKey = { store_id: string; key: string }
 
-/** cross-store: housekeeping of answers nobody asks for again. */
-export function listIdempotencyKeysBefore(db: Db, before: Date, limit: number): Promise<OldAnswer[]> {
+/** cross-store: retention of idempotency keys. */
+export function listIdempotencyKeysBefore(db: Db, before: Date, limit: number): Promise<ExpiredKey[]> {
   return many(
     db,
     sql`select store_id, key from idempotency_keys where created_at < ${before} order by created_at limit ${limit}`,
@@ -188,10 +188,10 @@ export function listIdempotencyKeysBefore(db: Db, before: Date, limit: number): 
 export function deleteIdempotencyKeysBefore(
   db: Db,
   storeId: string,
-  answers: OldAnswer[],
+  expired: ExpiredKey[],
   before: Date,
 ): Promise<number> {
-  const keys = answers.map((answer) => answer.key)
+  const keys = expired.map(({ key }) => key)
   return execute(
     db,
     sql`delete from idempotency_keys where store_id = ${storeId} and key = any(${keys}) and created_at < ${before}`,

@@ -4,7 +4,6 @@ import type { App } from '../platform/http/http-server.ts'
 import { storeParams } from '../platform/http/request-values.contract.ts'
 import { isId } from '../platform/values/ids.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { respondOnce } from './idempotent-order.ts'
 import { cancelRequest, idempotencyHeaders, orderParams, orderRequest, releaseHoldRequest } from './orders.contract.ts'
 import { openOrderPlacing } from './place-order.ts'
 import { releaseHold } from './release-hold.ts'
@@ -18,7 +17,7 @@ export function orderRoutes(app: App, context: Context): void {
     '/order/:store_id',
     {
       schema: { params: storeParams, body: orderRequest, headers: idempotencyHeaders },
-      // Before the body is read: every request counts, whatever is in it (8).
+      // Before the body is read and validated: every request counts (8).
       onRequest: async (request) => {
         const { store_id: storeId } = request.params as { store_id: string }
         if (isId(storeId)) await context.rateLimits.order(storeId.toLowerCase(), request.ip)
@@ -26,12 +25,15 @@ export function orderRoutes(app: App, context: Context): void {
     },
     async (request) => {
       const { params, body, headers, ip } = request
-      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
-      const answer = await respondOnce(context, params.store_id, headers['idempotency-key'], body, (idempotency) =>
-        placeOrder(params.store_id, { request: body, clientIp: ip, userAgent, idempotency }, bodyBytes(request)),
-      )
-      if ('_id' in answer) request.log.info({ store_id: params.store_id, order_id: answer._id }, 'order placed')
-      return answer
+      const response = await placeOrder(params.store_id, {
+        request: body,
+        bytes: bodyBytes(request),
+        idempotencyKey: headers['idempotency-key'],
+        clientIp: ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 1000),
+      })
+      if ('_id' in response) request.log.info({ store_id: params.store_id, order_id: response._id }, 'order placed')
+      return response
     },
   )
 

@@ -1,24 +1,24 @@
+import { hash } from 'node:crypto'
+import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
+import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
-import { couponClient } from '../coupons/apply-coupon.ts'
+import { couponClient, couponUsedUp } from '../coupons/coupon.ts'
 import { createBatcher } from '../platform/database/batcher.ts'
+import { ApiError, badRequest } from '../platform/http/errors.ts'
+import { type CheckedOrder, checkOrder, heldByOthers, outOfStock, productModified } from './check-order.ts'
+import { orderRows } from './order-rows.ts'
 import type { OrderRequest } from './orders.contract.ts'
-import { type OrderResponse, placeOrders } from './place-orders.ts'
+import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
+import { type IncomingOrder, readCarts } from './read-cart.ts'
 
-type SentOrder = {
-  request: OrderRequest
-  clientIp: string
-  userAgent: string
-  idempotency: { key: string; bodyHash: string } | undefined
-}
+type OrderResponse = ReturnType<typeof orderResponse>
+type TestOrderResponse = { success: true }
 
-/** `client`: digest of the shopper's network (3.4). */
-export type PlaceOrder = SentOrder & { client: string }
-
-/*
- * Measured on two cores: more orders together gain little, a third lane waits for the same rows. Other stores always find a lane free, or the next
- * one to become free.
+/**
+ * Measured on two cores: larger batches gain little, and a third one of the same store would wait for the same rows.
+ * The orders of other stores always have a free place, or the next one.
  */
-const lanes = {
+const batching = {
   maxBatchSize: 32,
   concurrencyPerKey: 2,
   totalConcurrency: 6,
@@ -26,27 +26,132 @@ const lanes = {
   maxWaitingBytes: 16 * 1024 * 1024,
 }
 
-/** POST /order/<store_id>, checks 2 to 10 of 4.3: orders of one store that arrive together are checked and written together. */
+export type OrderSubmission = {
+  request: OrderRequest
+  /** size of the body, which counts in the limit of what may wait */
+  bytes: number
+  idempotencyKey: string | undefined
+  clientIp: string
+  userAgent: string
+}
+
+/** POST /order/<store_id>. Orders of one store that arrive together are read, checked and written together. */
 export function openOrderPlacing(context: Context) {
-  const place = createBatcher<PlaceOrder, OrderResponse>({
-    ...lanes,
-    run: (storeId, orders) => placeOrders(context, storeId, orders),
+  const placeInBatch = createBatcher<IncomingOrder, OrderResponse>({
+    ...batching,
+    run: (storeId, orders) => placeBatch(context, storeId, orders),
   })
-  return async function placeOrder(
-    storeId: string,
-    order: SentOrder,
-    bytes: number,
-  ): Promise<OrderResponse | { success: true }> {
-    if (isTestOrder(order.request, context.config.testEmailDomain)) return { success: true } // 2
-    const client = couponClient(context, order.clientIp)
-    return place(storeId, { ...order, client }, bytes)
+  return function placeOrder(storeId: string, submission: OrderSubmission): Promise<OrderResponse | TestOrderResponse> {
+    return respondOnce(context, storeId, submission, async (idempotency) => {
+      const { request, bytes, clientIp, userAgent } = submission
+      if (isTestOrder(request, context.config.testEmailDomain)) return { success: true } // 2
+      const client = couponClient(context, clientIp)
+      return placeInBatch(storeId, { request, clientIp, userAgent, couponClient: client, idempotency }, bytes)
+    })
   }
 }
 
+/** Another request has placed an order under this key since the key was looked up. */
+class KeyUsed extends Error {}
+
 /**
- * 4.4. A phone of ten zeros, or an email at the test domain, places nothing. Quirk (4.4): the domain counts anywhere in the email, and the answer is a
- * success without `_id`. Held by test/orders/place-order/test-order-emails.test.ts.
+ * `Idempotency-Key`: the first order placed under a key is the response to every later request with the same body;
+ * another body is a 422. Only placed orders are stored: a rejected order did nothing, so its key can be used again.
  */
+async function respondOnce<Response extends object>(
+  { db }: Context,
+  storeId: string,
+  { idempotencyKey: key, request }: OrderSubmission,
+  place: (idempotency: IncomingOrder['idempotency']) => Promise<Response>,
+): Promise<Response> {
+  if (key === undefined) return place(undefined)
+  const bodyHash = hash('sha256', JSON.stringify(request), 'base64url')
+  const findResponse = async () => {
+    const row = await findIdempotencyKey(db.pipelined, storeId, key)
+    if (row && row.body_hash !== bodyHash)
+      throw new ApiError(422, { message: 'This Idempotency-Key was used with another body' })
+    return row?.answer as Response | undefined
+  }
+  const stored = await findResponse()
+  if (stored) return stored
+  try {
+    return await place({ key, bodyHash })
+  } catch (error) {
+    if (!(error instanceof ApiError || error instanceof KeyUsed)) throw error
+    // The same request at the same time may have placed the order, and have taken the last unit for it.
+    const storedSince = await findResponse()
+    if (storedSince) return storedSince
+    throw error
+  }
+}
+
+// 4.4: a phone of ten zeros, or an email at the test domain, creates nothing. Quirk (4.4): the domain counts anywhere
+// in the email, and the response is a success without `_id`. Held by test/orders/place-order/test-order-emails.test.ts.
 function isTestOrder({ customer_phone_number, customer_email }: OrderRequest, testEmailDomain: string): boolean {
   return customer_phone_number === '0000000000' || customer_email.includes(testEmailDomain)
+}
+
+/** An outcome for each order, in their order: the response of 2.12, or the error that rejects this order alone. */
+async function placeBatch(context: Context, storeId: string, orders: IncomingOrder[]) {
+  const { clock, config, db } = context
+  const now = clock.now()
+  const carts = await readCarts(db.pipelined, storeId, orders, now)
+  const checked = carts.map((cart, index) =>
+    resultOrError(() => checkOrder(orders[index] as IncomingOrder, cart, now, config.stockHoldSeconds)),
+  )
+  const accepted = checked.filter((order): order is CheckedOrder => !(order instanceof Error))
+  const outcomes = await writeOrders(context, storeId, accepted)
+  return checked.map((order) => (order instanceof Error ? order : (outcomes.shift() as OrderResponse | Error)))
+}
+
+function resultOrError<T>(work: () => T): T | Error {
+  try {
+    return work()
+  } catch (error) {
+    return error as Error
+  }
+}
+
+async function writeOrders(
+  { db, config }: Context,
+  storeId: string,
+  orders: CheckedOrder[],
+): Promise<(OrderResponse | Error)[]> {
+  const [first] = orders
+  if (!first) return []
+  const { now, store } = first
+  const responses = orders.map(orderResponse)
+  const rows = orderRows(orders, responses, config.stockHoldSeconds)
+  const outcomes = await placeOrders(db, storeId, rows, { now, advanced: store.advanced_inventory })
+  return outcomes.map((outcome, index) => {
+    if (!('order_number' in outcome)) return rejection(outcome, now)
+    return { ...(responses[index] as OrderResponse), order_number: outcome.order_number }
+  })
+}
+
+// 2.12; place_orders counts the order number. Quirks (2.12): `slug` is always empty, and `total_price` is without
+// delivery. Held by test/orders/place-order/answer.test.ts.
+function orderResponse({ orderId, now, request, amounts, holdSeconds }: CheckedOrder) {
+  return {
+    success: true,
+    _id: orderId,
+    order_number: 0,
+    total_price: toNpr(totalPricePaisa(amounts)),
+    total_quantity: amounts.total_quantity,
+    delivery_charge: toNpr(amounts.delivery_charge_paisa),
+    email: request.customer_email,
+    slug: '',
+    ...(holdSeconds === undefined
+      ? {}
+      : { hold_seconds: holdSeconds, hold_expires_at: new Date(now.getTime() + holdSeconds * 1000).toISOString() }),
+  }
+}
+
+/** The checks 4, 6, 8 and 10 again, on locked rows. */
+function rejection({ refusal, free_at }: Extract<Outcome, { refusal: string }>, now: Date): Error {
+  if (refusal === 'repeated') return new KeyUsed()
+  if (refusal === 'gone') return badRequest(productModified)
+  if (refusal === 'out_of_stock') return badRequest(outOfStock)
+  if (refusal === 'coupon_used') return badRequest(couponUsedUp)
+  return heldByOthers(free_at === null ? now.getTime() : Date.parse(free_at), now)
 }

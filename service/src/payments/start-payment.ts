@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import type { Context } from '../context.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -84,12 +85,6 @@ async function availableStore({ db }: Context, method: PaymentMethod, storeId: s
 /** 20 letters and digits: short enough for every gateway, 100 random bits, never used twice. */
 function newReference(): string {
   return `P${randomBytes(13).toString('hex').slice(0, 19)}`
-}
-
-export function payablePaisa(order: OrderRow): number {
-  return (
-    order.product_total_paisa + order.customization_total_paisa - order.discount_paisa + order.delivery_charge_paisa
-  )
 }
 
 /** A discount on the delivery can be larger than the goods: then the parts are told as one. */

@@ -3,8 +3,8 @@ export type DiscountType = 'percentage' | 'fixed_amount' | 'fixed_price'
 const millionths = 1_000_000n
 
 /**
- * The price during a flash sale; the SQL function offer_price computes the same, to the paisa. A missing or zero price
- * does not change, and an offer never raises a price. Integers throughout: 0.1 has no exact double.
+ * The price of a product in a flash sale (2.6), to the paisa the same as the SQL function offer_price. A missing or zero
+ * price does not change, and an offer never raises a price. Computed in integers, because 0.1 has no exact double.
  */
 export function offerPricePaisa(
   pricePaisa: number | null,
@@ -22,7 +22,7 @@ export function offerPricePaisa(
   return Number(valuePaisa < price ? valuePaisa : price)
 }
 
-/** Half away from zero, as numeric rounds; what is below zero is of no interest here. */
+/** Rounds half away from zero, as PostgreSQL's numeric does. A negative result becomes 0 afterwards. */
 function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n)
 }

@@ -1,0 +1,80 @@
+import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
+import { type CartItem, readCartItems } from '../cart/cart-items.queries.ts'
+import { type Coupon, listCouponIdsOfAnyStore, listCouponsForClients } from '../coupons/coupons.queries.ts'
+import { listDeliveryPlaces } from '../delivery/delivery.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { isId } from '../platform/values/ids.ts'
+import type { OrderLineRequest, OrderRequest } from './orders.contract.ts'
+import { findStoreForOrder, listPrints, type PrintRow, type StoreForOrder } from './orders.queries.ts'
+
+/** One request to place an order, and who sent it. */
+export type IncomingOrder = {
+  request: OrderRequest
+  clientIp: string
+  userAgent: string
+  /** digest of the client's network, by which its applied coupons are known (3.4) */
+  couponClient: string
+  idempotency: { key: string; bodyHash: string } | undefined
+}
+
+/** What the checks of 4.3 need to know about one order. */
+export type Cart = {
+  store: StoreForOrder | undefined
+  lines: { request: OrderLineRequest; item: CartItem }[]
+  prints: PrintRow[]
+  place: DeliveryPlace | undefined
+  deliveryDefaults: unknown[]
+  coupon: Coupon | undefined
+  isCouponOfOtherStore: boolean
+}
+
+/** One statement of each kind for all orders, sent in parallel. Nothing is locked, so place_orders checks stock again. */
+export async function readCarts(db: Db, storeId: string, orders: IncomingOrder[], now: Date): Promise<Cart[]> {
+  const lines = orders.flatMap(({ request }) => request.products)
+  const cities = new Set(orders.map(({ request }) => request.customer_address_city))
+  const [store, itemOf, prints, delivery, couponOf] = await Promise.all([
+    findStoreForOrder(db, storeId),
+    readCartItems(db, storeId, lines, now),
+    readPrints(db, storeId, lines),
+    listDeliveryPlaces(db, storeId, [...cities]),
+    readCoupons(db, storeId, orders, now),
+  ])
+  return orders.map((order) => ({
+    store,
+    lines: order.request.products.map((line) => ({ request: line, item: itemOf(line) })),
+    prints,
+    place: delivery.places.find(([name]) => name === order.request.customer_address_city),
+    deliveryDefaults: delivery.defaults,
+    ...couponOf(order),
+  }))
+}
+
+async function readPrints(db: Db, storeId: string, lines: OrderLineRequest[]): Promise<PrintRow[]> {
+  const printIds = lines.map(({ print_id }) => print_id.toLowerCase()).filter((id) => id !== '')
+  return printIds.length === 0 ? [] : listPrints(db, storeId, printIds)
+}
+
+type CouponOf = (order: IncomingOrder) => Pick<Cart, 'coupon' | 'isCouponOfOtherStore'>
+
+async function readCoupons(db: Db, storeId: string, orders: IncomingOrder[], now: Date): Promise<CouponOf> {
+  const pairs = new Map(
+    orders.filter(({ request }) => isId(request.coupon)).map((order) => [keyOf(order), pair(order)]),
+  )
+  if (pairs.size === 0) return () => ({ coupon: undefined, isCouponOfOtherStore: false })
+  const rows = await listCouponsForClients(db, storeId, [...pairs.values()], now)
+  const coupons = new Map(rows.map((row) => [`${row.coupon_id} ${row.client}`, row]))
+  const missingIds = [...pairs].filter(([key]) => !coupons.has(key)).map(([, { couponId }]) => couponId)
+  const idsOfOtherStores = new Set(missingIds.length === 0 ? [] : await listCouponIdsOfAnyStore(db, missingIds))
+  return (order) => ({
+    coupon: coupons.get(keyOf(order)),
+    isCouponOfOtherStore: idsOfOtherStores.has(pair(order).couponId),
+  })
+}
+
+function pair({ request, couponClient }: IncomingOrder) {
+  return { couponId: request.coupon.toLowerCase(), client: couponClient }
+}
+
+function keyOf({ request, couponClient }: IncomingOrder): string {
+  return `${request.coupon.toLowerCase()} ${couponClient}`
+}
