@@ -6,6 +6,7 @@ import {
   couponRejection,
   discountBasePaisa,
   discountPaisa,
+  orderDiscount,
 } from './coupon-discount.ts'
 import { toNpr } from './money.ts'
 
@@ -183,5 +184,65 @@ describe('coupon discount: the orders that a coupon rejects', () => {
     ],
   ])('a coupon %s', (_case, terms, fields, rejection) => {
     expect(couponRejection(aCoupon(terms), { ...use, ...fields })).toBe(rejection)
+  })
+})
+
+describe('coupon discount: the discount of an order', () => {
+  const line = (price_paisa: number, quantity: number, ...category_ids: string[]) => {
+    return { price_paisa, quantity, customization_charge_paisa: 0, category_ids }
+  }
+  const order = {
+    paymentMethod: 'COD',
+    place: 'Kathmandu',
+    lines: [line(10_000, 2, 'rugs'), line(5_000, 1, 'caps')],
+    delivery_charge_paisa: 7_500,
+  }
+
+  test.each<[string, Partial<CouponTerms>, ReturnType<typeof orderDiscount>]>([
+    ['10 % of its lines', { coupon_type: 2, coupon_value: 10 }, { discount_paisa: 2_500 }],
+    ['10 % of its caps', { coupon_type: 2, coupon_value: 10, categories: ['caps'] }, { discount_paisa: 500 }],
+    ['its delivery', { coupon_type: 3, coupon_value: 100 }, { discount_paisa: 7_500 }],
+    ['at most its total', { coupon_type: 2, coupon_value: 300, max_discount_amount: 900 }, { discount_paisa: 32_500 }],
+    [
+      'nothing when none of its lines is in the categories',
+      { categories: ['hats'] },
+      { rejection: 'Coupon is not applicable to any products' },
+    ],
+    [
+      'nothing when it breaks two rules, with the message of the first',
+      { categories: ['hats'], min_order_value: 325.01 },
+      { rejection: 'Coupon is only applicable for order value above 325.01' },
+    ],
+    ['Rs. 100 when delivery makes it reach the minimum', { min_order_value: 325 }, { discount_paisa: 10_000 }],
+  ])('a coupon takes off the order %s', (_case, terms, expected) => {
+    expect(orderDiscount(aCoupon(terms), order)).toEqual(expected)
+  })
+
+  test('the discount of an order is whole paisa, not negative, and at most its total', () => {
+    const paisa = fc.integer({ min: 0, max: 1_000_000_000 })
+    const lines = fc.array(
+      fc.record({
+        price_paisa: paisa,
+        quantity: fc.integer({ min: 1, max: 100 }),
+        customization_charge_paisa: paisa,
+        category_ids: fc.constant<string[]>([]),
+      }),
+      { minLength: 1, maxLength: 10 },
+    )
+    const value = fc.integer({ min: 0, max: 100_000 }).map(toNpr)
+    fc.assert(
+      fc.property(fc.constantFrom(1, 2, 3), value, value, lines, paisa, (type, worth, cap, given, delivery) => {
+        const coupon = aCoupon({ coupon_type: type as 1, coupon_value: worth, max_discount_amount: cap })
+        const result = orderDiscount(coupon, { ...order, lines: given, delivery_charge_paisa: delivery })
+        const discount = 'discount_paisa' in result ? result.discount_paisa : Number.NaN
+        const total = given.reduce(
+          (sum, each) => sum + (each.price_paisa + each.customization_charge_paisa) * each.quantity,
+          delivery,
+        )
+        expect(Number.isSafeInteger(discount)).toBe(true)
+        expect(discount).toBeGreaterThanOrEqual(0)
+        expect(discount).toBeLessThanOrEqual(total)
+      }),
+    )
   })
 })

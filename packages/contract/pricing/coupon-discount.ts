@@ -20,7 +20,30 @@ type CategorizedLine = PricedLine & { category_ids: string[] }
 /** `place` is '' until the shopper chose one; `totalPaisa` is products + customization + delivery. */
 type CouponUse = { paymentMethod: string; place: string; totalPaisa: number }
 
-/** Why this order cannot use the coupon: the message of the first rule that it breaks (4.2, check 10 of 4.3). */
+type OrderWithCoupon = {
+  paymentMethod: string
+  place: string
+  lines: CategorizedLine[]
+  delivery_charge_paisa: number
+}
+
+/** The discount of an order, or the message of the first rule of the coupon that the order breaks (check 10 of 4.3). */
+export function orderDiscount(
+  coupon: CouponTerms,
+  { paymentMethod, place, lines, delivery_charge_paisa }: OrderWithCoupon,
+): { discount_paisa: number } | { rejection: string } {
+  const totalPaisa = productTotalPaisa(lines) + customizationTotalPaisa(lines) + delivery_charge_paisa
+  const rejection = couponRejection(coupon, { paymentMethod, place, totalPaisa })
+  if (rejection !== undefined) return { rejection }
+  if (applicableLines(coupon, lines).length === 0) return { rejection: notApplicable }
+  const discount = discountPaisa(coupon, discountBasePaisa(coupon, lines), delivery_charge_paisa)
+  // A percentage above 100 must not make the total of the order negative.
+  return { discount_paisa: Math.min(discount, totalPaisa) }
+}
+
+export const notApplicable = 'Coupon is not applicable to any products'
+
+/** The checks that a checkout shows while the shopper edits the cart (4.2): the message of the first that fails. */
 export function couponRejection(coupon: CouponTerms, { paymentMethod, place, totalPaisa }: CouponUse) {
   const cod = paymentMethod === 'COD'
   if (coupon.only_for_cod_payment && !cod) return 'Only cash on delivery can use this coupon'

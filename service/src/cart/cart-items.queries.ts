@@ -6,23 +6,27 @@ import { type Db, many, sql } from '../platform/database/database.ts'
  * The product and variant of a cart line. Its price follows the clock, so it is right also between the start of a flash
  * sale and the job that writes the sale's prices.
  */
-export type CartItem = {
+export type CartItem = ItemRow & ReturnType<typeof linePrice>
+
+type ItemRow = {
   product_id: string
   variant_id: string
-  product_exists: boolean
   variant_exists: boolean
   name: string
   option_name: string
-  status: string
+  /** null when this store has no such product */
+  status: string | null
   has_variants: boolean
   continue_selling: boolean
-  price_paisa: number
-  compare_at_paisa: number
+  product_price_paisa: number | null
+  product_compare_at_paisa: number | null
+  variant_price_paisa: number | null
+  variant_compare_at_paisa: number | null
   weight_kg: number
   image_url: string
   category_ids: string[]
   print_addon: { enabled?: boolean; required?: boolean; prints?: string[] } | null
-  /** of the whole store; the website outlet's is beside it (3.5) */
+  /** of all outlets, and of the website outlet (3.5) */
   stock_quantity: number
   website_quantity: number
   /** units that unpaid orders hold, and when the first of these holds ends */
@@ -65,18 +69,10 @@ function keyOf({ product, variant }: LineIds): string {
   return JSON.stringify([product.toLowerCase(), variant.toLowerCase()])
 }
 
-type ItemRow = Omit<CartItem, 'price_paisa' | 'compare_at_paisa'> & {
-  product_price_paisa: number | null
-  product_compare_at_paisa: number | null
-  variant_price_paisa: number | null
-  variant_compare_at_paisa: number | null
-}
-
 function priced(row: ItemRow): CartItem {
-  const { product_price_paisa, product_compare_at_paisa, variant_price_paisa, variant_compare_at_paisa, ...item } = row
-  const product = { price_paisa: product_price_paisa, compare_at_paisa: product_compare_at_paisa }
-  const variant = { price_paisa: variant_price_paisa, compare_at_paisa: variant_compare_at_paisa }
-  return { ...item, ...linePrice(product, variant, item.sale) }
+  const product = { price_paisa: row.product_price_paisa, compare_at_paisa: row.product_compare_at_paisa }
+  const variant = { price_paisa: row.variant_price_paisa, compare_at_paisa: row.variant_compare_at_paisa }
+  return { ...row, ...linePrice(product, variant, row.sale) }
 }
 
 /**
@@ -90,8 +86,7 @@ function listItems(db: Db, storeId: string, productIds: string[], variantIds: st
   return many(
     db,
     sql`
-    select n.product_id, n.variant_id, p.product_id is not null as product_exists,
-           v.variant_id is not null as variant_exists,
+    select n.product_id, n.variant_id, v.variant_id is not null as variant_exists,
            coalesce(p.name, '') as name, coalesce(v.option_name, '') as option_name, p.status, p.continue_selling,
            p.merchant_price_paisa as product_price_paisa, p.merchant_compare_at_paisa as product_compare_at_paisa,
            v.merchant_price_paisa as variant_price_paisa, v.merchant_compare_at_paisa as variant_compare_at_paisa,

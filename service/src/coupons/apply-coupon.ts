@@ -1,5 +1,5 @@
 import { productTotalPaisa } from '@pasal/contract/pricing/cart-totals.ts'
-import { applicableLines } from '@pasal/contract/pricing/coupon-discount.ts'
+import { applicableLines, notApplicable } from '@pasal/contract/pricing/coupon-discount.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { readCartItems } from '../cart/cart-items.queries.ts'
 import type { Context } from '../context.ts'
@@ -31,7 +31,7 @@ export async function applyCoupon(context: Context, request: ApplyCouponRequest,
     .filter(({ status }) => status === 'Active')
   const terms = publicCoupon(coupon)
   const applicable = applicableLines(terms, lines)
-  if (applicable.length === 0) throw badRequest('Coupon is not applicable to any products')
+  if (applicable.length === 0) throw badRequest(notApplicable)
   await holdOneUse(context, request.store, coupon, clientIp, now)
   return { ...terms, total_applicable_amount: toNpr(productTotalPaisa(applicable)) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heldByOthers, secondsOfHold, stockNeeds } from './check-order.ts'
+import { heldByOthers, holdOf, stockNeeds } from './check-order.ts'
 
 type Line = Parameters<typeof stockNeeds>[0][number]
 
@@ -58,7 +58,7 @@ describe('hold time of an order (3.3)', () => {
       300,
     ],
   ])('the hold time is %s', (_case, lines, seconds) => {
-    expect(secondsOfHold(stockNeeds(lines.map(line)), 300)).toBe(seconds)
+    expect(holdOf(stockNeeds(lines.map(line)), new Date(), 300)?.seconds).toBe(seconds)
   })
 })
 

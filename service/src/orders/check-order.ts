@@ -1,10 +1,5 @@
-import { cartTotals, customizationTotalPaisa, productTotalPaisa } from '@pasal/contract/pricing/cart-totals.ts'
-import {
-  applicableLines,
-  couponRejection,
-  discountBasePaisa,
-  discountPaisa,
-} from '@pasal/contract/pricing/coupon-discount.ts'
+import { cartTotals } from '@pasal/contract/pricing/cart-totals.ts'
+import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { allowsCod, deliveryChargePaisa, totalWeightKg } from '@pasal/contract/pricing/delivery-charge.ts'
 import { orderHoldSeconds } from '@pasal/contract/pricing/hold-time.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
@@ -43,8 +38,8 @@ export function checkOrder(order: IncomingOrder, cart: Cart, now: Date, defaultH
   // A double cannot hold larger sums exactly.
   if (!Object.values(amounts).every(Number.isSafeInteger)) throw badRequest('The order is too large')
   const cod = request.paymentMethod === 'COD'
-  const holdSeconds = cod ? undefined : secondsOfHold(needs, defaultHoldSeconds)
-  return { ...order, orderId: newId(now.getTime()), now, store, lines, needs, coupon, amounts, cod, holdSeconds }
+  const hold = cod ? undefined : holdOf(needs, now, defaultHoldSeconds)
+  return { ...order, orderId: newId(now.getTime()), now, store, lines, needs, coupon, amounts, cod, hold }
 }
 
 // Quirk (4.3): a missing email is a 401 with `fields` alone, where other missing values are a 400. Held by
@@ -117,13 +112,13 @@ export function stockNeeds(lines: (CartItem & { quantity: number })[]): StockNee
   return [...needs.values()]
 }
 
-/** Undefined when nothing is held; a line that is not held does not shorten the time of the others. */
-export function secondsOfHold(needs: StockNeed[], defaultSeconds: number): number | undefined {
-  const held = needs.filter(({ tracked }) => tracked)
-  return orderHoldSeconds(
-    held.map(({ item }) => item),
-    defaultSeconds,
-  )
+type Hold = { seconds: number; expiresAt: Date }
+
+/** Undefined when nothing is held. A line that is not held does not shorten the time of the others. */
+export function holdOf(needs: StockNeed[], now: Date, defaultSeconds: number): Hold | undefined {
+  const heldItems = needs.filter(({ tracked }) => tracked).map(({ item }) => item)
+  const seconds = orderHoldSeconds(heldItems, defaultSeconds)
+  return seconds === undefined ? undefined : { seconds, expiresAt: new Date(now.getTime() + seconds * 1000) }
 }
 
 export const outOfStock = 'Either of the selected product is out of stock'
@@ -197,14 +192,9 @@ function usableCoupon(cart: Cart, request: OrderRequest, now: Date): Coupon | un
   return coupon
 }
 
-function couponDiscount(coupon: Coupon, request: OrderRequest, lines: OrderLine[], deliveryPaisa: number): number {
-  const terms = publicCoupon(coupon)
+function couponDiscount(coupon: Coupon, request: OrderRequest, lines: OrderLine[], delivery_charge_paisa: number) {
   const { paymentMethod, customer_address_city: place } = request
-  const totalPaisa = productTotalPaisa(lines) + customizationTotalPaisa(lines) + deliveryPaisa
-  const rejection = couponRejection(terms, { paymentMethod, place, totalPaisa })
-  if (rejection !== undefined) throw badRequest(rejection)
-  if (applicableLines(terms, lines).length === 0) throw badRequest('Coupon is not applicable to any products')
-  const discount = discountPaisa(terms, discountBasePaisa(terms, lines), deliveryPaisa)
-  // A percentage above 100 must not make the order's total negative.
-  return Math.min(discount, totalPaisa)
+  const result = orderDiscount(publicCoupon(coupon), { paymentMethod, place, lines, delivery_charge_paisa })
+  if ('rejection' in result) throw badRequest(result.rejection)
+  return result.discount_paisa
 }

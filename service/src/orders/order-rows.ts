@@ -46,21 +46,18 @@ function stockRows(orders: CheckedOrder[]): Pick<OrderRows, 'stock' | 'needs'> {
   return { stock, needs }
 }
 
-function after(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000)
-}
-
 /** What place_orders needs to accept the order and to take its stock and its coupon use. */
 function orderControls(order: CheckedOrder, defaultHoldSeconds: number): OrderRows['orders'][number] {
-  const { orderId, now, cod, coupon, couponClient, idempotency, holdSeconds } = order
+  const { orderId, now, cod, coupon, couponClient, idempotency, hold } = order
+  const defaultExpiry = new Date(now.getTime() + defaultHoldSeconds * 1000)
   return {
     orderId,
     key: idempotency?.key ?? null,
     couponId: coupon?.coupon_id ?? null,
     couponClient,
-    reservedUntil: cod ? null : after(now, holdSeconds ?? defaultHoldSeconds),
+    reservedUntil: cod ? null : (hold?.expiresAt ?? defaultExpiry),
     cod,
-    holdExpiresAt: holdSeconds === undefined ? null : after(now, holdSeconds),
+    holdExpiresAt: hold?.expiresAt ?? null,
   }
 }
 
@@ -74,7 +71,7 @@ function customerRow({ now, request }: CheckedOrder) {
   }
 }
 
-function orderRow({ orderId, now, request, coupon, amounts, cod, holdSeconds }: CheckedOrder) {
+function orderRow({ orderId, request, coupon, amounts, cod, hold }: CheckedOrder) {
   const { products: _lines, paymentMethod, coupon: _couponId, ...sentFields } = request
   return {
     ...sentFields,
@@ -86,7 +83,7 @@ function orderRow({ orderId, now, request, coupon, amounts, cod, holdSeconds }: 
     coupon_id: coupon?.coupon_id ?? null,
     coupon_code: coupon?.code ?? '',
     partial_payment_paisa: 0,
-    hold_expires_at: holdSeconds === undefined ? null : after(now, holdSeconds),
+    hold_expires_at: hold?.expiresAt ?? null,
     oversold: false,
   }
 }

@@ -101,7 +101,7 @@ export type OrderRow = {
   created_at: Date
 }
 
-const orderColumns = sql`
+export const orderColumns = sql`
   order_id, order_number, status, payment_status, payment_method, customer_full_name, customer_phone_number,
   customer_email, customer_address_city, customer_address, customer_address_landmark, sender_full_name, sender_email,
   url, coupon_code, coupon_id, product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa,
@@ -132,7 +132,7 @@ export type OrderLineRow = {
   print: { _id: string; name: string; image_url: string } | null
 }
 
-function orderLines(storeId: string, orderId: string): Sql {
+export function orderLinesOf(storeId: string, orderId: string): Sql {
   return sql`
     select line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa,
            quantity, customization_charge_paisa, print
@@ -140,25 +140,7 @@ function orderLines(storeId: string, orderId: string): Sql {
 }
 
 export function listOrderLines(db: Db, storeId: string, orderId: string): Promise<OrderLineRow[]> {
-  return many(db, sql`${orderLines(storeId, orderId)} order by line_number`)
-}
-
-export type ReviewOfOrder = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
-export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }
-
-/** The order with its lines and reviews, in one statement, because shoppers load the tracking page often. */
-export function findTrackedOrder(db: Db, storeId: string, orderId: string): Promise<TrackedOrder | undefined> {
-  return first(
-    db,
-    sql`
-    select ${orderColumns},
-           (select coalesce(json_agg(l order by l.line_number), '[]')
-              from (${orderLines(storeId, orderId)}) l) as lines,
-           (select coalesce(json_agg(r order by r.created_at, r.review_id), '[]')
-              from (select review_id, product_id, rating, review, images, created_at from reviews
-                     where store_id = ${storeId} and order_id = ${orderId}) r) as reviews
-      from orders where store_id = ${storeId} and order_id = ${orderId}`,
-  )
+  return many(db, sql`${orderLinesOf(storeId, orderId)} order by line_number`)
 }
 
 export function setOrderCancelled(tx: Tx, storeId: string, orderId: string, now: Date): Promise<number> {
@@ -173,27 +155,4 @@ export type IdempotencyRow = { body_hash: string; answer: unknown }
 
 export function findIdempotencyKey(db: Db, storeId: string, key: string): Promise<IdempotencyRow | undefined> {
   return first(db, sql`select body_hash, answer from idempotency_keys where store_id = ${storeId} and key = ${key}`)
-}
-
-export type ExpiredKey = { store_id: string; key: string }
-
-/** cross-store: retention of idempotency keys. */
-export function listIdempotencyKeysBefore(db: Db, before: Date, limit: number): Promise<ExpiredKey[]> {
-  return many(
-    db,
-    sql`select store_id, key from idempotency_keys where created_at < ${before} order by created_at limit ${limit}`,
-  )
-}
-
-export function deleteIdempotencyKeysBefore(
-  db: Db,
-  storeId: string,
-  expired: ExpiredKey[],
-  before: Date,
-): Promise<number> {
-  const keys = expired.map(({ key }) => key)
-  return execute(
-    db,
-    sql`delete from idempotency_keys where store_id = ${storeId} and key = any(${keys}) and created_at < ${before}`,
-  )
 }

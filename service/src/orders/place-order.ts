@@ -131,7 +131,7 @@ async function writeOrders(
 
 // 2.12; place_orders counts the order number. Quirks (2.12): `slug` is always empty, and `total_price` is without
 // delivery. Held by test/orders/place-order/answer.test.ts.
-function orderResponse({ orderId, now, request, amounts, holdSeconds }: CheckedOrder) {
+function orderResponse({ orderId, request, amounts, hold }: CheckedOrder) {
   return {
     success: true,
     _id: orderId,
@@ -141,9 +141,7 @@ function orderResponse({ orderId, now, request, amounts, holdSeconds }: CheckedO
     delivery_charge: toNpr(amounts.delivery_charge_paisa),
     email: request.customer_email,
     slug: '',
-    ...(holdSeconds === undefined
-      ? {}
-      : { hold_seconds: holdSeconds, hold_expires_at: new Date(now.getTime() + holdSeconds * 1000).toISOString() }),
+    ...(hold && { hold_seconds: hold.seconds, hold_expires_at: hold.expiresAt.toISOString() }),
   }
 }
 

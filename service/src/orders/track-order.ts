@@ -2,11 +2,12 @@ import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { maskedPhone } from './masked-phone.ts'
-import { findTrackedOrder, type OrderLineRow, type OrderRow, type ReviewOfOrder } from './orders.queries.ts'
+import type { OrderLineRow, OrderRow } from './orders.queries.ts'
+import { findTrackedOrder, type ReviewOfOrder } from './track-order.queries.ts'
 
 /**
- * GET /order/public/<store_id>/id/<order_id> (2.13). Quirks (2.13): no order number, and a province that is always empty. Held by
- * test/orders/track-order.test.ts.
+ * GET /order/public/<store_id>/id/<order_id> (2.13). Quirks (2.13): no order number, and the province is always empty.
+ * Held by test/orders/track-order.test.ts.
  */
 export async function trackOrder({ db }: Context, storeId: string, orderId: string) {
   const order = await findTrackedOrder(db.pipelined, storeId, orderId)

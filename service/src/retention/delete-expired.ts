@@ -14,7 +14,7 @@ import {
   listFeedFilesBefore,
   tryLockFeedBuild,
 } from '../feeds/feed-files.queries.ts'
-import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/orders.queries.ts'
+import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/idempotency-retention.queries.ts'
 import { deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
 import { nepaliDay } from '../outbox/sms-day.ts'
 import {

@@ -1,0 +1,20 @@
+import { type Db, first, sql } from '../platform/database/database.ts'
+import { type OrderLineRow, type OrderRow, orderColumns, orderLinesOf } from './orders.queries.ts'
+
+export type ReviewOfOrder = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
+export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }
+
+/** The order with its lines and reviews, in one statement, because shoppers load the tracking page often. */
+export function findTrackedOrder(db: Db, storeId: string, orderId: string): Promise<TrackedOrder | undefined> {
+  return first(
+    db,
+    sql`
+    select ${orderColumns},
+           (select coalesce(json_agg(l order by l.line_number), '[]')
+              from (${orderLinesOf(storeId, orderId)}) l) as lines,
+           (select coalesce(json_agg(r order by r.created_at, r.review_id), '[]')
+              from (select review_id, product_id, rating, review, images, created_at from reviews
+                     where store_id = ${storeId} and order_id = ${orderId}) r) as reviews
+      from orders where store_id = ${storeId} and order_id = ${orderId}`,
+  )
+}
