@@ -1,7 +1,7 @@
 import { customizationTotalPaisa, type PricedLine, productTotalPaisa } from './cart-totals.ts'
 import { toPaisa } from './money.ts'
 
-/** What decides a coupon's discount, as the public coupon has it (2.7): amounts in NPR, -1 for no minimum and no cap. */
+/** The fields of the public coupon (2.7) that decide its discount: amounts in NPR, -1 for no minimum and no cap. */
 export type CouponTerms = {
   /** 1: flat, 2: percent of the products, 3: percent of the delivery charge */
   coupon_type: 1 | 2 | 3

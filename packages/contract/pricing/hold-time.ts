@@ -11,7 +11,7 @@ export function orderHoldSeconds(heldLines: HeldLine[], defaultSeconds: number):
   return Math.min(...heldLines.map(({ sale }) => (sale ? Math.round(sale.hold_minutes * 60) : defaultSeconds)))
 }
 
-/** How long the QR page counts down from its opening (8). `holdSeconds` is `hold_seconds` of the placed order (2.12). */
+/** How long the QR page counts down from its opening (8). `holdSeconds`: `hold_seconds` of the placed order (2.12). */
 export function countdownSeconds(holdSeconds: number | undefined): number {
   if (holdSeconds === undefined || holdSeconds <= marginSeconds) return defaultCountdownSeconds
   return holdSeconds - marginSeconds

@@ -3,8 +3,8 @@ export type DiscountType = 'percentage' | 'fixed_amount' | 'fixed_price'
 const millionths = 1_000_000n
 
 /**
- * The price of a product in a flash sale (2.6), to the paisa the same as the SQL function offer_price. A missing or zero
- * price does not change, and an offer never raises a price. Computed in integers, because 0.1 has no exact double.
+ * The price of a product in a flash sale (2.6), to the paisa the same as the SQL function offer_price. A missing or
+ * zero price does not change, and an offer never raises a price. Computed in integers, because 0.1 has no exact double.
  */
 export function offerPricePaisa(
   pricePaisa: number | null,

@@ -76,9 +76,9 @@ function priced(row: ItemRow): CartItem {
 }
 
 /**
- * One row for each pair of ids, in any order. The `limit` and `offset` make the plan find each row by its key: a plan for
- * stores of average size would read all products and variants of a large store. `held` does not count overdue holds
- * that no sweep has freed yet; they are few.
+ * One row for each pair of ids, in any order. The `limit` and `offset` make the plan find each row by its key: a plan
+ * for stores of average size would read all products and variants of a large store. `held` does not count the expired
+ * holds that no sweep has freed yet.
  */
 function listItems(db: Db, storeId: string, productIds: string[], variantIds: string[], now: Date): Promise<ItemRow[]> {
   const holdsOfRow = sql`

@@ -1,6 +1,6 @@
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 
-/** 83 places (2.8). The first is what a checkout starts with. */
+/** 83 places (2.8). A checkout starts with the first. */
 const places = [
   'Kathmandu',
   'Lalitpur',
@@ -87,7 +87,7 @@ const places = [
   'Mahendranagar',
 ]
 
-/** What a store has until it saves its own: free delivery everywhere, COD everywhere. */
+/** The table of a store that has not saved one: free delivery and COD everywhere. */
 export const defaultDeliveryTable = {
   defaults: [0, 0, 0, 0, 0, 0],
   places: places.map((name): DeliveryPlace => [name, true, -1, -1, -1, -1, -1, -1]),

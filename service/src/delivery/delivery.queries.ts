@@ -4,7 +4,7 @@ import { defaultDeliveryTable } from './default-delivery-table.ts'
 
 export type DeliveryTable = { defaults: unknown[]; places: DeliveryPlace[] }
 
-/** The table as the merchant wrote it; a store that never saved one has the default. Undefined: no such store. */
+/** The table as the merchant saved it, or the default table; undefined for an unknown store. */
 export async function findDeliveryTable(db: Db, storeId: string): Promise<DeliveryTable | undefined> {
   const row = await first<{ defaults: unknown[] | null; places: DeliveryPlace[] }>(
     db,
@@ -17,7 +17,7 @@ export async function findDeliveryTable(db: Db, storeId: string): Promise<Delive
   return row.defaults === null ? defaultDeliveryTable : { defaults: row.defaults, places: row.places }
 }
 
-/** The places of exactly these names, each with the store's default charges. Of two of one name the first counts. */
+/** The places of exactly these names in the table's order, and the default charges. Of equal names the first counts. */
 export async function listDeliveryPlaces(
   db: Db,
   storeId: string,

@@ -8,8 +8,8 @@ import {
 } from './flash-sales.queries.ts'
 
 /**
- * Brings a store's visible prices to what they must be at `now` (2.6): the offer price in a live sale, the merchant's own prices
- * everywhere else. Returns how many products changed; a second call changes none.
+ * Writes a store's visible prices as they must be at `now` (2.6): the offer price in a live sale, else the merchant's
+ * price. Returns the number of changed products; a second call changes none.
  */
 export async function applyFlashSales(tx: Tx, storeId: string, now: Date): Promise<number> {
   await lockStorePrices(tx, storeId)

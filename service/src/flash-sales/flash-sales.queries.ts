@@ -1,17 +1,18 @@
 import { type Db, execute, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 /**
- * One writer of a store's visible prices at a time, until the transaction ends. A transaction that changes products or flash sales
- * and then applies the sales takes this first: rows it has already locked could otherwise meet a sweep coming the other way.
+ * Only one transaction at a time writes a store's visible prices. A transaction that changes products or flash sales
+ * and then applies the sales takes this lock first: with rows locked before, it could deadlock with the sweep.
  */
 export async function lockStorePrices(tx: Tx, storeId: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`prices ${storeId}`}, 0))`)
 }
 
-/** Each product's live sale; of several the one that started first. */
+/** The live sale of each product; of several the one that started first. */
 function liveSales(storeId: string, now: Date): Sql {
   return sql`
-    select distinct on (member.product_id) member.product_id, sale.flash_sale_id, sale.discount_type, sale.discount_value
+    select distinct on (member.product_id)
+           member.product_id, sale.flash_sale_id, sale.discount_type, sale.discount_value
       from flash_sales sale
       join flash_sale_products member
         on member.store_id = sale.store_id and member.flash_sale_id = sale.flash_sale_id
@@ -19,10 +20,11 @@ function liveSales(storeId: string, now: Date): Sql {
      order by member.product_id, sale.start_at, sale.flash_sale_id`
 }
 
-/** The visible prices that the row `priced` (a product or a variant) must show, given its `live` sale or none. */
-const dueOfPriced = sql`
+/** The visible prices that the row `priced` (a product or a variant) must have, given its `live` sale or none. */
+const duePrices = sql`
   lateral (select case when live.flash_sale_id is null then priced.merchant_price_paisa
-                       else offer_price(priced.merchant_price_paisa, live.discount_type, live.discount_value) end as price_paisa) offer
+                       else offer_price(priced.merchant_price_paisa, live.discount_type, live.discount_value) end
+                    as price_paisa) offer
   cross join lateral (select case when offer.price_paisa < priced.merchant_price_paisa then priced.merchant_price_paisa
                                   else priced.merchant_compare_at_paisa end as compare_at_paisa) old`
 
@@ -33,7 +35,7 @@ const productDiffers = sql`
 const variantDiffers = sql`
   (priced.price_paisa, priced.compare_at_paisa) is distinct from (offer.price_paisa, old.compare_at_paisa)`
 
-/** The products whose own or whose variants' visible prices are not what they must be at `now`, locked in id order. */
+/** The products with a visible price, of their own or of a variant, that is not due at `now`; locked in id order. */
 export async function lockProductsToReprice(tx: Tx, storeId: string, now: Date): Promise<string[]> {
   const rows = await many<{ product_id: string }>(
     tx,
@@ -41,11 +43,11 @@ export async function lockProductsToReprice(tx: Tx, storeId: string, now: Date):
       with live as materialized (${liveSales(storeId, now)}),
       wrong as (
         select priced.product_id
-          from products priced left join live using (product_id) cross join ${dueOfPriced}
+          from products priced left join live using (product_id) cross join ${duePrices}
          where priced.store_id = ${storeId} and ${productDiffers}
          union
         select priced.product_id
-          from variants priced left join live using (product_id) cross join ${dueOfPriced}
+          from variants priced left join live using (product_id) cross join ${duePrices}
          where priced.store_id = ${storeId} and ${variantDiffers})
       select product_id from products
        where store_id = ${storeId} and product_id in (select product_id from wrong)
@@ -63,7 +65,7 @@ export function repriceProducts(tx: Tx, storeId: string, productIds: string[], n
       update products
          set price_paisa = due.price_paisa, compare_at_paisa = due.compare_at_paisa, flash_sale_id = due.flash_sale_id
         from (select priced.product_id, offer.price_paisa, old.compare_at_paisa, live.flash_sale_id
-                from products priced left join live using (product_id) cross join ${dueOfPriced}
+                from products priced left join live using (product_id) cross join ${duePrices}
                where priced.store_id = ${storeId} and priced.product_id = any(${productIds}) and ${productDiffers}) due
        where products.store_id = ${storeId} and products.product_id = due.product_id`,
   )
@@ -77,13 +79,13 @@ export function repriceVariants(tx: Tx, storeId: string, productIds: string[], n
       update variants
          set price_paisa = due.price_paisa, compare_at_paisa = due.compare_at_paisa
         from (select priced.variant_id, offer.price_paisa, old.compare_at_paisa
-                from variants priced left join live using (product_id) cross join ${dueOfPriced}
+                from variants priced left join live using (product_id) cross join ${duePrices}
                where priced.store_id = ${storeId} and priced.product_id = any(${productIds}) and ${variantDiffers}) due
        where variants.store_id = ${storeId} and variants.variant_id = due.variant_id`,
   )
 }
 
-/** The last moment of a sale that has passed at `now`: what flipped_at says once the prices follow. */
+/** The last start or end of a sale that has passed at `now`: its flipped_at once the prices are written. */
 function passedBoundary(now: Date): Sql {
   return sql`case when end_at <= ${now} then end_at when start_at <= ${now} then start_at end`
 }
@@ -97,11 +99,13 @@ export function markFlipped(tx: Tx, storeId: string, now: Date): Promise<number>
   )
 }
 
-/** cross-store: the sweep looks for sales of every store whose start or end passed without being written into prices. */
+/** cross-store: the sweep finds the stores with a sale whose start or end is not yet written into the prices. */
 export async function listStoresWithLaggingSales(db: Db, now: Date): Promise<string[]> {
   const rows = await many<{ store_id: string }>(
     db,
-    sql`select distinct store_id from flash_sales where flipped_at is distinct from ${passedBoundary(now)} order by store_id`,
+    sql`
+      select distinct store_id from flash_sales
+       where flipped_at is distinct from ${passedBoundary(now)} order by store_id`,
   )
   return rows.map((row) => row.store_id)
 }

@@ -4,7 +4,7 @@ import { transaction } from '../platform/database/database.ts'
 import { applyFlashSales } from './apply-flash-sales.ts'
 import { listStoresWithLaggingSales } from './flash-sales.queries.ts'
 
-/** A sale of this store starts or ends: prices follow the clock, and the caches forget the old ones. */
+/** A sale of this store starts or ends: writes its prices and clears the caches that have the old ones. */
 export async function flipFlashSales(context: Context, storeId: string): Promise<void> {
   const now = context.clock.now()
   const changedProducts = await transaction(context.db, async (tx) => {
@@ -13,15 +13,15 @@ export async function flipFlashSales(context: Context, storeId: string): Promise
     return changed
   })
   if (changedProducts > 0) context.cache.clear(storeId)
-  context.log.info({ storeId, changedProducts }, 'flash sales flipped')
+  context.log.info({ store_id: storeId, count: changedProducts }, 'flash sale prices written')
 }
 
-/** What a missed job left behind. cross-store: every store is looked at, each is flipped by itself. */
+/** Repeats the jobs that were missed. cross-store: finds the stores of all, and flips each in its own transaction. */
 export async function flipLaggingFlashSales(context: Context): Promise<void> {
   for (const storeId of await listStoresWithLaggingSales(context.db, context.clock.now())) {
     await flipFlashSales(context, storeId).catch((error) => {
-      // The next minute tries again; the stores behind this one need not wait for it.
-      context.log.error({ storeId, err: error }, 'lagging flash sales could not be flipped')
+      // The next sweep tries this store again; the stores after it are flipped now.
+      context.log.error({ store_id: storeId, err: error }, 'flash sale prices not written')
     })
   }
 }

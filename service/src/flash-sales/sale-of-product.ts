@@ -20,7 +20,7 @@ export async function saleOfProduct({ db, clock }: Context, storeId: string, pro
   }
 }
 
-/** From the merchant's prices, live or not: the visible ones may already hold the offer. */
+/** Computed from the merchant's prices: the visible prices of a live sale are offers already. */
 function lowestOfferPaisa(sale: Sale, product: SaleProduct): number | null {
   const offers = product.merchant_prices_paisa
     .filter((price) => price !== null && price > 0)

@@ -18,11 +18,12 @@ export type Sale = {
 
 const listedDaysAhead = 14
 
-/** The stock rows that count for the row `product`: its variants', or its own when it has none. */
+/** The stock rows of the row `product`: of its variants, or its own when it has none. */
 const countedStock = sql`
   select stock.* from stock
    where stock.store_id = product.store_id and stock.product_id = product.product_id
-     and case when exists (select 1 from variants v where v.store_id = product.store_id and v.product_id = product.product_id)
+     and case when exists (select 1 from variants v
+                            where v.store_id = product.store_id and v.product_id = product.product_id)
               then stock.variant_id in (select v.variant_id from variants v
                                          where v.store_id = product.store_id and v.product_id = product.product_id)
               else stock.variant_id = '' end`
@@ -53,22 +54,23 @@ export function listListedSales(db: Db, storeId: string, now: Date) {
   return listSales(db, storeId, now, sql`true`)
 }
 
-/** The sale a product is in: the live one that started first (the one that set its price), else the next to come. */
+/** The sale of a product: the live one that started first (it set the price), else the next one. */
 export async function findSaleOfProduct(db: Db, storeId: string, productId: string, now: Date) {
-  const members = sql`select flash_sale_id from flash_sale_products where store_id = ${storeId} and product_id = ${productId}`
-  const sales = await listSales(db, storeId, now, sql`flash_sale_id in (${members})`)
+  const salesOfProduct = sql`
+    select flash_sale_id from flash_sale_products where store_id = ${storeId} and product_id = ${productId}`
+  const sales = await listSales(db, storeId, now, sql`flash_sale_id in (${salesOfProduct})`)
   return sales[0]
 }
 
 export type SaleProduct = {
   continue_selling: boolean
-  /** What the merchant asks for each thing that can be bought; a variant without a price, or at 0, sells at the product's (4.3). */
+  /** The merchant's price of each variant; one without a price, or at 0, has the product's (4.3). */
   merchant_prices_paisa: (number | null)[]
   available: number
   in_checkout: number
 }
 
-/** A product's merchant prices, and its units over all variants. Holds that ran out hold nothing, swept or not. */
+/** A product's merchant prices, and its units over all variants. Expired holds do not count, freed or not. */
 export function findSaleProduct(db: Db, storeId: string, productId: string, now: Date) {
   return first<SaleProduct>(
     db,
@@ -82,8 +84,8 @@ export function findSaleProduct(db: Db, storeId: string, productId: string, now:
                           jsonb_build_array(product.merchant_price_paisa)) as merchant_prices_paisa
             from variants v where v.store_id = product.store_id and v.product_id = product.product_id) prices
         cross join lateral (
-          select coalesce(sum(greatest(0, case when store.by_website then coalesce(website_quantity, 0) else quantity end - held.units)), 0)
-                   as available,
+          select coalesce(sum(greatest(0, case when store.by_website then coalesce(website_quantity, 0)
+                                               else quantity end - held.units)), 0) as available,
                  coalesce(sum(held.units), 0) as in_checkout
             from (${countedStock}) counted
             cross join lateral (

@@ -8,7 +8,7 @@ import { newId } from '../platform/values/ids.ts'
 import { lockStockOfOrder, returnTakenStock } from '../stock/stock.queries.ts'
 import type { cancelRequest } from './orders.contract.ts'
 import { findStoreForOrder, lockOrder, type OrderRow, type StoreForOrder, setOrderCancelled } from './orders.queries.ts'
-import { refusalOfPhone } from './prove-ownership.ts'
+import { phoneRejection } from './prove-ownership.ts'
 
 type CancelRequest = z.output<typeof cancelRequest>
 
@@ -16,23 +16,23 @@ type CancelRequest = z.output<typeof cancelRequest>
 export async function cancelOrder(context: Context, request: CancelRequest) {
   const { store_id: storeId, order_id: orderId } = request
   const now = context.clock.now()
-  const refusal = await transaction(context.db, async (tx) => {
+  const rejection = await transaction(context.db, async (tx) => {
     const order = await lockOrder(tx, storeId, orderId)
     // The phone proves ownership, so it is compared before the status: a wrong phone on a delivered order is 401.
-    const wrongPhone = order && (await refusalOfPhone(tx, storeId, order, request.phone_number, now))
+    const wrongPhone = order && (await phoneRejection(tx, storeId, order, request.phone_number, now))
     if (wrongPhone) return wrongPhone
     const store = await findStoreForOrder(tx, storeId)
-    const refused = refusalOfCancel(store, order)
-    if (refused) return refused
+    const notCancellable = cancelRejection(store, order)
+    if (notCancellable) return notCancellable
     await cancel(tx, storeId, order as OrderRow, store as StoreForOrder, now)
     return undefined
   })
-  if (refusal) throw refusal
+  if (rejection) throw rejection
   context.log.info({ store_id: storeId, order_id: orderId }, 'order cancelled by the shopper')
   return { success: true, message: 'Order cancelled successfully' }
 }
 
-function refusalOfCancel(store: StoreForOrder | undefined, order: OrderRow | undefined): ApiError | undefined {
+function cancelRejection(store: StoreForOrder | undefined, order: OrderRow | undefined): ApiError | undefined {
   if (!store) return badRequest('Store not found')
   if (store.checkout.extras?.allow_customer_cancellation === false)
     return badRequest('Order cancellation is not available')
@@ -43,7 +43,7 @@ function refusalOfCancel(store: StoreForOrder | undefined, order: OrderRow | und
   return undefined
 }
 
-/** Stock and coupon use go back and the notice is queued, all with the change of status or not at all. */
+/** Returns stock and coupon use and enqueues the SMS, in the transaction that changes the status. */
 async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForOrder, now: Date): Promise<void> {
   await lockStockOfOrder(tx, storeId, order.order_id)
   await returnTakenStock(tx, storeId, order.order_id)

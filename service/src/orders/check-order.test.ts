@@ -73,6 +73,8 @@ test.each([
 ])('units that are held for %s make a wait in whole minutes, rounded up', (_case, freeInMs, minutes) => {
   const now = new Date()
   expect(heldByOthers(now.getTime() + freeInMs, now).body).toEqual({
-    message: `The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in about ${minutes} minutes.`,
+    message:
+      "The last units of an item in your cart are in other shoppers' checkouts right now. " +
+      `Please try again in about ${minutes} minutes.`,
   })
 })

@@ -16,8 +16,9 @@ import type { Cart, IncomingOrder } from './read-cart.ts'
 export type CheckedOrder = ReturnType<typeof checkOrder>
 
 /**
- * The checks of 4.3 by their numbers; the first that fails decides the response. The route's schema is check 1, and test
- * orders (2) never come here. The cart was read without locks: place_orders repeats what can change until then.
+ * The checks of 4.3 by their numbers; the first that fails decides the response. The route's schema is check 1, and
+ * place-order.ts makes check 2. The cart is read without locks, so place_orders repeats the checks of stock, holds and
+ * coupon uses on locked rows.
  */
 export function checkOrder(order: IncomingOrder, cart: Cart, now: Date, defaultHoldSeconds: number) {
   const { request } = order

@@ -12,7 +12,8 @@ import {
 const longestOrder = 200
 const longestBody = 256 * 1024
 
-/** An email or nothing, lower-cased. Quirk (2.11): the common slip `.con` at the end means `.com`. Held by test/orders/place-order/body.test.ts. */
+// An email or nothing, lower-cased. Quirk (2.11): a trailing `.con` becomes `.com`. Held by
+// test/orders/place-order/body.test.ts.
 const email = text(320)
   .trim()
   .toLowerCase()
@@ -69,7 +70,7 @@ export const orderRequest = z.object({
   delivery_date: text(10)
     .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date')
     .default(''),
-  // Quirk (2.11): any string is stored as sent, though no gateway can pay an unknown one; missing means COD. Held by
+  // Quirk (2.11): any string is stored as sent, though no gateway can pay an unknown method; missing means COD. Held by
   // test/orders/place-order/customer.test.ts.
   paymentMethod: text(1000).default('COD'),
   url: siteOrigin,

@@ -21,7 +21,9 @@ export function countWrongPhone(
   return execute(
     tx,
     sql`
-    insert into phone_guesses (store_id, order_id, wrong_count, resets_at) values (${storeId}, ${orderId}, ${wrongCount}, ${resetsAt})
-    on conflict (store_id, order_id) do update set wrong_count = excluded.wrong_count, resets_at = excluded.resets_at`,
+    insert into phone_guesses (store_id, order_id, wrong_count, resets_at)
+    values (${storeId}, ${orderId}, ${wrongCount}, ${resetsAt})
+    on conflict (store_id, order_id) do update
+       set wrong_count = excluded.wrong_count, resets_at = excluded.resets_at`,
   )
 }

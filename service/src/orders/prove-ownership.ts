@@ -2,30 +2,32 @@ import type { Tx } from '../platform/database/database.ts'
 import { type ApiError, tooManyRequests, unauthorized } from '../platform/http/errors.ts'
 import { countWrongPhone, findPhoneGuesses } from './phone-guesses.queries.ts'
 
-const mostWrongPhones = 10
+const maxWrongPhones = 10
 const lockoutSeconds = 3600
 
-type Owned = { order_id: string; customer_phone_number: string }
+type OwnedOrder = { order_id: string; customer_phone_number: string }
 
 /**
- * The phone proves ownership (5.3), and tracking shows its last three digits: so wrong ones are counted on the order, and after ten it answers
- * 429 for a while, to everybody and in every process. The order must be locked: guesses in parallel then count one by one.
- * Returns the refusal instead of throwing it, because the count must be committed.
+ * Compares the phone that proves ownership (5.3); undefined when it is right. Tracking shows the last three digits, so
+ * wrong phones are counted on the order. After ten the order responds 429 for an hour, to every client.
+ *
+ * The order must be locked: parallel guesses are then counted one by one. The error is returned, not thrown, because
+ * the count must be committed.
  */
-export async function refusalOfPhone(
+export async function phoneRejection(
   tx: Tx,
   storeId: string,
-  order: Owned,
+  order: OwnedOrder,
   phone: string,
   now: Date,
 ): Promise<ApiError | undefined> {
   const guesses = await findPhoneGuesses(tx, storeId, order.order_id)
-  const counted = guesses && guesses.resets_at > now ? guesses : undefined
-  if (counted && counted.wrong_count >= mostWrongPhones) {
-    return tooManyRequests((counted.resets_at.getTime() - now.getTime()) / 1000)
+  const current = guesses && guesses.resets_at > now ? guesses : undefined
+  if (current && current.wrong_count >= maxWrongPhones) {
+    return tooManyRequests((current.resets_at.getTime() - now.getTime()) / 1000)
   }
   if (phone === order.customer_phone_number) return undefined
-  const resetsAt = counted?.resets_at ?? new Date(now.getTime() + lockoutSeconds * 1000)
-  await countWrongPhone(tx, storeId, order.order_id, (counted?.wrong_count ?? 0) + 1, resetsAt)
+  const resetsAt = current?.resets_at ?? new Date(now.getTime() + lockoutSeconds * 1000)
+  await countWrongPhone(tx, storeId, order.order_id, (current?.wrong_count ?? 0) + 1, resetsAt)
   return unauthorized({ phone_number: "Provided phone number don't match with order phone number" })
 }

@@ -28,7 +28,7 @@ export type Cart = {
   isCouponOfOtherStore: boolean
 }
 
-/** One statement of each kind for all orders, sent in parallel. Nothing is locked, so place_orders checks stock again. */
+/** One statement of each kind for all orders, in parallel. Nothing is locked. */
 export async function readCarts(db: Db, storeId: string, orders: IncomingOrder[], now: Date): Promise<Cart[]> {
   const lines = orders.flatMap(({ request }) => request.products)
   const cities = new Set(orders.map(({ request }) => request.customer_address_city))

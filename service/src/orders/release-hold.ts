@@ -7,7 +7,10 @@ import { lockStockOfOrder, releaseHoldsOfOrder } from '../stock/stock.queries.ts
 import type { releaseHoldRequest } from './orders.contract.ts'
 import { lockOrder } from './orders.queries.ts'
 
-/** POST /order/public/release-hold (4.6): frees what an unpaid order holds. A payment that still arrives is honoured (3.3). */
+/**
+ * POST /order/public/release-hold (4.6): frees the units that an unpaid order holds. A payment that is confirmed later
+ * still counts (3.3).
+ */
 export async function releaseHold(
   context: Context,
   { store_id: storeId, order_id: orderId }: z.output<typeof releaseHoldRequest>,

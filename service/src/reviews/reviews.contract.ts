@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { objectId, phoneNumber, required, text, withPhoneFirst } from '../platform/http/request-values.contract.ts'
 
-/** The body of POST /order/public/submit-review. Quirk (4.10): the rating need not be whole, nor the order delivered. */
+// The body of POST /order/public/submit-review. Quirk (4.10): the rating need not be whole, nor the order delivered.
 export const submitReviewRequest = withPhoneFirst(
   z.object({
     phone_number: phoneNumber,

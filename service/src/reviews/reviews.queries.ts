@@ -10,18 +10,19 @@ export type NewReview = {
   now: Date
 }
 
-/** Published at once as a verified purchase; the caller holds the order's lock, so an order reviews a product once. */
+/** Published at once as a verified purchase. The caller has locked the order, so it reviews each product once. */
 export function insertReview(tx: Tx, storeId: string, review: NewReview): Promise<number> {
   return execute(
     tx,
     sql`
-    insert into reviews (store_id, review_id, product_id, order_id, rating, review, customer_name, verified_purchase, created_at)
+    insert into reviews (store_id, review_id, product_id, order_id, rating, review, customer_name, verified_purchase,
+                         created_at)
     values (${storeId}, ${review.reviewId}, ${review.productId}, ${review.orderId}, ${review.rating}, ${review.review},
             ${review.customerName}, true, ${review.now})`,
   )
 }
 
-/** Counts the rating in the product; 0 rows when the product is gone. */
+/** Adds the rating to the product; 0 rows when the product is deleted. */
 export function addRating(tx: Tx, storeId: string, productId: string, rating: number): Promise<number> {
   return execute(
     tx,

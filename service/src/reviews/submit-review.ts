@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { listOrderLines, lockOrder } from '../orders/orders.queries.ts'
-import { refusalOfPhone } from '../orders/prove-ownership.ts'
+import { phoneRejection } from '../orders/prove-ownership.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -14,10 +14,10 @@ type SubmitReview = z.output<typeof submitReviewRequest>
 export async function submitReview(context: Context, request: SubmitReview) {
   const { store_id: storeId, order_id: orderId, product_id: productId, rating, review } = request
   const now = context.clock.now()
-  const refusal = await transaction(context.db, async (tx) => {
+  const rejection = await transaction(context.db, async (tx) => {
     const order = await lockOrder(tx, storeId, orderId)
     if (!order) throw badRequest('Order item not found')
-    const wrongPhone = await refusalOfPhone(tx, storeId, order, request.phone_number, now)
+    const wrongPhone = await phoneRejection(tx, storeId, order, request.phone_number, now)
     if (wrongPhone) return wrongPhone
     if (await findReviewedProduct(tx, storeId, orderId, productId))
       throw badRequest('Product has already been reviewed')
@@ -29,7 +29,7 @@ export async function submitReview(context: Context, request: SubmitReview) {
     await insertReview(tx, storeId, { reviewId: newId(), orderId, productId, rating, review, customerName, now })
     return undefined
   })
-  if (refusal) throw refusal
+  if (rejection) throw rejection
   context.log.info({ store_id: storeId, order_id: orderId, product_id: productId }, 'review recorded')
   return { success: true, message: 'Review recorded successfully', rating, review }
 }

@@ -5,8 +5,8 @@ import { listOverdueRows, releaseOverdueHolds } from './stock.queries.ts'
 const rowsPerSweep = 500
 
 /**
- * Frees holds that ran out on rows nobody orders from; rows that are ordered from are freed by the order itself. One row per transaction,
- * so that a sweep never keeps a shopper waiting.
+ * Frees the expired holds of stock rows without orders; an order frees those of its own rows. Each row has its own
+ * transaction, so that the sweep never makes an order wait for long.
  */
 export async function releaseAllOverdueHolds(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = context.clock.now()
