@@ -130,7 +130,7 @@ async function writeOrders(
 }
 
 // 2.12; place_orders counts the order number. Quirks (2.12): `slug` is always empty, and `total_price` is without
-// delivery. Held by test/orders/place-order/answer.test.ts.
+// delivery. Held by test/orders/place-order/response.test.ts.
 function orderResponse({ orderId, request, amounts, hold }: CheckedOrder) {
   return {
     success: true,

@@ -17,11 +17,11 @@ async function aShopWith(fields: Record<string, unknown>, sections: Record<strin
   return { cap, coupon, shop, apply: (lines: object[] = [aLine(cap)]) => shop.applyCoupon('DASHAIN', lines) }
 }
 
-describe('the coupon that is answered (2.7)', () => {
-  test('with nothing set: -1 for none, empty for no restriction', async () => {
+describe('the response of apply (2.7)', () => {
+  test('a coupon without limits and restrictions has -1 and empty lists', async () => {
     const { cap, coupon, apply } = await aShopWith({ coupon_type: 2, coupon_value: 12.5 })
-    const answer = await apply([aLine(cap, 3)])
-    expect([answer.status, answer.body]).toEqual([
+    const response = await apply([aLine(cap, 3)])
+    expect([response.status, response.body]).toEqual([
       200,
       {
         _id: coupon._id,
@@ -39,7 +39,7 @@ describe('the coupon that is answered (2.7)', () => {
     ])
   })
 
-  test('with everything set', async () => {
+  test('a coupon with every limit and restriction has all of them', async () => {
     const rugs = { _id: newId(), name: 'Rugs', slug: 'rugs' }
     const rug = aProduct({ price: 99.99, categories: ['rugs'] })
     const cap = aProduct({ price: 500 })
@@ -54,8 +54,8 @@ describe('the coupon that is answered (2.7)', () => {
       reward_customer_phone: '9800000000',
     })
     const shop = await aShop(svc, { categories: [rugs], products: [rug, cap], coupons: [coupon] })
-    const answer = await shop.applyCoupon('DASHAIN', [aLine(rug, 3), aLine(cap)])
-    expect([answer.status, answer.body]).toEqual([
+    const response = await shop.applyCoupon('DASHAIN', [aLine(rug, 3), aLine(cap)])
+    expect([response.status, response.body]).toEqual([
       200,
       {
         _id: coupon._id,
@@ -73,7 +73,7 @@ describe('the coupon that is answered (2.7)', () => {
     ])
   })
 
-  test('the amount is at the prices an order would pay: of variants, and of a sale that has just begun', async () => {
+  test('the applicable amount is at the prices of an order: of variants, and of a sale just started', async () => {
     const small = aVariant('S', { price: 800 })
     const bare = aVariant('L', { price: 0 })
     const cap = aProduct({ price: 500, sizes: ['S', 'L'], variants: [small, bare] })
@@ -86,7 +86,7 @@ describe('the coupon that is answered (2.7)', () => {
     expect(await amount()).toBe(1050)
   })
 
-  test('what only an order can tell is left to it: minimum, method, place and account', async () => {
+  test('apply does not check the minimum, payment method, place and account', async () => {
     const { apply } = await aShopWith({
       min_order_value: 9000,
       only_for_online_payment: true,
@@ -96,7 +96,7 @@ describe('the coupon that is answered (2.7)', () => {
     expect((await apply()).status).toBe(200)
   })
 
-  test('products that are gone or not Active do not count', async () => {
+  test('products that are deleted or not Active do not count in the applicable amount', async () => {
     const draft = aProduct({ price: 300, status: 'Draft' })
     const { cap, apply } = await aShopWith({}, {})
     const unknown = { _id: newId() }
@@ -104,11 +104,14 @@ describe('the coupon that is answered (2.7)', () => {
   })
 })
 
-describe('refusals (4.2, 7.2) hold nothing', () => {
-  test.each(['dashain', 'DASHAIN ', 'DASHAI', '', 'DASHAIN2'])('the code is exact: "%s" is not found', async (code) => {
-    const { cap, shop } = await aShopWith({ usage_limit: 5 })
-    await expectRefusal(shop, () => shop.applyCoupon(code, [aLine(cap)]), 400, message('Coupan not found'))
-  })
+describe('rejected coupons (4.2, 7.2)', () => {
+  test.each(['dashain', 'DASHAIN ', 'DASHAI', '', 'DASHAIN2'])(
+    'the code "%s" is not found, because codes are exact',
+    async (code) => {
+      const { cap, shop } = await aShopWith({ usage_limit: 5 })
+      await expectRefusal(shop, () => shop.applyCoupon(code, [aLine(cap)]), 400, message('Coupan not found'))
+    },
+  )
 
   test("another store's code, and an unknown store's, is not found", async () => {
     const { cap } = await aShopWith({})
@@ -126,29 +129,29 @@ describe('refusals (4.2, 7.2) hold nothing', () => {
     ['for other products', { categories: ['rugs'] }, 'Coupon is not applicable to any products'],
     ['inactive before used up', { active: false, usage_limit: 1, used: 1 }, 'Coupon is inactive'],
     ['used up before not started', { usage_limit: 1, used: 1, starts_at: fromNow(hour) }, usedUp.message],
-  ])('%s', async (_case, fields, refusal) => {
+  ])('apply rejects a coupon that is %s and holds nothing', async (_case, fields, rejection) => {
     const { shop, apply } = await aShopWith(fields, { categories: [{ name: 'Rugs', slug: 'rugs' }] })
-    await expectRefusal(shop, () => apply(), 400, message(refusal))
+    await expectRefusal(shop, () => apply(), 400, message(rejection))
   })
 
-  test('an empty cart, after the coupon itself was judged', async () => {
+  test('apply rejects an empty cart after it has checked the coupon', async () => {
     const good = await aShopWith({ usage_limit: 5 })
     await expectRefusal(good.shop, () => good.apply([]), 400, message('Cart must not be empty'))
     const expired = await aShopWith({ expires_at: fromNow(-hour) })
     await expectRefusal(expired.shop, () => expired.apply([]), 400, message('Coupon code is expired'))
   })
 
-  test('a cart of nothing that exists', async () => {
+  test('apply rejects a cart of unknown products', async () => {
     const { shop, apply } = await aShopWith({ usage_limit: 5 })
     const lines = [aLine({ _id: newId() }), { product: 'a b', variant: 'c d', quantity: 1 }]
     await expectRefusal(shop, () => apply(lines), 400, message('Coupon is not applicable to any products'))
   })
 
-  test('a body of the wrong shape names every key', async () => {
+  test('apply reports every invalid field', async () => {
     const shop = await aShop(svc)
-    const answer = await shop.post('/public/coupon', { store: 'x', products: [{ product: newId(), quantity: 0 }] })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual(
+    const response = await shop.post('/public/coupon', { store: 'x', products: [{ product: newId(), quantity: 0 }] })
+    expect(response.status).toBe(400)
+    expect(response.body).toEqual(
       invalid({
         store: 'Invalid id',
         code: 'Required',
@@ -168,7 +171,7 @@ test.each([
 })
 
 describe('each successful apply holds one use of a limited coupon for about 12 seconds (3.4)', () => {
-  test('the only use: a second apply finds it taken, also by the same shopper', async () => {
+  test('a second apply of the only use is rejected, also for the same shopper', async () => {
     const { shop, apply } = await aShopWith({ usage_limit: 1 })
     expect((await apply()).status).toBe(200)
     await expectRefusal(shop, () => apply(), 400, usedUp)
@@ -178,28 +181,28 @@ describe('each successful apply holds one use of a limited coupon for about 12 s
     expect((await apply()).status).toBe(200)
   })
 
-  test('as many applies as uses are left', async () => {
+  test('as many applies succeed as uses are left', async () => {
     const { apply } = await aShopWith({ usage_limit: 5, used: 2 })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => apply()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(5).fill(400)])
-    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body)
-    expect(refused).toEqual(Array(5).fill(usedUp))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => apply()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, ...Array(5).fill(400)])
+    const rejected = responses.filter(({ status }) => status !== 200).map(({ body }) => body)
+    expect(rejected).toEqual(Array(5).fill(usedUp))
   })
 
-  test('an unlimited coupon is held by nobody', async () => {
+  test('apply holds no use of an unlimited coupon', async () => {
     const { shop, apply } = await aShopWith({})
     expect((await apply()).status).toBe(200)
     expect((await apply()).status).toBe(200)
     expect((await shop.state()).couponHolds).toEqual([])
   })
 
-  test('no apply uses the coupon up for good', async () => {
+  test('an applied use is free again after its hold', async () => {
     const { coupon, shop, apply } = await aShopWith({ usage_limit: 1 })
     expect((await apply()).status).toBe(200)
     expect(await shop.couponUsed(coupon)).toBe(0)
   })
 
-  test("the shopper's address is not kept in clear", async () => {
+  test("apply stores no shopper's address in plain text", async () => {
     const { shop, apply } = await aShopWith({ usage_limit: 1 })
     await apply()
     expect(JSON.stringify((await shop.state()).couponHolds)).not.toContain('203.0.113')

@@ -19,15 +19,15 @@ test.each([
   [0, 0],
   [0.5, 0.5],
   [1000, 1000],
-])('a limit written as %j is answered as %j: only -1 means none (2.7)', async (written, answered) => {
+])('a coupon limit imported as %j is returned as %j: only -1 means none (2.7)', async (written, returned) => {
   const { min_order_value, max_discount_amount } = await applied({
     min_order_value: written,
     max_discount_amount: written,
   })
-  expect([min_order_value, max_discount_amount]).toEqual([answered, answered])
+  expect([min_order_value, max_discount_amount]).toEqual([returned, returned])
 })
 
-test.each([1, 2, 3])('the type is a number: %i', async (coupon_type) => {
+test.each([1, 2, 3])('the coupon type %i is returned as a number', async (coupon_type) => {
   expect(await applied({ coupon_type, coupon_value: 12.5 })).toMatchObject({ coupon_type, coupon_value: 12.5 })
 })
 
@@ -35,14 +35,14 @@ test.each([
   [true, false],
   [false, true],
   [true, true],
-])('COD only %s, online only %s: both are told as they are set', async (cod, online) => {
+])('a coupon with COD only %s and online only %s returns both as they are set', async (cod, online) => {
   expect(await applied({ only_for_cod_payment: cod, only_for_online_payment: online })).toMatchObject({
     only_for_cod_payment: cod,
     only_for_online_payment: online,
   })
 })
 
-test('a hold that ran out is not spent for the one that lives: the last use is the next shopper’s at once', async () => {
+test('an order ends its live coupon hold, not an expired one, so the last use is free at once', async () => {
   const cap = aProduct()
   const coupon = aCoupon({ code: 'DASHAIN', usage_limit: 2 })
   const shop = await aShop(svc, { products: [cap], coupons: [coupon] })

@@ -11,7 +11,7 @@ const withoutTable = () => {
   return file
 }
 
-test('the table exactly as the merchant wrote it, empty and non-numeric entries included', async () => {
+test('the delivery table is returned as the merchant saved it, with empty and non-numeric entries', async () => {
   const delivery = {
     defaults: [100, '150', '', null, -1, 0.5],
     places: [
@@ -27,7 +27,7 @@ test('the table exactly as the merchant wrote it, empty and non-numeric entries 
   expect([status, body]).toEqual([200, delivery])
 })
 
-test('a store that never saved one: 83 places, all with COD, free delivery everywhere', async () => {
+test('a store without a saved table has 83 places, all with COD and free delivery', async () => {
   const { _id } = await svc.importStore(withoutTable())
   const { status, body } = await read(_id)
   expect(status).toBe(200)
@@ -38,13 +38,13 @@ test('a store that never saved one: 83 places, all with COD, free delivery every
   expect(new Set(body.places.map(([name]: [string]) => name)).size).toBe(83)
 })
 
-test('a table saved without places is empty, not the default', async () => {
+test('a delivery table saved without places is empty, not the default', async () => {
   const delivery = { defaults: [0, 0, 0, 0, 0, 0], places: [] }
   const { _id } = await svc.importStore(aStoreFile({ delivery }))
   expect((await read(_id)).body).toEqual(delivery)
 })
 
-test('a merchant’s change shows at once', async () => {
+test('a changed delivery table is returned at once', async () => {
   const { _id } = await svc.importStore(withoutTable())
   await read(_id)
   const delivery = { defaults: [1, 2, 3, 4, 5, 6], places: [['Patan', true, -1, -1, -1, -1, -1, -1]] }
@@ -52,12 +52,15 @@ test('a merchant’s change shows at once', async () => {
   expect((await read(_id)).body).toEqual(delivery)
 })
 
-test('an unknown store is refused', async () => {
+test('the delivery table of an unknown store is a 400', async () => {
   const { status, body } = await read('ab'.repeat(12))
   expect([status, body]).toEqual([400, { message: 'Store not found' }])
 })
 
-test.each(['himal', '%00', 'z'.repeat(24)])('a malformed store id is a validation error: %s', async (id) => {
-  const { status, body } = await read(id)
-  expect([status, body]).toEqual([400, { error_type: 'zod_validation', fields: { store_id: 'Invalid id' } }])
-})
+test.each(['himal', '%00', 'z'.repeat(24)])(
+  'the delivery table of a malformed store id is a validation error: %s',
+  async (id) => {
+    const { status, body } = await read(id)
+    expect([status, body]).toEqual([400, { error_type: 'zod_validation', fields: { store_id: 'Invalid id' } }])
+  },
+)

@@ -12,7 +12,7 @@ async function chargeTo(customer_address_city: string, places: unknown[], defaul
   return placed(await shop.place({ products: [aLine(cap)], customer_address_city })).delivery_charge
 }
 
-test('of two places of one name the first counts', async () => {
+test('of two delivery places with one name the first counts', async () => {
   const places = [
     ['Humla', true, 10, ...free.slice(1)],
     ['Pokhara', true, 20, ...free.slice(1)],
@@ -39,6 +39,6 @@ test.each([
   ['a word', 'ask'],
   ['below zero', -1],
   ['null', null],
-])('a default that is %s charges nothing', async (_what, entry) => {
+])('a default charge that is %s is free', async (_what, entry) => {
   expect(await chargeTo('Humla', [['Humla', true, ...free]], [entry, 1, 1, 1, 1, 1])).toBe(0)
 })

@@ -25,7 +25,7 @@ describe('the demo store', () => {
     expect(await seedDemo(svc.context)).toBe(demoStoreId)
   })
 
-  test('goes into an empty database and answers every read', async () => {
+  test('an empty database gets the demo store, and every read of it works', async () => {
     const store = await get('/store/check_domain?domain=demo')
     expect(store).toMatchObject({ _id: demoStoreId, name: 'Chautari Craft & Trail', plan: 'premium' })
     const all = await products()
@@ -41,7 +41,7 @@ describe('the demo store', () => {
     expect((await get(`/public/delivery_charge/${demoStoreId}`)).places.length).toBeGreaterThan(0)
   })
 
-  test('every picture it names is served', async () => {
+  test('every picture of the demo store is served', async () => {
     const text = JSON.stringify([await get('/store/check_domain?domain=demo'), await products()])
     const pictures = new Set(text.match(/http:\/\/demo\.example\/demo\/[^"]+/g))
     expect(pictures.size).toBeGreaterThan(30)
@@ -49,13 +49,13 @@ describe('the demo store', () => {
     expect(text).not.toContain('{{')
   })
 
-  test('is not put in twice', async () => {
+  test('the demo store is created once', async () => {
     const before = await products()
     expect(await seedDemo(svc.context)).toBe(demoStoreId)
     expect(await products()).toEqual(before)
   })
 
-  test('always has a sale under way and one to come, however much time passes', async () => {
+  test('the demo store always has a live and an upcoming sale', async () => {
     const live = async () =>
       (await products()).filter((item: { compare_at_price: number }) => item.compare_at_price > 0).length
     const reduced = await live()
@@ -68,14 +68,14 @@ describe('the demo store', () => {
     }
   })
 
-  test('moving the sales twice at the same moment moves them once', async () => {
+  test('two moves of the demo sales at once move them once', async () => {
     const before = await get(`/public/flash-sale/${demoStoreId}`)
     await rearmDemoSales(svc.context)
     expect((await get(`/public/flash-sale/${demoStoreId}`)).sales).toEqual(before.sales)
   })
 })
 
-test('once the demo is switched off its sales run their course like any other; switched on again, they start over', async () => {
+test('the demo sales end when the demo is switched off and start again when it is switched on', async () => {
   const { database } = await openTestDatabase()
   const on = await startTestService({ DEMO: 'auto', PUBLIC_URL: 'http://demo.example' }, database)
   const off = await startTestService({ DEMO: 'off' }, database)
@@ -92,7 +92,7 @@ test('once the demo is switched off its sales run their course like any other; s
   expect(await afterTheJob(on)).toEqual(['live', 'upcoming'])
 })
 
-test('a database with a store of its own gets no demo', async () => {
+test('a database with a store gets no demo store', async () => {
   const own = await startTestService()
   await own.importStore({ format: 'pasal-store/1', store: { subdomain: 'own', name: 'Own' } })
   expect(await seedDemo(own.context)).toBeUndefined()

@@ -21,7 +21,7 @@ async function untilMoment(moment: string) {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, Date.parse(moment) - Date.now()) + 20))
 }
 
-test('an import enqueues a flip for the start and one for the end, and they do their work', async () => {
+test('an import enqueues price jobs for the start and the end of a sale, and they write the prices', async () => {
   const cap = aProduct({ slug: 'cap', price: 500 })
   const sale = aSale(svc, [cap], { startsIn: 3, lasts: 2 })
   const store = await aCatalogue(svc, { products: [cap], flash_sales: [sale] })
@@ -39,7 +39,7 @@ test('an import enqueues a flip for the start and one for the end, and they do t
   await until(async () => (await dueFlips()).length === 0)
 })
 
-test('the same import again enqueues no more of them', async () => {
+test('a repeated import enqueues no second price job', async () => {
   const cap = aProduct({ slug: 'cap' })
   const sale = aSale(svc, [cap], { startsIn: hour })
   const store = await aCatalogue(svc, { products: [cap], flash_sales: [sale] })
@@ -49,7 +49,7 @@ test('the same import again enqueues no more of them', async () => {
   expect(await dueFlips()).toEqual(before)
 })
 
-test('a live sale is in the prices as soon as the import is done, without a job', async () => {
+test('an import writes the prices of a live sale without a job', async () => {
   const cap = aProduct({ slug: 'cap', price: 500 })
   const store = await aCatalogue(svc, { products: [cap], flash_sales: [aSale(svc, [cap])] })
   expect((await store.all()).body[0]).toMatchObject({ price: 250, compare_at_price: 500 })

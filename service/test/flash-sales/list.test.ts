@@ -12,19 +12,19 @@ async function salesOf(sales: object[], products: object[] = [aProduct({ slug: '
   return (await read(_id)).sales
 }
 
-test('every field of 2.6, and no offer_price_from', async () => {
-  const told = {
+test('a listed sale has every field of 2.6, and no offer_price_from', async () => {
+  const fields = {
     ...{ name: 'Tihar', discount_type: 'fixed_amount', discount_value: 12.5 },
     ...{ max_per_order: 2, show_countdown: false, show_stock_left: true },
   }
-  const { products: _, ...sale } = aSale(svc, [cap], told)
+  const { products: _, ...sale } = aSale(svc, [cap], fields)
   const [listed, ...others] = await salesOf([{ ...sale, products: ['cap'], hold_minutes: 4 }])
-  expect(listed).toEqual({ ...sale, ...told, status: 'live', sold_out: false })
+  expect(listed).toEqual({ ...sale, ...fields, status: 'live', sold_out: false })
   expect(listed).not.toHaveProperty('offer_price_from')
   expect(others).toEqual([])
 })
 
-test('server_time is the service’s clock', async () => {
+test('server_time of the sale list is the service’s clock', async () => {
   const { _id } = await svc.importStore(aStoreFile())
   svc.clock.advance(hour)
   const before = svc.clock.now().getTime()
@@ -39,7 +39,7 @@ test.each([
   ['live', 'that has begun', { startsIn: -hour, lasts: 2 * hour }],
   ['upcoming', 'that begins in an hour', { startsIn: hour }],
   ['upcoming', 'that begins just within 14 days', { startsIn: 14 * dayOfSeconds - 5 }],
-])('%s: a sale %s', async (status, _when, when) => {
+])('the status is %s for a sale %s', async (status, _when, when) => {
   expect(await salesOf([aSale(svc, [cap], when)])).toMatchObject([{ status }])
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['that begins after 14 days', { startsIn: 14 * dayOfSeconds + hour }],
   ['that is over', { startsIn: -2 * hour, lasts: hour }],
   ['that has just ended', { startsIn: -hour, lasts: hour - 1 }],
-])('not listed: a sale %s', async (_when, when) => {
+])('a sale %s is not listed', async (_when, when) => {
   expect(await salesOf([aSale(svc, [cap], when)])).toEqual([])
 })
 
-test('live sales first, then by their start', async () => {
+test('sales are listed live first, then by their start', async () => {
   const sales = [
     aSale(svc, [cap], { name: 'tomorrow', startsIn: dayOfSeconds }),
     aSale(svc, [cap], { name: 'younger', startsIn: -hour / 2 }),
@@ -62,7 +62,7 @@ test('live sales first, then by their start', async () => {
   expect(listed.map(({ name }: { name: string }) => name)).toEqual(['older', 'younger', 'soon', 'tomorrow'])
 })
 
-test('the status follows the clock, with no job in between', async () => {
+test('the status of a sale follows the clock, without a job', async () => {
   const { _id } = await svc.importStore(
     aStoreFile({ products: [cap], flash_sales: [aSale(svc, [cap], { startsIn: 60, lasts: 60 })] }),
   )
@@ -74,7 +74,7 @@ test('the status follows the clock, with no job in between', async () => {
   expect(await status()).toEqual([])
 })
 
-test('another store’s sales are not in it', async () => {
+test('another store’s sales are not listed', async () => {
   await salesOf([aSale(svc, [cap])])
   const { _id } = await svc.importStore(aStoreFile())
   expect((await read(_id)).sales).toEqual([])
@@ -98,7 +98,7 @@ describe('sold_out', () => {
     [true, 'nothing left at the website outlet', [stocked(9, { stock: { Web: 0, Shop: 9 } })], website],
     [false, 'something left there', [stocked(0, { stock: { Web: 1, Shop: 0 } })], website],
     [false, 'no products at all', []],
-  ])('%s: %s', async (soldOut, _why, products, store) => {
+  ])('sold_out is %s: %s', async (soldOut, _why, products, store) => {
     const sale = aSale(svc, products as { slug: string }[])
     expect(await salesOf([sale], products, store)).toMatchObject([{ sold_out: soldOut }])
   })

@@ -11,7 +11,7 @@ const shown = async (store: Catalogue, slug = 'cap') => {
   return [price, compare_at_price]
 }
 
-describe('during a sale the merchant', async () => {
+describe('edits of the merchant during a sale', async () => {
   async function openWithLiveSale(fields: object = {}) {
     const cap = aProduct({ slug: 'cap', price: 500, compare_at_price: 600, ...fields })
     const sale = aSale(svc, [cap])
@@ -20,7 +20,7 @@ describe('during a sale the merchant', async () => {
     return { cap, sale, store }
   }
 
-  test('edits prices: the offer follows at once, and the new prices stay when it ends', async () => {
+  test('edited prices change the offer at once and stay after the sale', async () => {
     const { cap, store } = await openWithLiveSale()
     await store.change({ products: [{ _id: cap._id, price: 800, compare_at_price: 900 }] })
     expect(await shown(store)).toEqual([400, 800])
@@ -30,7 +30,7 @@ describe('during a sale the merchant', async () => {
     expect(await shown(store)).toEqual([800, 900])
   })
 
-  test('edits something else: the prices stay', async () => {
+  test('an edit of other fields does not change the sale prices', async () => {
     const { cap, store } = await openWithLiveSale()
     await store.change({ products: [{ _id: cap._id, description: 'Warm' }] })
     expect(await shown(store)).toEqual([250, 500])
@@ -38,7 +38,7 @@ describe('during a sale the merchant', async () => {
     expect(await shown(store)).toEqual([500, 600])
   })
 
-  test('adds a variant: it is reduced as well', async () => {
+  test('a variant added during a sale has the offer price', async () => {
     const small = aVariant('S', { price: 1000 })
     const { cap, store } = await openWithLiveSale({ variants: [small] })
     await store.change({ products: [{ _id: cap._id, variants: [small, aVariant('M', { price: 600 })] }] })
@@ -48,7 +48,7 @@ describe('during a sale the merchant', async () => {
     expect(await prices()).toEqual([1000, 600])
   })
 
-  test('changes the discount', async () => {
+  test('a changed discount changes the offer at once', async () => {
     const { sale, store } = await openWithLiveSale()
     await store.change({ flash_sales: [{ ...sale, discount_type: 'fixed_price', discount_value: 99.5 }] })
     expect(await shown(store)).toEqual([99.5, 500])
@@ -56,28 +56,28 @@ describe('during a sale the merchant', async () => {
     expect(await shown(store)).toEqual([500, 600])
   })
 
-  test('takes the product out of the sale', async () => {
+  test('a product removed from the sale has its price back', async () => {
     const { sale, store } = await openWithLiveSale()
     await store.change({ flash_sales: [{ ...sale, products: [] }] })
     expect(await shown(store)).toEqual([500, 600])
     expect((await store.all()).body).toMatchObject([{ price: 500, compare_at_price: 600 }])
   })
 
-  test('removes the sale', async () => {
+  test('products of a removed sale have their prices back', async () => {
     const { store } = await openWithLiveSale()
     await store.change({ replace: ['flash_sales'], flash_sales: [] })
     expect(await shown(store)).toEqual([500, 600])
     expect((await svc.get(`/public/flash-sale/${store._id}`)).body.sales).toEqual([])
   })
 
-  test('ends it early', async () => {
+  test('products of a sale that is ended early have their prices back', async () => {
     const { sale, store } = await openWithLiveSale()
     const end_at = new Date(svc.clock.now().getTime() - 1000).toISOString()
     await store.change({ flash_sales: [{ ...sale, end_at }] })
     expect(await shown(store)).toEqual([500, 600])
   })
 
-  test('prolongs it', async () => {
+  test('a prolonged sale keeps its prices until the new end', async () => {
     const { sale, store } = await openWithLiveSale()
     const end_at = new Date(Date.parse(sale.end_at) + 2 * hour * 1000).toISOString()
     await store.change({ flash_sales: [{ ...sale, end_at }] })
@@ -87,7 +87,7 @@ describe('during a sale the merchant', async () => {
     expect(await shown(store)).toEqual([500, 600])
   })
 
-  test('removes the product: the sale goes on without it', async () => {
+  test('a sale continues without a removed product', async () => {
     const { sale, store } = await openWithLiveSale()
     await store.change({ replace: ['products'], products: [aProduct({ slug: 'hat' })] })
     expect((await store.product('cap')).status).toBe(400)
@@ -119,7 +119,7 @@ test('of two overlapping sales the one that started first counts, then the other
   expect(await both()).toEqual([1000, 1100, 1000])
 })
 
-test('a merchant edit between the end and the flip is not undone by the flip', async () => {
+test('prices edited between the end of a sale and its job are not overwritten by the job', async () => {
   const cap = aProduct({ slug: 'cap', price: 500 })
   const store = await aCatalogue(svc, { products: [cap], flash_sales: [aSale(svc, [cap])] })
   svc.clock.advance(2 * hour)

@@ -19,7 +19,7 @@ describe('a sale starts and ends', () => {
     store = await open([product], [aSale(svc, [product], { startsIn: minute })])
   })
 
-  test('every read shows the offer and, as compare-at price, the old price', async () => {
+  test('during a sale every read shows the offer and the old price as compare-at price', async () => {
     for (const [name, items] of Object.entries(await everyRead(store, 'cap'))) {
       expect(items, name).toMatchObject([{ price: 500, compare_at_price: 650.5 }])
     }
@@ -29,7 +29,7 @@ describe('a sale starts and ends', () => {
     }
   })
 
-  test('afterwards every answer is what it was before, to the last field', async () => {
+  test('after a sale every response equals the one before it', async () => {
     const before = await everyRead(store, 'cap')
     await pass(svc, 2 * minute)
     expect(await everyRead(store, 'cap')).not.toEqual(before)
@@ -37,7 +37,7 @@ describe('a sale starts and ends', () => {
     expect(await everyRead(store, 'cap')).toEqual(before)
   })
 
-  test('orders and coupons go by the clock, not by the flip', async () => {
+  test('orders and coupons follow the clock, not the job that writes sale prices', async () => {
     expect(await orderedPrice(svc, store._id, aLine(product))).toBe(500)
     svc.clock.advance(2 * minute)
     expect(await orderedPrice(svc, store._id, aLine(product))).toBe(250)
@@ -48,13 +48,13 @@ describe('a sale starts and ends', () => {
     expect(await orderedPrice(svc, store._id, aLine(product))).toBe(500)
   })
 
-  test('a sweep that was missed altogether leaves nothing behind', async () => {
+  test('a missed sweep has no effect after the sale', async () => {
     const before = await everyRead(store, 'cap')
     await pass(svc, 2 * hour)
     expect(await everyRead(store, 'cap')).toEqual(before)
   })
 
-  test('flipping again changes nothing', async () => {
+  test('writing the sale prices again changes nothing', async () => {
     await pass(svc, 2 * minute)
     const during = await everyRead(store, 'cap')
     await pass(svc, 1)
@@ -63,7 +63,7 @@ describe('a sale starts and ends', () => {
   })
 })
 
-test('a product that was not reduced is on sale during the sale only', async () => {
+test('a product without compare-at price is in the sale list during the sale only', async () => {
   const cap = aProduct({ slug: 'cap', price: 500 })
   const store = await open([cap], [aSale(svc, [cap], { startsIn: minute })])
   expect((await store.sale()).body).toEqual([])
@@ -74,7 +74,7 @@ test('a product that was not reduced is on sale during the sale only', async () 
   expect((await store.product('cap')).body.compare_at_price).toBe(0)
 })
 
-test('variants are reduced each by itself; a price of 0 or none stays what it is', async () => {
+test('each variant gets its own offer price; a price of 0 or none does not change', async () => {
   const prices = [1000, 333.33, 0, null]
   const variants = prices.map((price, index) =>
     aVariant(`Size ${index}`, { price, compare_at_price: index === 0 ? 1200 : 0 }),
@@ -107,14 +107,14 @@ test('variants are reduced each by itself; a price of 0 or none stays what it is
   expect(await shown()).toEqual(before)
 })
 
-test('an offer that is not lower leaves price and compare-at price alone', async () => {
+test('an offer that is not lower changes neither price nor compare-at price', async () => {
   const cap = aProduct({ slug: 'cap', price: 80, compare_at_price: 95 })
   const store = await open([cap], [aSale(svc, [cap], { discount_type: 'fixed_price', discount_value: 100 })])
   await pass(svc, 1)
   expect((await store.product('cap')).body).toMatchObject({ price: 80, compare_at_price: 95 })
 })
 
-test('only products of the sale, of this store', async () => {
+test('a sale changes only its own products, of its own store', async () => {
   const [cap, hat] = [aProduct({ slug: 'cap' }), aProduct({ slug: 'hat' })]
   const other = await open([aProduct({ slug: 'cap' })], [])
   const store = await open([cap, hat], [aSale(svc, [cap], { startsIn: minute })])
@@ -124,7 +124,7 @@ test('only products of the sale, of this store', async () => {
   expect((await other.product('cap')).body.price).toBe(500)
 })
 
-test('a coupon applies to what the shopper pays', async () => {
+test('a coupon applies to the sale price', async () => {
   const cap = aProduct({ slug: 'cap', price: 500 })
   const coupon = aCoupon()
   const store = await open([cap], [aSale(svc, [cap])], { coupons: [coupon] })

@@ -14,14 +14,14 @@ const aShopWith = (product: Sold, sales: object[], sections: object = {}): Promi
   aShop(svc, { products: [product], flash_sales: sales, ...sections })
 
 describe('sale', () => {
-  test('every field of 2.6, with the lowest offer price', async () => {
+  test('the sale of a product has every field of 2.6 and the lowest offer price', async () => {
     const cap = aProduct({ price: 500 })
     const sale = aSale(svc, [cap], { name: 'Tihar', max_per_order: 2, show_countdown: false, show_stock_left: true })
     const shop = await aShopWith(cap, [sale])
-    const { products: _, ...told } = sale
+    const { products: _, ...fields } = sale
     expect(await read(shop, cap)).toEqual({
       server_time: expect.any(String),
-      sale: { ...told, status: 'live', sold_out: false, offer_price_from: 250 },
+      sale: { ...fields, status: 'live', sold_out: false, offer_price_from: 250 },
       units: { available: 10, in_checkout: 0 },
     })
   })
@@ -30,7 +30,7 @@ describe('sale', () => {
     ['in none', []],
     ['in one that is over', [{ startsIn: -2 * hour }]],
     ['in one beyond 14 days', [{ startsIn: 15 * dayOfSeconds }]],
-  ])('a product %s: null, and no units at all', async (_where, times) => {
+  ])('a product %s has sale null and no units', async (_where, times) => {
     const cap = aProduct()
     const body = await read(
       await aShopWith(
@@ -43,7 +43,7 @@ describe('sale', () => {
     expect(body).not.toHaveProperty('units')
   })
 
-  test('of a product that does not exist, or is another store’s: null', async () => {
+  test('the sale of an unknown product, or of another store’s, is null', async () => {
     const cap = aProduct()
     const shop = await aShopWith(cap, [aSale(svc, [cap])])
     const other = await aShop(svc)
@@ -52,7 +52,7 @@ describe('sale', () => {
     expect((await read({ _id: 'ab'.repeat(12) }, cap)).sale).toBeNull()
   })
 
-  test('of several the live one that started first, then the next to come', async () => {
+  test('of several sales a product has the live one that started first, else the next one', async () => {
     const cap = aProduct({ price: 1000 })
     const shop = await aShopWith(cap, [
       aSale(svc, [cap], { name: 'next', startsIn: 3 * hour, discount_value: 10 }),
@@ -95,13 +95,13 @@ describe('offer_price_from', () => {
     ['variants without prices of a product without one', { price: null, ...sized(900, null, 0) }, {}, 450],
     ['no price: null', { price: null }, {}, null],
     ['a price of 0: null', { price: 0 }, {}, null],
-  ])('%s', async (_rule, fields, discount, lowest) => {
+  ])('offer_price_from: %s', async (_rule, fields, discount, lowest) => {
     const cap = aProduct(fields)
     const shop = await aShopWith(cap, [aSale(svc, [cap], discount)])
     expect((await read(shop, cap)).sale.offer_price_from).toBe(lowest)
   })
 
-  test('is told before the sale starts, and stays what it is during it', async () => {
+  test('offer_price_from is the same before and during the sale', async () => {
     const cap = aProduct({ price: 500 })
     const shop = await aShopWith(cap, [aSale(svc, [cap], { startsIn: hour, discount_value: 20 })])
     expect((await read(shop, cap)).sale).toMatchObject({ status: 'upcoming', offer_price_from: 400 })
@@ -117,27 +117,27 @@ describe('units', () => {
     ['the sale is still to come', {}, { ...shown, startsIn: hour }],
     ['the sale does not show the stock left', {}, { show_stock_left: false }],
     ['the product continues selling', { continue_selling: true }, shown],
-  ])('null, not absent, when %s', async (_why, fields, when) => {
+  ])('units are null, not absent, when %s', async (_why, fields, when) => {
     const cap = aProduct(fields)
     const body = await read(await aShopWith(cap, [aSale(svc, [cap], when)]), cap)
     expect(body).toHaveProperty('units', null)
   })
 
-  test('count the whole product, only what is positive', async () => {
+  test('units are the sum of the positive stock of all variants', async () => {
     const variants = [3, -4, 2].map((quantity, index) => aVariant(`Size ${index}`, { quantity }))
     const shirt = aProduct({ quantity: 99, variants })
     const shop = await aShopWith(shirt, [aSale(svc, [shirt], shown)])
     expect((await read(shop, shirt)).units).toEqual({ available: 5, in_checkout: 0 })
   })
 
-  test('are the website outlet’s with advanced inventory', async () => {
+  test('units are the website outlet’s with advanced inventory', async () => {
     const cap = aProduct({ quantity: 9, stock: { Web: 2, Shop: 7 } })
     const store = { use_advanced_inventory: true, outlets: [{ name: 'Web', website: true }, { name: 'Shop' }] }
     const shop = await aShopWith(cap, [aSale(svc, [cap], shown)], { store })
     expect((await read(shop, cap)).units).toEqual({ available: 2, in_checkout: 0 })
   })
 
-  test('units in other shoppers’ checkouts are not available until they are let go', async () => {
+  test('units in other shoppers’ checkouts are not available until they are released', async () => {
     const [small, large] = [aVariant('S', { quantity: 5 }), aVariant('L', { quantity: 2 })]
     const shirt = aProduct({ variants: [small, large] })
     const shop = await aShopWith(shirt, [aSale(svc, [shirt], { ...shown, hold_minutes: 2 })])

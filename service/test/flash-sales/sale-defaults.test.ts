@@ -13,7 +13,7 @@ async function listed(fields: Record<string, unknown>) {
   return { listed: sales[0], offer: sale.offer_price_from }
 }
 
-test('a sale that says no more has no limit per order, a countdown, and does not show the stock left', async () => {
+test('a sale by default has no limit per order, shows a countdown and does not show the stock left', async () => {
   expect((await listed({})).listed).toMatchObject({ max_per_order: 0, show_countdown: true, show_stock_left: false })
 })
 
@@ -21,8 +21,11 @@ test.each([
   ['percentage', 12.5, 875],
   ['fixed_amount', 99.5, 900.5],
   ['fixed_price', 777, 777],
-])('%s of %s is told as it is set, and 1000 becomes %s (2.6)', async (discount_type, discount_value, offer) => {
-  const sale = await listed({ discount_type, discount_value })
-  expect(sale.listed).toMatchObject({ discount_type, discount_value })
-  expect(sale.offer).toBe(offer)
-})
+])(
+  'a sale with %s of %s is returned as it is set, and a price of 1000 becomes %s (2.6)',
+  async (discount_type, discount_value, offer) => {
+    const sale = await listed({ discount_type, discount_value })
+    expect(sale.listed).toMatchObject({ discount_type, discount_value })
+    expect(sale.offer).toBe(offer)
+  },
+)

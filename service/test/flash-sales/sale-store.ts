@@ -60,7 +60,7 @@ export async function everyRead(store: Catalogue, slug: string) {
   }
 }
 
-/** What a shopper would pay for this line, told by an order. */
+/** The price that an order pays for this line. */
 export async function orderedPrice(svc: TestService, storeId: string, line: object): Promise<number> {
   const { body } = await svc.post(`/order/${storeId}`, anOrder({ products: [line] }))
   return body.total_price

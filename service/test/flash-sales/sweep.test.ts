@@ -10,7 +10,7 @@ const { database, client: rival } = await openTestDatabase()
 const svc = await startTestService({}, database)
 const { options } = svc.context.db.pool
 const { onConnect } = options
-// Before the first connection is made: the ten seconds of production are long for a test.
+// Set before the first connection is made: the ten seconds of production are too long for a test.
 options.onConnect = async (client) => {
   await onConnect?.(client)
   await client.query("set lock_timeout = '300ms'")
@@ -24,9 +24,9 @@ async function aStoreBeforeItsSale() {
 const price = async (store: Catalogue) => (await store.all()).body[0].price
 const complaints = () => svc.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
 
-test('a store whose prices somebody else has keeps no other store’s sale from starting, and gets its turn later', async () => {
+test('a store whose prices are locked does not delay the sales of other stores, and is swept later', async () => {
   const stores = [await aStoreBeforeItsSale(), await aStoreBeforeItsSale(), await aStoreBeforeItsSale()]
-  // As the sweep comes to them.
+  // In the order of the sweep.
   const [first, ...others] = stores.sort((a, b) => (a._id < b._id ? -1 : 1)) as [Catalogue, Catalogue, Catalogue]
   svc.clock.advance(hour + 1)
   await rival.query('select pg_advisory_lock(hashtextextended($1, 0))', [`prices ${first._id}`])

@@ -9,7 +9,7 @@ const [online, pokhara] = [{ name: 'Online' }, { name: 'Pokhara' }]
 const sellingOnline = [{ ...online, website: true }, pokhara]
 const sellingInPokhara = [online, { ...pokhara, website: true }]
 
-/** A shop with advanced inventory and ten caps: of the four that are online three have just been ordered, in two lines. */
+/** A shop with advanced inventory and ten caps, four of them in the website outlet; three are ordered in two lines. */
 async function anOrderOfThree() {
   const cap = aProduct({ slug: 'cap', quantity: 10, stock: { Online: 4, Pokhara: 6 } })
   const store = { use_advanced_inventory: true, outlets: sellingOnline }
@@ -29,8 +29,8 @@ async function anOrderOfThree() {
   return { shop, first, order, outlets, withOutlets, caps, onSale }
 }
 
-describe('an order is cancelled after another outlet became the website’s', () => {
-  test('what it took comes back to the outlet it was taken from', async () => {
+describe('cancelling an order after another outlet became the website outlet', () => {
+  test('its units return to the outlet that they were taken from', async () => {
     const { shop, first, withOutlets, caps, onSale } = await anOrderOfThree()
     expect(await caps()).toEqual({ quantity: 7, stock: { Online: 1, Pokhara: 6 } })
     await withOutlets(sellingInPokhara)
@@ -40,7 +40,7 @@ describe('an order is cancelled after another outlet became the website’s', ()
     expect(await onSale()).toBe(6)
   })
 
-  test('an order placed since comes back to the new outlet', async () => {
+  test('the units of an order placed since then return to the new outlet', async () => {
     const { shop, first, order, withOutlets, caps } = await anOrderOfThree()
     await withOutlets(sellingInPokhara)
     const second = await order(2)
@@ -51,7 +51,7 @@ describe('an order is cancelled after another outlet became the website’s', ()
     expect(await caps()).toEqual({ quantity: 10, stock: { Online: 4, Pokhara: 6 } })
   })
 
-  test('and then the old one again: what it took is on sale again', async () => {
+  test('its units are on sale again when the old outlet is the website outlet again', async () => {
     const { shop, first, withOutlets, caps, onSale } = await anOrderOfThree()
     await withOutlets(sellingInPokhara)
     await withOutlets(sellingOnline)
@@ -61,7 +61,7 @@ describe('an order is cancelled after another outlet became the website’s', ()
     expect(await onSale()).toBe(4)
   })
 
-  test('and then a third: it still comes back to the outlet it was taken from', async () => {
+  test('its units return to the first outlet also when a third one became the website outlet', async () => {
     const { shop, first, withOutlets, caps, onSale } = await anOrderOfThree()
     await withOutlets(sellingInPokhara)
     await withOutlets([online, pokhara, { name: 'Butwal', website: true }])
@@ -71,19 +71,19 @@ describe('an order is cancelled after another outlet became the website’s', ()
   })
 })
 
-test('no outlet is the website’s any more: it still comes back to the outlet it was taken from', async () => {
+test('cancelling without a website outlet returns the units to the outlet that they were taken from', async () => {
   const { shop, first, withOutlets, caps } = await anOrderOfThree()
   await withOutlets([{ ...online, website: false }, pokhara])
   await shop.cancel(first)
   expect(await caps()).toEqual({ quantity: 10, stock: { Online: 4, Pokhara: 6 } })
 })
 
-describe('the outlet that it was taken from is gone: only the total comes back', () => {
+describe('cancelling an order whose outlet is deleted', () => {
   test.each([
     ['at once', [[{ ...pokhara, website: true }]]],
     ['some time after another became the website’s', [sellingInPokhara, [{ ...pokhara, website: true }]]],
     ['and no other is the website’s', [[pokhara]]],
-  ])('%s', async (_case, imports) => {
+  ])('units of a deleted outlet return to the total alone: %s', async (_case, imports) => {
     const { shop, first, outlets, withOutlets, caps } = await anOrderOfThree()
     const old = await outlets()
     for (const listed of imports) await withOutlets(listed)

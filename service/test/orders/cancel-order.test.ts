@@ -22,24 +22,24 @@ function setStatus(shop: Shop, orderId: string, status: string) {
 }
 
 describe('cancelling (4.10)', () => {
-  test.each(['Pending', 'Processing'])('a %s order is cancelled and its stock is back', async (status) => {
+  test.each(['Pending', 'Processing'])('cancelling a %s order returns its stock', async (status) => {
     const { cap, shop, orderId } = await anOrderedCap()
     await setStatus(shop, orderId, status)
     expect(await shop.stockOf(cap)).toEqual({ quantity: 3, held: 0 })
-    const answer = await shop.cancel(orderId)
-    expect([answer.status, answer.body]).toEqual([200, cancelled])
+    const response = await shop.cancel(orderId)
+    expect([response.status, response.body]).toEqual([200, cancelled])
     expect((await shop.track(orderId)).body.status).toBe('Cancelled')
     expect(await shop.stockOf(cap)).toEqual({ quantity: 5, held: 0 })
   })
 
-  test('a second time is refused and gives nothing back again', async () => {
+  test('cancelling twice is rejected and returns no stock again', async () => {
     const { cap, shop, orderId } = await anOrderedCap()
     expect((await shop.cancel(orderId)).status).toBe(200)
     await expectRefusal(shop, () => shop.cancel(orderId), 400, onlyPending)
     expect(await shop.stockOf(cap)).toEqual({ quantity: 5, held: 0 })
   })
 
-  test('an order taken up again and cancelled again has nothing more to give back', async () => {
+  test('cancelling a reopened order again returns no stock again', async () => {
     const { cap, shop, orderId } = await anOrderedCap()
     await shop.cancel(orderId)
     await setStatus(shop, orderId, 'Processing')
@@ -47,14 +47,14 @@ describe('cancelling (4.10)', () => {
     expect(await shop.stockOf(cap)).toEqual({ quantity: 5, held: 0 })
   })
 
-  test('of eight at once one cancels', async () => {
+  test('of eight cancellations at once exactly one succeeds', async () => {
     const { cap, shop, orderId } = await anOrderedCap()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.cancel(orderId)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.cancel(orderId)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
     expect(await shop.stockOf(cap)).toEqual({ quantity: 5, held: 0 })
   })
 
-  test('exactly what each line took comes back: summed lines, variants, and what went below zero', async () => {
+  test('cancelling returns exactly the units of each line: of variants, of equal lines and below zero', async () => {
     const small = aVariant('S', { quantity: 5 })
     const cap = aProduct({ sizes: ['S'], variants: [small] })
     const poster = aProduct({ quantity: 1, continue_selling: true })
@@ -72,7 +72,7 @@ describe('cancelling (4.10)', () => {
     ])
   })
 
-  test('with advanced inventory the website outlet gets its units back', async () => {
+  test('cancelling returns units to the website outlet with advanced inventory', async () => {
     const outlets = [
       { name: 'Website', website: true },
       { name: 'Pokhara', website: false },
@@ -86,7 +86,7 @@ describe('cancelling (4.10)', () => {
     expect((await shop.state()).stock).toEqual(stock)
   })
 
-  test("the order's coupon use is given back", async () => {
+  test("cancelling returns the order's coupon use", async () => {
     const cap = aProduct()
     const coupon = aCoupon({ usage_limit: 5, used: 2 })
     const shop = await aShop(svc, { products: [cap], coupons: [coupon] })
@@ -97,9 +97,9 @@ describe('cancelling (4.10)', () => {
   })
 })
 
-describe('refusals (4.10)', () => {
+describe('rejected cancellations (4.10)', () => {
   test.each(['Inactive', 'Draft', 'Dispatched', 'Delivered', 'Cancelled', 'Returned'])(
-    'an order that is %s cannot be cancelled',
+    'cancelling an order that is %s is rejected',
     async (status) => {
       const { shop, orderId } = await anOrderedCap()
       await setStatus(shop, orderId, status)
@@ -107,54 +107,60 @@ describe('refusals (4.10)', () => {
     },
   )
 
-  test.each(['Pending', 'Delivered', 'Cancelled'])('a wrong phone is a 401, also when it is %s', async (status) => {
-    const { shop, orderId } = await anOrderedCap()
-    await setStatus(shop, orderId, status)
-    await expectRefusal(shop, () => shop.cancel(orderId, '9812345679'), 401, wrongPhone)
-  })
-
-  test.each(['', '981234567', '98123456789', 9812345678, undefined])(
-    '"%s" is no phone, and nothing else is looked at',
-    async (phone) => {
-      const { shop } = await anOrderedCap()
-      const refusal = invalid({ phone_number: 'Phone number must be of 10 digit' })
-      const send = () => shop.post('/order/public/cancel', { store_id: 'x', order_id: 'y', phone_number: phone })
-      await expectRefusal(shop, send, 400, refusal)
+  test.each(['Pending', 'Delivered', 'Cancelled'])(
+    'cancelling a %s order with a wrong phone is a 401',
+    async (status) => {
+      const { shop, orderId } = await anOrderedCap()
+      await setStatus(shop, orderId, status)
+      await expectRefusal(shop, () => shop.cancel(orderId, '9812345679'), 401, wrongPhone)
     },
   )
 
-  test.each(['store_id', 'order_id'])('a malformed %s is named', async (key) => {
-    const { shop, orderId } = await anOrderedCap()
-    const body = { store_id: shop._id, order_id: orderId, phone_number: ashasPhone, [key]: 'x' }
-    await expectRefusal(shop, () => shop.post('/order/public/cancel', body), 400, invalid({ [key]: 'Invalid id' }))
-  })
+  test.each(['', '981234567', '98123456789', 9812345678, undefined])(
+    'cancelling with the phone "%s" is a validation error of the phone alone',
+    async (phone) => {
+      const { shop } = await anOrderedCap()
+      const rejection = invalid({ phone_number: 'Phone number must be of 10 digit' })
+      const send = () => shop.post('/order/public/cancel', { store_id: 'x', order_id: 'y', phone_number: phone })
+      await expectRefusal(shop, send, 400, rejection)
+    },
+  )
 
-  test('an unknown store is not found', async () => {
+  test.each(['store_id', 'order_id'])(
+    'cancelling with a malformed %s is a validation error of that field',
+    async (key) => {
+      const { shop, orderId } = await anOrderedCap()
+      const body = { store_id: shop._id, order_id: orderId, phone_number: ashasPhone, [key]: 'x' }
+      await expectRefusal(shop, () => shop.post('/order/public/cancel', body), 400, invalid({ [key]: 'Invalid id' }))
+    },
+  )
+
+  test('cancelling in an unknown store responds Store not found', async () => {
     const { shop, orderId } = await anOrderedCap()
     const body = { store_id: newId(), order_id: orderId, phone_number: ashasPhone }
     await expectRefusal(shop, () => shop.post('/order/public/cancel', body), 400, message('Store not found'))
   })
 
-  test('an unknown order is not found', async () => {
+  test('cancelling an unknown order responds Order not found', async () => {
     const { shop } = await anOrderedCap()
     await expectRefusal(shop, () => shop.cancel(newId()), 400, message('Order not found'))
   })
 
-  test("another store's order is not found", async () => {
+  test("cancelling another store's order responds Order not found", async () => {
     const { shop } = await anOrderedCap()
     const other = await anOrderedCap()
     await expectRefusal(shop, () => shop.cancel(other.orderId), 400, message('Order not found'))
     expect((await other.shop.track(other.orderId)).body.status).toBe('Pending')
   })
 
-  test('a store that does not allow it says so, after the phone and before all else', async () => {
+  test('a store without cancellation rejects after the phone is checked and before the status is', async () => {
     const store = { checkout: { extras: { allow_customer_cancellation: false } } }
     const { shop, orderId } = await anOrderedCap({ store })
-    const refusal = message('Order cancellation is not available')
-    await expectRefusal(shop, () => shop.cancel(orderId), 400, refusal)
-    await expectRefusal(shop, () => shop.cancel(newId()), 400, refusal)
+    const rejection = message('Order cancellation is not available')
+    await expectRefusal(shop, () => shop.cancel(orderId), 400, rejection)
+    await expectRefusal(shop, () => shop.cancel(newId()), 400, rejection)
     await setStatus(shop, orderId, 'Delivered')
-    await expectRefusal(shop, () => shop.cancel(orderId), 400, refusal)
+    await expectRefusal(shop, () => shop.cancel(orderId), 400, rejection)
     await expectRefusal(shop, () => shop.cancel(orderId, '9812345679'), 401, wrongPhone)
   })
 })

@@ -16,27 +16,27 @@ async function anOrderedCap() {
   const guess = (number: number) => shop.cancel(orderId, `98123456${String(number).padStart(2, '0')}`)
   const guessTimes = async (times: number) => {
     for (let number = 0; number < times; number++) {
-      const answer = await guess(number)
-      expect([answer.status, answer.body]).toEqual([401, wrongPhone])
+      const response = await guess(number)
+      expect([response.status, response.body]).toEqual([401, wrongPhone])
     }
   }
   return { cap, shop, orderId, guess, guessTimes }
 }
 
-function expectLockedOut(answer: Answer) {
-  expect([answer.status, answer.text]).toEqual([429, 'Too many requests, please try again later.'])
-  expect(answer.headers['content-type']).toMatch(/^text\/plain/)
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+function expectLockedOut(response: Answer) {
+  expect([response.status, response.text]).toEqual([429, 'Too many requests, please try again later.'])
+  expect(response.headers['content-type']).toMatch(/^text\/plain/)
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
 }
 
 describe("the order's phone proves ownership, and it cannot be guessed (5.3)", () => {
-  test('nine wrong phones: the right one still works', async () => {
+  test('the right phone works after nine wrong ones', async () => {
     const { shop, orderId, guessTimes } = await anOrderedCap()
     await guessTimes(9)
     expect((await shop.cancel(orderId)).status).toBe(200)
   })
 
-  test('after ten the order answers 429 in plain text, also to the right phone, and nothing changes', async () => {
+  test('after ten wrong phones the order responds 429 in plain text, also to the right phone', async () => {
     const { shop, orderId, guess, guessTimes } = await anOrderedCap()
     await guessTimes(10)
     const before = await shop.state()
@@ -45,12 +45,12 @@ describe("the order's phone proves ownership, and it cannot be guessed (5.3)", (
     expect(await shop.state()).toEqual(before)
   })
 
-  test('cancel and review count together', async () => {
+  test('wrong phones of cancellations and reviews are counted together', async () => {
     const { cap, shop, orderId, guessTimes } = await anOrderedCap()
     await guessTimes(5)
     for (let number = 0; number < 5; number++) {
-      const answer = await shop.review(orderId, cap._id, { phone_number: '9800000000' })
-      expect([answer.status, answer.body]).toEqual([401, wrongPhone])
+      const response = await shop.review(orderId, cap._id, { phone_number: '9800000000' })
+      expect([response.status, response.body]).toEqual([401, wrongPhone])
     }
     const before = await shop.state()
     expectLockedOut(await shop.review(orderId, cap._id))
@@ -58,14 +58,14 @@ describe("the order's phone proves ownership, and it cannot be guessed (5.3)", (
     expect(await shop.state()).toEqual(before)
   })
 
-  test('a second service on the same database knows of the guesses', async () => {
+  test('wrong phones count in every service on the same database', async () => {
     const { shop, orderId, guessTimes } = await anOrderedCap()
     await guessTimes(10)
     const body = { store_id: shop._id, order_id: orderId, phone_number: ashasPhone }
     expectLockedOut(await twin.post('/order/public/cancel', body))
   })
 
-  test('guesses in parallel, spread over two services, count one by one', async () => {
+  test('parallel wrong phones at two services are counted one by one', async () => {
     const { shop, orderId, guess } = await anOrderedCap()
     const body = { store_id: shop._id, order_id: orderId, phone_number: '9800000000' }
     const guesses = Array.from({ length: 12 }, (_, number) => [guess(number), twin.post('/order/public/cancel', body)])
@@ -74,27 +74,27 @@ describe("the order's phone proves ownership, and it cannot be guessed (5.3)", (
     expectLockedOut(await shop.cancel(orderId))
   })
 
-  test('a phone of the wrong length is no guess', async () => {
+  test('a phone of the wrong length is not counted', async () => {
     const { shop, orderId, guessTimes } = await anOrderedCap()
     await guessTimes(9)
     for (let number = 0; number < 5; number++) expect((await shop.cancel(orderId, '981')).status).toBe(400)
     expect((await shop.cancel(orderId)).status).toBe(200)
   })
 
-  test('other orders of the same phone are not locked', async () => {
+  test('wrong phones lock no other order of the same customer', async () => {
     const { cap, shop, guessTimes } = await anOrderedCap()
     const other = placed(await shop.place({ products: [aLine(cap)] }))
     await guessTimes(10)
     expect((await shop.cancel(other._id)).status).toBe(200)
   })
 
-  test('the order can be tracked meanwhile', async () => {
+  test('a locked order can still be tracked', async () => {
     const { shop, orderId, guessTimes } = await anOrderedCap()
     await guessTimes(10)
     expect((await shop.track(orderId)).status).toBe(200)
   })
 
-  test('after the time the answer named, the right phone works and the count begins anew', async () => {
+  test('after the time in Retry-After the right phone works and the count starts again', async () => {
     const { shop, orderId, guess, guessTimes } = await anOrderedCap()
     await guessTimes(10)
     const retryAfter = Number((await guess(10)).headers['retry-after'])

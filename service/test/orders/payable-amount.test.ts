@@ -17,7 +17,7 @@ test.each([
     '1130',
   ],
   ['less free delivery', {}, { coupon_type: 3, coupon_value: 100 }, '1000'],
-])('what is to be paid: %s (3.1)', async (_what, line, fields, payable) => {
+])('the payable amount of an order and of its payment is equal: %s (3.1)', async (_what, line, fields, payable) => {
   const cap = aProduct({ price: 500 })
   const coupon = fields && aCoupon(fields)
   const store = await svc.importStore(

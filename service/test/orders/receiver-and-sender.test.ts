@@ -5,7 +5,7 @@ import { aShop, ashasPhone, placed } from './shop.ts'
 
 const svc = await startTestService()
 
-test('with receiver_info the customer is the receiver: tracked, charged for and the one whose phone counts', async () => {
+test('with receiver_info the customer fields describe the receiver, whose phone proves ownership', async () => {
   const cap = aProduct()
   const shop = await aShop(svc, { products: [cap], store: { checkout: { receiver_info: true } } })
   const sender = { sender_full_name: 'Hari', sender_phone_number: '9800000001', sender_email: 'hari@himal.example' }

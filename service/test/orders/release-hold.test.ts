@@ -15,27 +15,27 @@ async function aHeldCap() {
 }
 
 describe('POST /order/public/release-hold (4.6)', () => {
-  test("frees an unpaid order's units at once and leaves the order as it is", async () => {
+  test("a release frees an unpaid order's units and does not change the order", async () => {
     const { cap, shop, orderId } = await aHeldCap()
     expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 2 })
-    const answer = await shop.release(orderId)
-    expect([answer.status, answer.body]).toEqual([200, { success: true, released: true }])
+    const response = await shop.release(orderId)
+    expect([response.status, response.body]).toEqual([200, { success: true, released: true }])
     expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
     expect(await shop.order(orderId)).toMatchObject({ status: 'Inactive', payment_status: 'Unpaid' })
     placed(await shop.place({ products: [aLine(cap, 2)] }))
   })
 
-  test('twice, also at once, frees the units once', async () => {
+  test('two releases, also at once, free the units once', async () => {
     const { cap, shop, orderId } = await aHeldCap()
     await shop.release(orderId)
     const other = placed(await shop.placeOnline({ products: [aLine(cap)] }))
-    const answers = await Promise.all([shop.release(orderId), shop.release(orderId), shop.release(orderId)])
-    expect(answers.map(({ body }) => body)).toEqual(Array(3).fill({ success: true, released: true }))
+    const responses = await Promise.all([shop.release(orderId), shop.release(orderId), shop.release(orderId)])
+    expect(responses.map(({ body }) => body)).toEqual(Array(3).fill({ success: true, released: true }))
     expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 1 })
     expect((await shop.state()).holds.map(({ order_id }) => order_id)).toEqual([other._id])
   })
 
-  test('a COD order has nothing to release', async () => {
+  test('a COD order releases nothing', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const { _id } = placed(await shop.place({ products: [aLine(cap)] }))
@@ -46,7 +46,7 @@ describe('POST /order/public/release-hold (4.6)', () => {
     ['already paid', 'Inactive', 'Paid'],
     ['no longer Inactive', 'Pending', 'Paid'],
     ['cancelled', 'Cancelled', 'Unpaid'],
-  ])('an order that is %s keeps what it has', async (_case, status, payment) => {
+  ])('an order that is %s releases nothing', async (_case, status, payment) => {
     const { shop, orderId } = await aHeldCap()
     await rows(svc, sql`update orders set status = ${status}, payment_status = ${payment} where order_id = ${orderId}`)
     await expectRefusal(shop, () => shop.release(orderId), 200, { success: true, released: false })
@@ -59,7 +59,7 @@ describe('POST /order/public/release-hold (4.6)', () => {
     expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
   })
 
-  test('an unknown order, and one of another store, is not found', async () => {
+  test('a release of an unknown order, or of another store’s, responds Order not found', async () => {
     const { shop } = await aHeldCap()
     const other = await aHeldCap()
     await expectRefusal(shop, () => shop.release(newId()), 400, message('Order not found'))
@@ -67,16 +67,19 @@ describe('POST /order/public/release-hold (4.6)', () => {
     expect(await other.shop.stockOf(other.cap)).toEqual({ quantity: 2, held: 2 })
   })
 
-  test.each(['store_id', 'order_id'])('a malformed %s is named', async (key) => {
-    const { shop, orderId } = await aHeldCap()
-    const body = { store_id: shop._id, order_id: orderId, transaction_id: '', [key]: 'x' }
-    const send = () => shop.post('/order/public/release-hold', body)
-    await expectRefusal(shop, send, 400, invalid({ [key]: 'Invalid id' }))
-  })
+  test.each(['store_id', 'order_id'])(
+    'a release with a malformed %s is a validation error of that field',
+    async (key) => {
+      const { shop, orderId } = await aHeldCap()
+      const body = { store_id: shop._id, order_id: orderId, transaction_id: '', [key]: 'x' }
+      const send = () => shop.post('/order/public/release-hold', body)
+      await expectRefusal(shop, send, 400, invalid({ [key]: 'Invalid id' }))
+    },
+  )
 })
 
-describe('holds that ran out (3.1)', () => {
-  test('are swept by the job, and only they', async () => {
+describe('expired holds (3.1)', () => {
+  test('the sweep frees exactly the expired holds', async () => {
     const { cap, shop } = await aHeldCap()
     const hat = aProduct({ quantity: 1 })
     const later = await aShop(svc, { products: [hat] })
@@ -90,7 +93,7 @@ describe('holds that ran out (3.1)', () => {
     expect(await later.stockOf(hat)).toEqual({ quantity: 1, held: 1 })
   })
 
-  test('leave the order Inactive and unpaid', async () => {
+  test('an order whose hold expired stays Inactive and unpaid', async () => {
     const { shop, orderId } = await aHeldCap()
     svc.clock.advance(301)
     expect((await shop.track(orderId)).body).toMatchObject({ status: 'Inactive', payment_status: 'Unpaid' })

@@ -80,21 +80,21 @@ async function stateOf(svc: TestService, storeId: string) {
   }
 }
 
-/** The request is refused with exactly this, and leaves no trace in the store. */
+/** The request is rejected with exactly this, and leaves no trace in the store. */
 export async function expectRefusal(shop: Shop, send: () => Promise<Answer>, status: number, body: unknown) {
   const before = await shop.state()
-  const answer = await send()
-  expect({ status: answer.status, body: answer.body }).toEqual({ status, body })
+  const response = await send()
+  expect({ status: response.status, body: response.body }).toEqual({ status, body })
   expect(await shop.state()).toEqual(before)
 }
 
-/** The order that this answer placed; fails the test when it placed none. */
-export function placed(answer: Answer) {
-  expect({ status: answer.status, body: answer.body }).toEqual({
+/** The order that this response placed; fails the test when it placed none. */
+export function placed(response: Answer) {
+  expect({ status: response.status, body: response.body }).toEqual({
     status: 200,
     body: expect.objectContaining({ success: true, _id: expect.stringMatching(/^[0-9a-f]{24}$/) }),
   })
-  return answer.body
+  return response.body
 }
 
 export function message(text: string) {

@@ -8,7 +8,7 @@ import { aShop, invalid, message, placed, rows } from './shop.ts'
 const svc = await startTestService()
 
 describe('GET /order/public/<store_id>/id/<order_id> (2.13)', () => {
-  test('tells the whole order, with the phone masked and no order number', async () => {
+  test('a tracked order has every field, a masked phone and no order number', async () => {
     const mandala = { _id: newId(), name: 'Mandala', image_url: 'https://pictures.example/mandala.png' }
     const small = aVariant('S', { price: 800, compare_at_price: 1000, image_url: 'https://pictures.example/s.png' })
     const cap = aProduct({ name: 'Cap', sizes: ['S'], variants: [small] })
@@ -32,9 +32,9 @@ describe('GET /order/public/<store_id>/id/<order_id> (2.13)', () => {
         coupon: coupon._id,
       }),
     )
-    const answer = await shop.track(_id)
-    expect(answer.status).toBe(200)
-    const { paymentMethod: _method, created_at: _created, ...record } = answer.body
+    const response = await shop.track(_id)
+    expect(response.status).toBe(200)
+    const { paymentMethod: _method, created_at: _created, ...record } = response.body
     expect(record).toEqual({
       _id,
       slug: '',
@@ -82,7 +82,7 @@ describe('GET /order/public/<store_id>/id/<order_id> (2.13)', () => {
     })
   })
 
-  test('the total is what was answered at the order', async () => {
+  test('the total of a tracked order is the total of the order response', async () => {
     const cap = aProduct({ price: 333.33 })
     const coupon = aCoupon({ coupon_type: 2, coupon_value: 10 })
     const shop = await aShop(svc, { products: [cap], coupons: [coupon] })
@@ -95,7 +95,7 @@ describe('GET /order/public/<store_id>/id/<order_id> (2.13)', () => {
     )
   })
 
-  test('it tells the order as it was bought, whatever becomes of the product', async () => {
+  test('a tracked order shows its products as they were bought, also after they changed', async () => {
     const cap = aProduct({ name: 'Cap', price: 500 })
     const shop = await aShop(svc, { products: [cap] })
     const { _id } = placed(await shop.place({ products: [aLine(cap)] }))
@@ -105,31 +105,34 @@ describe('GET /order/public/<store_id>/id/<order_id> (2.13)', () => {
     expect([line.product_name, line.price]).toEqual(['Cap', 500])
   })
 
-  test('it is never kept by a cache', async () => {
+  test('a tracked order is sent with Cache-Control: no-store', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const { _id } = placed(await shop.place({ products: [aLine(cap)] }))
     expect((await shop.track(_id)).headers['cache-control']).toBe('no-store')
   })
 
-  test('an unknown order is not found', async () => {
+  test('tracking an unknown order responds Order item not found', async () => {
     const shop = await aShop(svc)
-    const answer = await shop.track(newId())
-    expect([answer.status, answer.body]).toEqual([400, message('Order item not found')])
+    const response = await shop.track(newId())
+    expect([response.status, response.body]).toEqual([400, message('Order item not found')])
   })
 
-  test("another store's order is not found", async () => {
+  test("tracking another store's order responds Order item not found", async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const other = await aShop(svc)
     const { _id } = placed(await shop.place({ products: [aLine(cap)] }))
-    const answer = await other.track(_id)
-    expect([answer.status, answer.body]).toEqual([400, message('Order item not found')])
+    const response = await other.track(_id)
+    expect([response.status, response.body]).toEqual([400, message('Order item not found')])
   })
 
-  test.each(['1001', 'g'.repeat(24), 'a'.repeat(23), 'a'.repeat(25)])('"%s" is no order id', async (orderId) => {
-    const shop = await aShop(svc)
-    const answer = await shop.track(orderId)
-    expect([answer.status, answer.body]).toEqual([400, invalid({ order_id: 'Invalid id' })])
-  })
+  test.each(['1001', 'g'.repeat(24), 'a'.repeat(23), 'a'.repeat(25)])(
+    'tracking the malformed order id "%s" is a validation error',
+    async (orderId) => {
+      const shop = await aShop(svc)
+      const response = await shop.track(orderId)
+      expect([response.status, response.body]).toEqual([400, invalid({ order_id: 'Invalid id' })])
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { aShop, placed, rows } from './shop.ts'
 
 const svc = await startTestService()
 
-test('a part that was paid already is told in the tracking record (9)', async () => {
+test('a tracked order has its partial payment (9)', async () => {
   const cap = aProduct()
   const shop = await aShop(svc, { products: [cap] })
   const { _id } = placed(await shop.place({ products: [aLine(cap)] }))

@@ -5,7 +5,7 @@ import { aShop, placed } from './shop.ts'
 
 const svc = await startTestService()
 
-test('an order that said no more than it must has every field of 2.13, empty and not missing', async () => {
+test('a tracked order without optional fields has every field of 2.13, empty and not missing', async () => {
   const cap = aProduct({ price: 500, weight: 0.4, image_urls: [] })
   const shop = await aShop(svc, { products: [cap] })
   const { _id } = placed(await shop.placeOnline({ products: [aLine(cap)] }))
@@ -32,7 +32,7 @@ test.each([
   ['98-123 45x', '•••••••45x'],
   ['0123456789', '•••••••789'],
   ['९८१२३४५६७८', '•••••••६७८'],
-])('the first seven characters of %s are bullets: %s', async (customer_phone_number, masked) => {
+])('the first seven characters of the tracked phone %s are bullets: %s', async (customer_phone_number, masked) => {
   const cap = aProduct()
   const shop = await aShop(svc, { products: [cap] })
   const { _id } = placed(await shop.place({ products: [aLine(cap)], customer_phone_number }))
@@ -41,7 +41,7 @@ test.each([
   expect(text).not.toContain(customer_phone_number)
 })
 
-test('customization is charged per unit', async () => {
+test('the customization charge of a tracked order is per unit', async () => {
   const cap = aProduct({ price: 500 })
   const shop = await aShop(svc, { products: [cap] })
   const order = placed(await shop.place({ products: [aLine(cap, 3, { customization_charge: 20.5 })] }))

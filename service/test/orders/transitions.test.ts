@@ -40,7 +40,7 @@ const taken = async (at: At) => {
 }
 const nothing = async () => undefined
 
-/** The rows of 3.1: how the order is made, what happens, and then: status, payment, units in stock, units held, mails. */
+/** The rows of 3.1: payment method, trigger, then status, payment status, units in stock, units held and mails. */
 const table: [string, string | undefined, (at: At) => Promise<unknown>, [string, string, number, number, number]][] = [
   ['a COD order', 'COD', nothing, ['Pending', 'Unpaid', 9, 0, 1]],
   ['an order without a method', undefined, nothing, ['Pending', 'Unpaid', 9, 0, 1]],
@@ -54,8 +54,11 @@ const table: [string, string | undefined, (at: At) => Promise<unknown>, [string,
   ['a Processing order is cancelled', 'COD', taken, ['Cancelled', 'Unpaid', 10, 0, 1]],
 ]
 
-test.each(table)('%s (3.1)', async (_row, method, trigger, [status, payment_status, quantity, held, mails]) => {
-  const at = await ordered(method)
-  await trigger(at)
-  expect(await effectsOn(svc, at.shop, at.order)).toMatchObject({ status, payment_status, quantity, held, mails })
-})
+test.each(table)(
+  'order transition: %s (3.1)',
+  async (_row, method, trigger, [status, payment_status, quantity, held, mails]) => {
+    const at = await ordered(method)
+    await trigger(at)
+    expect(await effectsOn(svc, at.shop, at.order)).toMatchObject({ status, payment_status, quantity, held, mails })
+  },
+)

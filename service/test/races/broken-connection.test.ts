@@ -9,7 +9,7 @@ test('a connection that breaks between two statements fails its transaction, not
   const work = transaction(context.db, async (tx) => {
     const own = await first<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`)
     await shop.rows(sql`select pg_terminate_backend(${own?.pid}, 5000)`)
-    // Other statements go round meanwhile, so that the news of the end is read while this connection is asked nothing.
+    // Other statements run here, so that the end of the connection is read while no statement runs on it.
     for (let rounds = 0; rounds < 20; rounds++) await shop.rows(sql`select 1`)
     await first(tx, sql`select 2`)
   })

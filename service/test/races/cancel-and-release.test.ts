@@ -33,16 +33,16 @@ describe.each(shops)('the end of an order, $name', (shop) => {
     return messages.length
   }
 
-  test('20 cancels at once: one succeeds, everything goes back once, one SMS is queued', async () => {
+  test('of 20 cancels at once one succeeds: stock and coupon return once, and one SMS is queued', async () => {
     const { storeId, product, orderId } = await aStoreWithOneOrder()
     expect(await stockOf(shop, storeId, product._id)).toMatchObject({ quantity: 17 })
     expect(await couponUses(storeId)).toEqual({ used: 1, uses: 1 })
 
     const request = { store_id: storeId, order_id: orderId, phone_number: phone }
-    const answers = await inParallel(20, () => shop.post('/order/public/cancel', request))
+    const responses = await inParallel(20, () => shop.post('/order/public/cancel', request))
 
-    expect(byStatus(answers)).toEqual({ 200: 1, 400: 19 })
-    for (const { status, body } of answers) {
+    expect(byStatus(responses)).toEqual({ 200: 1, 400: 19 })
+    for (const { status, body } of responses) {
       if (status === 400)
         expect(body).toEqual({ message: 'Only orders in Pending or Processing status can be cancelled' })
       else expect(body).toEqual({ success: true, message: 'Order cancelled successfully' })
@@ -57,9 +57,9 @@ describe.each(shops)('the end of an order, $name', (shop) => {
     expect(await stockOf(shop, storeId, product._id)).toMatchObject({ quantity: 20, held: 3, hold_rows: 3 })
 
     const request = { store_id: storeId, order_id: orderId, transaction_id: '' }
-    const answers = await inParallel(20, () => shop.post('/order/public/release-hold', request))
+    const responses = await inParallel(20, () => shop.post('/order/public/release-hold', request))
 
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(200)
       expect(body).toEqual({ success: true, released: true })
     }
@@ -67,7 +67,7 @@ describe.each(shops)('the end of an order, $name', (shop) => {
     expect(await couponUses(storeId)).toEqual({ used: 0, uses: 0 })
   })
 
-  test('a hold that runs out is freed once by releases, sweeps and new orders at the same moment', async () => {
+  test('an expired hold is freed once by releases, sweeps and new orders at once', async () => {
     const { storeId, product, orderId } = await aStoreWithOneOrder({ paymentMethod: 'WalletA' })
     shop.advance(301)
 
@@ -82,14 +82,14 @@ describe.each(shops)('the end of an order, $name', (shop) => {
     expect(await stockOf(shop, storeId, product._id)).toMatchObject({ quantity: 10, held: 0, hold_rows: 0 })
   })
 
-  test('50 wrong phones at once: exactly 10 are told so, then the order keeps silent, to the right phone too', async () => {
+  test('of 50 wrong phones at once exactly 10 are a 401, the others and the right phone a 429', async () => {
     const { storeId, product, orderId } = await aStoreWithOneOrder()
     const cancel = (phone_number: string) =>
       shop.post('/order/public/cancel', { store_id: storeId, order_id: orderId, phone_number })
-    const answers = await inParallel(50, (index) => cancel(`98000000${10 + index}`))
+    const responses = await inParallel(50, (index) => cancel(`98000000${10 + index}`))
 
-    expect(byStatus(answers)).toEqual({ 401: 10, 429: 40 })
-    for (const { status, text, headers } of answers) {
+    expect(byStatus(responses)).toEqual({ 401: 10, 429: 40 })
+    for (const { status, text, headers } of responses) {
       if (status !== 429) continue
       expect(text).toBe('Too many requests, please try again later.')
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)

@@ -41,7 +41,7 @@ const beginning = fc.record({
 })
 
 describe('stock + live holds + sold is conserved', () => {
-  test('whatever shoppers do one after another', async () => {
+  test('stock + live holds + sold stays constant in any sequence of actions', async () => {
     await fc.assert(
       fc.asyncProperty(beginning, fc.array(action, { minLength: 5, maxLength: 25 }), async (start, actions) => {
         const store = await aStore(start)
@@ -54,7 +54,7 @@ describe('stock + live holds + sold is conserved', () => {
     )
   })
 
-  test('whatever shoppers do at the same time', async () => {
+  test('stock + live holds + sold stays constant when actions run at once', async () => {
     const together = fc.array(fc.array(action, { minLength: 4, maxLength: 12 }), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(beginning, together, async (start, moments) => {
@@ -95,12 +95,12 @@ async function aStore({
   return { _id, items, coupon, usageLimit, initial, endless, orders: [] as { id: string; cod: boolean }[] }
 }
 
-/** Refusals are part of life; anything but an answer of the contract is not. */
+/** Rejections are expected; any response that is not in the contract fails the test. */
 async function act(store: Store, step: Action): Promise<void> {
   if (step.kind === 'wait') return shop.advance(step.seconds)
   if (step.kind === 'sweep') return releaseAllOverdueHolds((shop.services[0] as (typeof shop.services)[number]).context)
-  const answer = await send(store, step)
-  if (answer) expect([200, 400]).toContain(answer.status)
+  const response = await send(store, step)
+  if (response) expect([200, 400]).toContain(response.status)
 }
 
 async function send(store: Store, step: Exclude<Action, { kind: 'wait' | 'sweep' }>) {

@@ -19,27 +19,32 @@ describe.each(shops)('one Idempotency-Key, $name', (shop) => {
     ['online', 'WalletA', 7],
     ['on delivery, the last unit', 'COD', 1],
     ['online, the last unit', 'WalletA', 1],
-  ])('sent 20 times at once, paid %s: one order, 20 equal answers', async (_case, paymentMethod, quantity) => {
-    const { storeId, product } = await aStore(shop, quantity)
-    const fields = { products: [aLine(product)], paymentMethod }
-    const answers = await inParallel(20, () => placeOrder(shop, storeId, fields, { 'idempotency-key': 'one-checkout' }))
+  ])(
+    'a key sent 20 times at once, paid %s, makes one order and 20 equal responses',
+    async (_case, paymentMethod, quantity) => {
+      const { storeId, product } = await aStore(shop, quantity)
+      const fields = { products: [aLine(product)], paymentMethod }
+      const responses = await inParallel(20, () =>
+        placeOrder(shop, storeId, fields, { 'idempotency-key': 'one-checkout' }),
+      )
 
-    expect(byStatus(answers)).toEqual({ 200: 20 })
-    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
-    const orders = await shop.rows(sql`select order_id from orders where store_id = ${storeId}`)
-    expect(orders).toEqual([{ order_id: answers[0]?.body._id }])
-    const taken = paymentMethod === 'COD' ? { quantity: quantity - 1, held: 0 } : { quantity, held: 1 }
-    expect(await stockOf(shop, storeId, product._id)).toMatchObject(taken)
-  })
+      expect(byStatus(responses)).toEqual({ 200: 20 })
+      for (const { body } of responses) expect(body).toEqual(responses[0]?.body)
+      const orders = await shop.rows(sql`select order_id from orders where store_id = ${storeId}`)
+      expect(orders).toEqual([{ order_id: responses[0]?.body._id }])
+      const taken = paymentMethod === 'COD' ? { quantity: quantity - 1, held: 0 } : { quantity, held: 1 }
+      expect(await stockOf(shop, storeId, product._id)).toMatchObject(taken)
+    },
+  )
 })
 
 describe.each(limitedShops)('the order limit, $name', (shop) => {
-  test('20 orders of one client at once: exactly 5 are let through', async () => {
+  test('of 20 orders of one client at once exactly 5 pass the order limit', async () => {
     const { storeId, product } = await aStore(shop, 100)
-    const answers = await inParallel(20, () => placeOrder(shop, storeId, { products: [aLine(product)] }))
+    const responses = await inParallel(20, () => placeOrder(shop, storeId, { products: [aLine(product)] }))
 
-    expect(byStatus(answers)).toEqual({ 200: 5, 429: 15 })
-    for (const { status, text } of answers) {
+    expect(byStatus(responses)).toEqual({ 200: 5, 429: 15 })
+    for (const { status, text } of responses) {
       if (status === 429) expect(text).toBe('Too many requests, please try again later.')
     }
     expect(await stockOf(shop, storeId, product._id)).toMatchObject({ quantity: 95 })

@@ -17,17 +17,18 @@ describe.each(shops)('a coupon with a use limit, $name', (shop) => {
 
   const usesOf = async (storeId: string) =>
     shop.rows(sql`
-      select used, (select count(*)::int from coupon_uses u where u.store_id = c.store_id and u.coupon_id = c.coupon_id) as uses
+      select used, (select count(*)::int from coupon_uses u
+                     where u.store_id = c.store_id and u.coupon_id = c.coupon_id) as uses
         from coupons c where store_id = ${storeId}`)
 
-  test('limit 5, 50 orders at once: exactly 5 get the discount, 45 are told it is used up and leave no trace', async () => {
+  test('of 50 orders at once with a coupon of 5 uses exactly 5 succeed; 45 store nothing', async () => {
     const { storeId, lines, coupon } = await aStoreWithCoupon(5)
-    const answers = await inParallel(50, (index) =>
+    const responses = await inParallel(50, (index) =>
       placeOrder(shop, storeId, { products: [lines[index % 10]], coupon: coupon._id }),
     )
 
-    expect(byStatus(answers)).toEqual({ 200: 5, 400: 45 })
-    for (const { status, body } of answers) {
+    expect(byStatus(responses)).toEqual({ 200: 5, 400: 45 })
+    for (const { status, body } of responses) {
       if (status === 200) expect(body.total_price).toBe(400)
       else expect(body).toEqual(couponUsedUp)
     }
@@ -36,7 +37,7 @@ describe.each(shops)('a coupon with a use limit, $name', (shop) => {
     expect(left).toBe(995)
   })
 
-  test('limit 5, 50 online orders at once: exactly 5 reserve a use; a release gives one back', async () => {
+  test('of 50 online orders at once with a coupon of 5 uses exactly 5 reserve one; a release returns one', async () => {
     const { storeId, lines, coupon } = await aStoreWithCoupon(5)
     const order = (index: number) =>
       placeOrder(shop, storeId, {
@@ -44,23 +45,23 @@ describe.each(shops)('a coupon with a use limit, $name', (shop) => {
         coupon: coupon._id,
         paymentMethod: 'WalletA',
       })
-    const answers = await inParallel(50, order)
+    const responses = await inParallel(50, order)
 
-    expect(byStatus(answers)).toEqual({ 200: 5, 400: 45 })
+    expect(byStatus(responses)).toEqual({ 200: 5, 400: 45 })
     expect(await usesOf(storeId)).toEqual([{ used: 0, uses: 5 }])
-    const held = answers.find(({ status }) => status === 200)
+    const held = responses.find(({ status }) => status === 200)
     await shop.post('/order/public/release-hold', { store_id: storeId, order_id: held?.body._id })
     const again = await inParallel(10, order)
     expect(byStatus(again)).toEqual({ 200: 1, 400: 9 })
   })
 
-  test('limit 3, 30 shoppers press Apply at once: exactly 3 get the coupon', async () => {
+  test('of 30 applies at once of a coupon of 3 uses exactly 3 succeed', async () => {
     const { storeId, lines, coupon } = await aStoreWithCoupon(3)
     const request = { store: storeId, code: coupon.code, products: lines }
-    const answers = await inParallel(30, () => shop.post('/public/coupon', request))
+    const responses = await inParallel(30, () => shop.post('/public/coupon', request))
 
-    expect(byStatus(answers)).toEqual({ 200: 3, 400: 27 })
-    for (const { status, body } of answers) if (status === 400) expect(body).toEqual(couponUsedUp)
+    expect(byStatus(responses)).toEqual({ 200: 3, 400: 27 })
+    for (const { status, body } of responses) if (status === 400) expect(body).toEqual(couponUsedUp)
 
     shop.advance(13)
     const later = await inParallel(10, () => shop.post('/public/coupon', request))

@@ -9,7 +9,7 @@ const imports = 20
 const shoppers = 16
 
 describe.each(shops)('the merchant changes every coupon while shoppers use them, $name', (shop) => {
-  test('in an order other than their ids’, limited and unlimited ones: nobody waits in a circle, every use counts', async () => {
+  test('an import of coupons in another order than orders lock them: no deadlock, every use counts', async () => {
     const coupons = severalCoupons()
     const products = Array.from({ length: 10 }, () => aProduct({ quantity: 100_000 }))
     const { _id: storeId } = await shop.importStore(aStoreFile({ products, coupons }))
@@ -45,7 +45,7 @@ describe.each(shops)('the merchant changes every coupon while shoppers use them,
   })
 })
 
-/** Ten without a limit, then ten with one, of greater ids: orders lock those first, and by their ids; here they stand the other way round. */
+/** Ten unlimited coupons, then ten limited ones with greater ids. Orders lock limited coupons first, by their ids. */
 function severalCoupons() {
   const made = Array.from({ length: 20 }, () => aCoupon()).sort((one, other) => (one._id < other._id ? -1 : 1))
   const limited = made.splice(10).map((coupon) => ({ ...coupon, usage_limit: 1_000_000 }))

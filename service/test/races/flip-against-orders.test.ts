@@ -14,7 +14,7 @@ const afterEndMs = 700
 type PricedLine = { variant_id: string; price_paisa: number; created_at: Date }
 
 describe.each(shops)('a flash sale starts and ends while orders stream in, $name', (shop) => {
-  test('every order has the price of its own moment, and afterwards the merchant’s prices are back', async () => {
+  test('every order has the price of its own time, and the merchant’s prices are back after the sale', async () => {
     const variant = aVariant('M', { price: 333.33, compare_at_price: 400, quantity: 10_000 })
     const hoodie = aProduct({ sizes: ['M'], variants: [variant], price: 0 })
     const cap = aProduct({ price: 500, compare_at_price: 0, quantity: 10_000 })

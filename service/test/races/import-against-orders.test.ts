@@ -10,7 +10,7 @@ const imports = 8
 const shoppers = 6
 
 describe.each(shops)('the merchant re-imports while orders stream in, $name', (shop) => {
-  test('new prices, no quantities: nobody waits in a circle, no sale is lost, every price is one the merchant set', async () => {
+  test('an import of prices during orders: no deadlock, no lost sale, only prices of the merchant', async () => {
     const file = aStoreWithTwoProducts()
     const { _id: storeId } = await shop.importStore(file)
     const prices = Array.from({ length: imports + 1 }, (_, index) => 500 + index)
@@ -32,7 +32,7 @@ describe.each(shops)('the merchant re-imports while orders stream in, $name', (s
     expect(coupon?.used).toBe(sold)
   })
 
-  test('new quantities too: nobody waits in a circle, and what is held stays the sum of the holds', async () => {
+  test('an import of quantities during orders: no deadlock, and held units stay the sum of the holds', async () => {
     const file = aStoreWithTwoProducts()
     const { _id: storeId } = await shop.importStore(file)
     await ordersDuring(shop, storeId, file, () => file)
@@ -60,7 +60,7 @@ function aStoreWithTwoProducts() {
 
 type File = ReturnType<typeof aStoreWithTwoProducts>
 
-/** The same products in the opposite order, with this price and no word about quantities. */
+/** The same products in the opposite order, with this price and without quantities. */
 function repriced(file: File, price: number) {
   const products = file.products.toReversed().map(({ quantity: _quantity, ...product }) => ({
     ...product,
@@ -73,7 +73,7 @@ function repriced(file: File, price: number) {
   return { ...rest, products }
 }
 
-/** Shoppers order both products, pay or cancel, until the last import is answered. */
+/** Shoppers order both products, pay or cancel, until the last import has ended. */
 async function ordersDuring(shop: Shop, storeId: string, file: File, nextFile: (index: number) => unknown) {
   const [cap, hoodie] = file.products as [File['products'][number], File['products'][number]]
   const lines = [aLine(cap), aLine(hoodie, 1, { variant: hoodie.variants?.[0]?._id })]

@@ -15,14 +15,14 @@ describe.each(shops)('last units, $name', (shop) => {
     return { storeId, line: aLine(product, 1, { variant: variant._id }), variantId: variant._id }
   }
 
-  test('200 shoppers who pay online: exactly 50 hold a unit, 150 are told when to come back, nobody hangs', async () => {
+  test('of 200 online orders of 50 units exactly 50 hold a unit and 150 get the time to wait', async () => {
     const { storeId, line, variantId } = await aStoreWithOneVariant()
-    const answers = await inParallel(shoppers, () =>
+    const responses = await inParallel(shoppers, () =>
       placeOrder(shop, storeId, { products: [line], paymentMethod: 'WalletA' }),
     )
 
-    expect(byStatus(answers)).toEqual({ 200: units, 400: shoppers - units })
-    for (const { status, body } of answers) {
+    expect(byStatus(responses)).toEqual({ 200: units, 400: shoppers - units })
+    for (const { status, body } of responses) {
       if (status === 200) expect(body).toMatchObject({ success: true, hold_seconds: 300 })
       // Shoppers of one moment read their clocks at different times.
       else expect([lastUnits(5), lastUnits(6)]).toContain(body.message)
@@ -31,28 +31,28 @@ describe.each(shops)('last units, $name', (shop) => {
     expect(stock).toMatchObject({ quantity: units, held: units, hold_rows: units })
   })
 
-  test('200 shoppers who pay on delivery: exactly 50 units are sold, 150 find it out of stock', async () => {
+  test('of 200 COD orders of 50 units exactly 50 are placed and 150 are out of stock', async () => {
     const { storeId, line, variantId } = await aStoreWithOneVariant()
-    const answers = await inParallel(shoppers, () => placeOrder(shop, storeId, { products: [line] }))
+    const responses = await inParallel(shoppers, () => placeOrder(shop, storeId, { products: [line] }))
 
-    expect(byStatus(answers)).toEqual({ 200: units, 400: shoppers - units })
-    for (const { status, body } of answers) if (status === 400) expect(body).toEqual(outOfStock)
+    expect(byStatus(responses)).toEqual({ 200: units, 400: shoppers - units })
+    for (const { status, body } of responses) if (status === 400) expect(body).toEqual(outOfStock)
     const stock = (await stockRows(shop, storeId)).find((row) => row.variant_id === variantId)
     expect(stock).toMatchObject({ quantity: 0, held: 0, hold_rows: 0 })
-    const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => body.order_number)
+    const numbers = responses.filter(({ status }) => status === 200).map(({ body }) => body.order_number)
     expect(new Set(numbers).size).toBe(units)
   })
 
-  test('orders of two lines in opposite order never wait for each other in a circle', async () => {
+  test('orders of two lines in opposite order do not deadlock', async () => {
     const [one, two] = [aProduct({ quantity: 1000 }), aProduct({ quantity: 1000 })]
     const { _id: storeId } = await shop.importStore(aStoreFile({ products: [one, two] }))
-    const answers = await inParallel(120, (index) => {
+    const responses = await inParallel(120, (index) => {
       const lines = [aLine(one), aLine(two)]
       const paymentMethod = index % 3 === 0 ? 'WalletA' : 'COD'
       return placeOrder(shop, storeId, { products: index % 2 === 0 ? lines : lines.reverse(), paymentMethod })
     })
 
-    expect(byStatus(answers)).toEqual({ 200: 120 })
+    expect(byStatus(responses)).toEqual({ 200: 120 })
     const stock = await stockRows(shop, storeId)
     expect(stock.map(({ quantity, held, hold_rows }) => ({ quantity, held, hold_rows }))).toEqual([
       { quantity: 920, held: 40, hold_rows: 40 },
@@ -60,7 +60,7 @@ describe.each(shops)('last units, $name', (shop) => {
     ])
   })
 
-  test('opposite orders, cancels, releases and the sweep of old holds together: no deadlock', async () => {
+  test('opposite orders, cancels, releases and the sweep of expired holds do not deadlock', async () => {
     const [one, two] = [aProduct({ quantity: 500 }), aProduct({ quantity: 500 })]
     const { _id: storeId } = await shop.importStore(aStoreFile({ products: [one, two] }))
     const order = async (index: number) => {
@@ -79,9 +79,9 @@ describe.each(shops)('last units, $name', (shop) => {
           })
       return [placed, ended]
     }
-    const answers = (await inParallel(60, order)).flat()
+    const responses = (await inParallel(60, order)).flat()
 
-    expect(byStatus(answers)).toEqual({ 200: 120 })
+    expect(byStatus(responses)).toEqual({ 200: 120 })
     for (const row of await stockRows(shop, storeId)) {
       expect(row).toMatchObject({ quantity: 500, held: 0, hold_rows: 0 })
     }

@@ -14,7 +14,7 @@ import { byStatus, inParallel, placeOrder, stockOf } from './shoppers.ts'
 
 const shops = await openPayingShops()
 const released = { success: true, released: true }
-const kept = { success: true, released: false }
+const notReleased = { success: true, released: false }
 
 type Held = { shop: Shop; order: string; row: TransactionRow; back: string }
 
@@ -35,10 +35,10 @@ describe.each(shops)('release against payment, $name', (at) => {
       inParallel(10, () => confirm(held)),
     ])
     expect(byStatus(releases)).toEqual({ 200: 10 })
-    for (const { body } of releases) expect([released, kept]).toContainEqual(body)
+    for (const { body } of releases) expect([released, notReleased]).toContainEqual(body)
     expect(confirmations.toSorted()).toEqual([...Array(9).fill('already settled'), 'settled'])
     expect(await effects(held)).toEqual(paidOnce)
-    expect((await release(held)).body).toEqual(kept)
+    expect((await release(held)).body).toEqual(notReleased)
     expect(await holdRows(at, held.shop)).toBe(0)
   })
 
@@ -68,7 +68,7 @@ describe.each(shops)('release against payment, $name', (at) => {
       inParallel(10, () => at.get(`/payment/dynamic_qr/check/${body.transaction}`)),
     ])
     expect(byStatus(releases)).toEqual({ 200: 10 })
-    // Whoever is too early for a second question is told "not yet", never "no".
+    // A poll that is too early for another inquiry responds "not yet", never "no".
     for (const { status, body: said } of checks) {
       expect([
         [200, { success: true }],
@@ -80,7 +80,7 @@ describe.each(shops)('release against payment, $name', (at) => {
     expect(await holdRows(at, shop)).toBe(0)
   })
 
-  test('the hold runs out while it is paid, swept by everybody: sold once', async () => {
+  test('a hold that expires and is swept while it is paid is sold once', async () => {
     const held = await aPaidAtGateway(at)
     at.advance(301)
     const [confirmations] = await Promise.all([
@@ -93,7 +93,7 @@ describe.each(shops)('release against payment, $name', (at) => {
     expect(await holdRows(at, held.shop)).toBe(0)
   })
 
-  test('a hold that ran out and was swept before the payment: the payment sells', async () => {
+  test('a payment after its hold expired and was swept still sells', async () => {
     const held = await aPaidAtGateway(at)
     at.advance(301)
     await Promise.all(at.contexts.map((context) => releaseAllOverdueHolds(context)))
@@ -103,7 +103,7 @@ describe.each(shops)('release against payment, $name', (at) => {
     expect(await isOversold(at, held)).toBe(false)
   })
 
-  test('the last unit goes to another shopper after the release; the late payment is honoured and marked', async () => {
+  test('a payment after the last unit was released and sold is accepted and marked oversold', async () => {
     const held = await aPaidAtGateway(at, 1)
     expect((await release(held)).body).toEqual(released)
     const { shop } = held
@@ -117,7 +117,7 @@ describe.each(shops)('release against payment, $name', (at) => {
   })
 
   test.each(rounds.slice(0, 5))(
-    'the last unit, released, paid and wanted by ten others at once: nobody buys what is held, round %i',
+    'the last unit, released, paid and ordered by ten others at once, is not sold while it is held, round %i',
     async () => {
       const held = await aPaidAtGateway(at, 1)
       const { store, product } = held.shop
@@ -135,11 +135,11 @@ describe.each(shops)('release against payment, $name', (at) => {
     },
   )
 
-  test('10 refusals, 10 confirmations and 10 releases at once: paid', async () => {
+  test('10 failures, 10 confirmations and 10 releases at once leave the order paid', async () => {
     const held = await aPaidAtGateway(at)
-    const refuse = () => settlePayment(at.nextContext(), held.row, { outcome: 'unpaid', reason: 'said the gateway' })
+    const reject = () => settlePayment(at.nextContext(), held.row, { outcome: 'unpaid', reason: 'said the gateway' })
     await Promise.all([
-      inParallel(10, refuse),
+      inParallel(10, reject),
       inParallel(10, () => confirm(held)),
       inParallel(10, () => release(held)),
     ])

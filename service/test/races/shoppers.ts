@@ -8,7 +8,8 @@ export const outOfStock = { message: 'Either of the selected product is out of s
 export const couponUsedUp = { message: 'All the available coupons have been used.' }
 
 export const lastUnits = (minutes: number) =>
-  `The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in about ${minutes} minutes.`
+  "The last units of an item in your cart are in other shoppers' checkouts right now. " +
+  `Please try again in about ${minutes} minutes.`
 
 export function placeOrder(
   shop: Pick<Shop, 'post'>,
@@ -19,21 +20,21 @@ export function placeOrder(
   return shop.post(`/order/${storeId}`, anOrder({ customer_phone_number: phone, ...fields }), headers)
 }
 
-/** All at once: `count` calls are under way before the first is answered. */
+/** Starts `count` calls at once, before the first has its response. */
 export function inParallel<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 }
 
-/** How many answers there are of each status, for exact comparison. */
-export function byStatus(answers: Answer[]): Record<number, number> {
+/** The number of responses of each status, for exact comparison. */
+export function byStatus(responses: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
 export type StockRow = { product_id: string; variant_id: string; quantity: number; held: number; hold_rows: number }
 
-/** What the database says is there, what is held, and what the single holds add up to. */
+/** The stock, the held units and the sum of the holds in the database. */
 export function stockRows({ rows }: Pick<Shop, 'rows'>, storeId: string): Promise<StockRow[]> {
   return rows(sql`
     select product_id, variant_id, quantity, held,

@@ -19,16 +19,16 @@ async function anOrderedCap() {
 }
 
 describe('a review (4.10)', () => {
-  test('is answered as sent', async () => {
+  test('a review responds with rating and text as sent', async () => {
     const { review } = await anOrderedCap()
-    const answer = await review({ rating: 4, review: 'Warm & <b>soft</b> नमस्ते' })
-    expect([answer.status, answer.body]).toEqual([
+    const response = await review({ rating: 4, review: 'Warm & <b>soft</b> नमस्ते' })
+    expect([response.status, response.body]).toEqual([
       200,
       { success: true, message: 'Review recorded successfully', rating: 4, review: 'Warm & <b>soft</b> नमस्ते' },
     ])
   })
 
-  test('is published on the product as a verified purchase and counts in its ratings', async () => {
+  test('a review is published on the product as a verified purchase and counts in its ratings', async () => {
     const cap = aProduct({ reviews: [{ rating: 3, review: 'Fine', customer_name: 'Hari' }] })
     const shop = await aShop(svc, { products: [cap] })
     const { _id } = placed(await shop.place({ products: [aLine(cap)] }))
@@ -45,7 +45,7 @@ describe('a review (4.10)', () => {
     })
   })
 
-  test('shows in the tracking record', async () => {
+  test('a review is in the tracking record of its order', async () => {
     const [cap, hat] = [aProduct(), aProduct()]
     const shop = await aShop(svc, { products: [cap, hat] })
     const { _id } = placed(await shop.place({ products: [aLine(cap), aLine(hat)] }))
@@ -65,7 +65,7 @@ describe('a review (4.10)', () => {
     ])
   })
 
-  test.each([1, 5, 4.5])('rating %s is accepted: whole numbers are not enforced', async (rating) => {
+  test.each([1, 5, 4.5])('a review with the rating %s is accepted, also when it is not whole', async (rating) => {
     const { cap, shop, review } = await anOrderedCap()
     expect((await review({ rating })).status).toBe(200)
     const { ratings } = await shop.state()
@@ -75,19 +75,19 @@ describe('a review (4.10)', () => {
     })
   })
 
-  test('a thousand characters are accepted', async () => {
+  test('a review of a thousand characters is accepted', async () => {
     const { review } = await anOrderedCap()
     expect((await review({ review: 'a'.repeat(1000) })).status).toBe(200)
   })
 
-  test.each(['Inactive', 'Delivered', 'Cancelled'])('the status is not checked: %s', async (status) => {
+  test.each(['Inactive', 'Delivered', 'Cancelled'])('a review of a %s order is accepted', async (status) => {
     const { orderId, review } = await anOrderedCap()
     await rows(svc, sql`update orders set status = ${status} where order_id = ${orderId}`)
     expect((await review()).status).toBe(200)
   })
 })
 
-describe('refusals (4.10)', () => {
+describe('rejected reviews (4.10)', () => {
   test.each([
     ['rating', 0],
     ['rating', 0.99],
@@ -100,38 +100,41 @@ describe('refusals (4.10)', () => {
     ['product_id', 'x'],
     ['order_id', 'x'],
     ['store_id', 'x'],
-  ])('a bad %s is named', async (key, value) => {
+  ])('a review with an invalid %s is a validation error of that field', async (key, value) => {
     const { shop, review } = await anOrderedCap()
     const fields = { [key]: expect.any(String) as unknown as string }
     await expectRefusal(shop, () => review({ [key]: value }), 400, invalid(fields))
   })
 
-  test('a missing rating is required', async () => {
+  test('a review without a rating is a validation error', async () => {
     const { shop, review } = await anOrderedCap()
     await expectRefusal(shop, () => review({ rating: undefined }), 400, invalid({ rating: 'Required' }))
   })
 
-  test.each(['', '981234567', '98123456789'])('"%s" is no phone, before anything else', async (phone_number) => {
-    const { shop, review } = await anOrderedCap()
-    await expectRefusal(shop, () => review({ phone_number, rating: 9, store_id: 'x' }), 400, phoneOfTen)
-  })
+  test.each(['', '981234567', '98123456789'])(
+    'a review with the phone "%s" is a validation error of the phone alone',
+    async (phone_number) => {
+      const { shop, review } = await anOrderedCap()
+      await expectRefusal(shop, () => review({ phone_number, rating: 9, store_id: 'x' }), 400, phoneOfTen)
+    },
+  )
 
-  test('a wrong phone is a 401, before the product is looked at', async () => {
+  test('a review with a wrong phone is a 401, before the product is checked', async () => {
     const { shop, hat, review } = await anOrderedCap()
     const wrong = { phone_number: '9812345679', product_id: hat._id }
     await expectRefusal(shop, () => review(wrong), 401, wrongPhone)
   })
 
-  test("an unknown order, and another store's, is not found", async () => {
+  test("a review of an unknown order, or of another store's, responds Order item not found", async () => {
     const { shop, review } = await anOrderedCap()
     const other = await anOrderedCap()
-    const refusal = message('Order item not found')
-    await expectRefusal(shop, () => review({ order_id: newId() }), 400, refusal)
-    await expectRefusal(shop, () => review({ order_id: other.orderId, product_id: other.cap._id }), 400, refusal)
-    await expectRefusal(shop, () => review({ store_id: newId() }), 400, refusal)
+    const rejection = message('Order item not found')
+    await expectRefusal(shop, () => review({ order_id: newId() }), 400, rejection)
+    await expectRefusal(shop, () => review({ order_id: other.orderId, product_id: other.cap._id }), 400, rejection)
+    await expectRefusal(shop, () => review({ store_id: newId() }), 400, rejection)
   })
 
-  test('a product is reviewed once per order', async () => {
+  test('a second review of a product by one order is rejected', async () => {
     const { cap, shop, review } = await anOrderedCap()
     expect((await review()).status).toBe(200)
     await expectRefusal(shop, () => review({ rating: 1 }), 400, message('Product has already been reviewed'))
@@ -139,22 +142,22 @@ describe('refusals (4.10)', () => {
     expect((await shop.review(again._id, cap._id)).status).toBe(200)
   })
 
-  test('of eight at once one counts', async () => {
+  test('of eight reviews of one product at once exactly one counts', async () => {
     const { cap, shop, review } = await anOrderedCap()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => review()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => review()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
     const { ratings } = await shop.state()
     expect(ratings.find(({ product_id }) => product_id === cap._id)).toMatchObject({ total_rating: 5, review_count: 1 })
   })
 
-  test('a product that was not ordered cannot be reviewed', async () => {
+  test('a review of a product that was not ordered is rejected', async () => {
     const { hat, shop, review } = await anOrderedCap()
-    const refusal = message('Provided product not found in the following order')
-    await expectRefusal(shop, () => review({ product_id: hat._id }), 400, refusal)
-    await expectRefusal(shop, () => review({ product_id: newId() }), 400, refusal)
+    const rejection = message('Provided product not found in the following order')
+    await expectRefusal(shop, () => review({ product_id: hat._id }), 400, rejection)
+    await expectRefusal(shop, () => review({ product_id: newId() }), 400, rejection)
   })
 
-  test('a product that is gone by now cannot be reviewed', async () => {
+  test('a review of a deleted product is rejected', async () => {
     const { cap, shop, review } = await anOrderedCap()
     await rows(svc, sql`delete from products where store_id = ${shop._id} and product_id = ${cap._id}`)
     await expectRefusal(shop, () => review(), 400, message('Selected product not found'))

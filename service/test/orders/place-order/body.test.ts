@@ -14,7 +14,7 @@ beforeAll(async () => {
 const order = (fields: Record<string, unknown>) => shop.place({ products: [aLine(cap)], ...fields })
 const long = (length: number) => 'a'.repeat(length)
 
-describe('a value just inside its bound is stored as sent (2.11)', () => {
+describe('order fields just inside their bounds (2.11)', () => {
   test.each([
     ['customer_full_name', 'Jo'],
     ['customer_full_name', long(120)],
@@ -35,25 +35,25 @@ describe('a value just inside its bound is stored as sent (2.11)', () => {
     ['delivery_date', '2026-10-20'],
     ['url', 'http://localhost:3000'],
     ['url', 'https://himal.example'],
-  ])('%s: %s', async (key, value) => {
+  ])('the field %s with the value %s is stored as sent', async (key, value) => {
     const { _id } = placed(await order({ [key]: value }))
     expect(await shop.order(_id)).toMatchObject({ [key]: value })
   })
 
-  test('the longest meta is stored', async () => {
+  test('a meta of the longest values is stored', async () => {
     const meta = { event_id: long(100), fbp: long(200), fbc: long(400), event_source_url: long(1000) }
     const { _id } = placed(await order({ meta }))
     expect((await shop.order(_id))?.meta).toEqual(meta)
   })
 
-  test('a page without the platform’s cookies loses no order', async () => {
+  test('an order whose meta has null for the platform’s cookies is placed', async () => {
     placed(await order({ meta: { event_id: 'e1', fbp: null, fbc: null } }))
   })
 
-  test('what may be missing is stored empty, and a missing method is COD', async () => {
+  test('missing optional fields are stored empty, and a missing payment method is COD', async () => {
     const { paymentMethod: _method, ...body } = anOrder({ products: [{ product: cap._id, quantity: 1 }] })
-    const answer = await shop.post(`/order/${shop._id}`, body)
-    expect(await shop.order(placed(answer)._id)).toMatchObject({
+    const response = await shop.post(`/order/${shop._id}`, body)
+    expect(await shop.order(placed(response)._id)).toMatchObject({
       customer_alt_phone_number: '',
       customer_email: '',
       customer_address_landmark: '',
@@ -71,7 +71,7 @@ describe('a value just inside its bound is stored as sent (2.11)', () => {
   })
 })
 
-describe('a value just outside its bound is refused under its key, and nothing is placed (2.11)', () => {
+describe('order fields just outside their bounds (2.11)', () => {
   test.each([
     ['products', [], 'Atleast a product is required'],
     ['products', undefined, 'Atleast a product is required'],
@@ -109,8 +109,8 @@ describe('a value just outside its bound is refused under its key, and nothing i
     ['url', 'https://himal.example/shop', 'Invalid url'],
     ['url', 'javascript:alert(1)', 'Invalid url'],
     ['coupon', undefined, 'Required'],
-  ])('%s: %s', async (key, value, refusal) => {
-    await expectRefusal(shop, () => order({ [key]: value }), 400, invalid({ [key]: refusal }))
+  ])('the field %s with the value %s is a validation error, and nothing is placed', async (key, value, rejection) => {
+    await expectRefusal(shop, () => order({ [key]: value }), 400, invalid({ [key]: rejection }))
   })
 
   test.each([
@@ -118,9 +118,9 @@ describe('a value just outside its bound is refused under its key, and nothing i
     ['fbp', 200],
     ['fbc', 400],
     ['event_source_url', 1000],
-  ])('meta.%s above %i characters', async (key, max) => {
-    const refusal = invalid({ [`meta.${key}`]: `Max ${max} character is allowed` })
-    await expectRefusal(shop, () => order({ meta: { [key]: long(max + 1) } }), 400, refusal)
+  ])('meta.%s above %i characters is a validation error', async (key, max) => {
+    const rejection = invalid({ [`meta.${key}`]: `Max ${max} character is allowed` })
+    await expectRefusal(shop, () => order({ meta: { [key]: long(max + 1) } }), 400, rejection)
   })
 
   test.each([
@@ -130,38 +130,38 @@ describe('a value just outside its bound is refused under its key, and nothing i
     ['quantity', '2', 'Quantity must be a number'],
     ['quantity', undefined, 'Quantity must be a number'],
     ['product', undefined, 'Required'],
-  ])('a line with %s %s is named by its position', async (key, value, refusal) => {
+  ])('a line with %s %s is a validation error with its position', async (key, value, rejection) => {
     const products = [aLine(cap), { ...aLine(cap), [key]: value }]
-    await expectRefusal(shop, () => order({ products }), 400, invalid({ [`products.1.${key}`]: refusal }))
+    await expectRefusal(shop, () => order({ products }), 400, invalid({ [`products.1.${key}`]: rejection }))
   })
 
-  test('more than 200 lines are too many, and said to be', async () => {
+  test('an order of more than 200 lines is a validation error', async () => {
     const products = Array.from({ length: 201 }, () => aLine(cap))
     await expectRefusal(shop, () => order({ products }), 400, invalid({ products: 'Max 200 products are allowed' }))
   })
 
-  test('a negative customization charge buys nothing cheaper', async () => {
+  test('a negative customization charge is a validation error', async () => {
     const products = [aLine(cap, 1, { customization_charge: -1 })]
-    const answer = await order({ products })
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ['products.0.customization_charge']])
+    const response = await order({ products })
+    expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['products.0.customization_charge']])
   })
 
-  test('every bad field is named at once', async () => {
+  test('several invalid fields are reported together', async () => {
     const bad = { customer_full_name: 'J', customer_phone_number: '98', pan: '1234567890' }
-    const refusal = {
+    const rejection = {
       customer_full_name: 'Min 2 character is required',
       customer_phone_number: 'Phone number must be of 10 digit',
       pan: 'Max 9 character is allowed',
     }
-    await expectRefusal(shop, () => order(bad), 400, invalid(refusal))
+    await expectRefusal(shop, () => order(bad), 400, invalid(rejection))
   })
 
-  test('a store id that is not 24 hex is refused under store_id', async () => {
-    const answer = await svc.post('/order/nowhere', anOrder({ products: [aLine(cap)] }))
-    expect([answer.status, answer.body]).toEqual([400, invalid({ store_id: 'Invalid id' })])
+  test('an order to a malformed store id is a validation error of store_id', async () => {
+    const response = await svc.post('/order/nowhere', anOrder({ products: [aLine(cap)] }))
+    expect([response.status, response.body]).toEqual([400, invalid({ store_id: 'Invalid id' })])
   })
 
-  test('a body that is not JSON is refused without a trace', async () => {
+  test('an order whose body is not JSON is rejected and stores nothing', async () => {
     const headers = { 'content-type': 'application/json' }
     const send = () => svc.request({ method: 'POST', url: `/order/${shop._id}`, payload: '{"products":', headers })
     await expectRefusal(shop, send, 400, { message: 'The body is not valid JSON' })
@@ -175,9 +175,9 @@ describe('emails (2.11)', () => {
     ['ASHA@GMAIL.CON', 'asha@gmail.com'],
     ['asha@con.example', 'asha@con.example'],
     ['asha.con@gmail.com', 'asha.con@gmail.com'],
-  ])('%s is kept and answered as %s', async (sent, kept) => {
-    const answer = placed(await order({ customer_email: sent, sender_email: sent }))
-    expect(answer.email).toBe(kept)
-    expect(await shop.order(answer._id)).toMatchObject({ customer_email: kept, sender_email: kept })
+  ])('the email %s is stored and returned as %s', async (sent, stored) => {
+    const response = placed(await order({ customer_email: sent, sender_email: sent }))
+    expect(response.email).toBe(stored)
+    expect(await shop.order(response._id)).toMatchObject({ customer_email: stored, sender_email: stored })
   })
 })

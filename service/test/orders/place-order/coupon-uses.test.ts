@@ -16,21 +16,21 @@ async function aShopWithOneUse(fields: Record<string, unknown> = {}) {
 }
 
 describe('uses of a limited coupon', () => {
-  test('a COD order uses one', async () => {
+  test('a COD order uses one use of a limited coupon', async () => {
     const { coupon, shop, order } = await aShopWithOneUse()
     placed(await shop.place(order))
     expect(await shop.couponUsed(coupon)).toBe(1)
     await expectRefusal(shop, () => shop.place(order), 400, usedUp)
   })
 
-  test('an unlimited coupon counts its uses too, and never runs out', async () => {
+  test('an unlimited coupon counts its uses and is never used up', async () => {
     const { coupon, shop, order } = await aShopWithOneUse({ usage_limit: null })
     placed(await shop.place(order))
     placed(await shop.place(order))
     expect(await shop.couponUsed(coupon)).toBe(2)
   })
 
-  test('an unpaid online order keeps one as long as it holds its stock, and no longer', async () => {
+  test('an unpaid online order reserves a coupon use exactly as long as it holds its stock', async () => {
     const { coupon, shop, order } = await aShopWithOneUse()
     placed(await shop.placeOnline(order))
     expect(await shop.couponUsed(coupon)).toBe(0)
@@ -41,7 +41,7 @@ describe('uses of a limited coupon', () => {
     expect(await shop.couponUsed(coupon)).toBe(1)
   })
 
-  test('a released order lets its use go', async () => {
+  test('a released order frees its coupon use', async () => {
     const { shop, order } = await aShopWithOneUse()
     const { _id } = placed(await shop.placeOnline(order))
     await expectRefusal(shop, () => shop.place(order), 400, usedUp)
@@ -49,7 +49,7 @@ describe('uses of a limited coupon', () => {
     placed(await shop.place(order))
   })
 
-  test('a cancelled order gives its use back, once', async () => {
+  test('a cancelled order returns its coupon use once', async () => {
     const { coupon, shop, order } = await aShopWithOneUse()
     const { _id } = placed(await shop.place(order))
     expect((await shop.cancel(_id)).status).toBe(200)
@@ -59,18 +59,18 @@ describe('uses of a limited coupon', () => {
     placed(await shop.place(order))
   })
 
-  test('the last use goes to exactly one of eight orders', async () => {
+  test('the last coupon use goes to exactly one of eight orders', async () => {
     const { coupon, shop, order } = await aShopWithOneUse()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place(order)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body)
-    expect(refused).toEqual(Array(7).fill(usedUp))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.place(order)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const rejected = responses.filter(({ status }) => status !== 200).map(({ body }) => body)
+    expect(rejected).toEqual(Array(7).fill(usedUp))
     expect(await shop.couponUsed(coupon)).toBe(1)
   })
 })
 
-describe('the moment that an apply keeps a use (3.4)', () => {
-  test("the applier's own order goes through while another's waits", async () => {
+describe('the coupon use that an apply holds (3.4)', () => {
+  test('a held coupon use can be ordered by its own client, and not by another', async () => {
     const { cap, coupon, shop, order } = await aShopWithOneUse()
     expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
     await expectRefusal(shop, () => shop.place(order, hari), 400, usedUp)
@@ -79,7 +79,7 @@ describe('the moment that an apply keeps a use (3.4)', () => {
     expect(await shop.couponUsed(coupon)).toBe(1)
   })
 
-  test('after twelve seconds it is free for anyone', async () => {
+  test('a held coupon use is free for every client after twelve seconds', async () => {
     const { cap, coupon, shop, order } = await aShopWithOneUse()
     expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
     svc.clock.advance(11)
@@ -88,7 +88,7 @@ describe('the moment that an apply keeps a use (3.4)', () => {
     placed(await shop.place(order, hari))
   })
 
-  test('an order by the applier spends the hold with the use: the next use is free', async () => {
+  test('an order with a held coupon use ends the hold: the next use is free', async () => {
     const { cap, coupon, shop, order } = await aShopWithOneUse({ usage_limit: 2 })
     expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
     placed(await shop.place(order, asha))

@@ -18,12 +18,12 @@ async function aShopWith(fields: Record<string, unknown>, sections: Record<strin
   return { cap, coupon, shop, order }
 }
 
-describe('which values of `coupon` are read at all (4.3)', () => {
+describe('values of `coupon` in an order (4.3)', () => {
   test.each([
     ['nothing', ''],
     ['a code', 'DASHAIN'],
     ['twenty characters', 'x'.repeat(20)],
-  ])('%s is ignored: no discount and no error', async (_case, coupon) => {
+  ])('a coupon value that is %s is ignored: no discount and no error', async (_case, coupon) => {
     const { order } = await aShopWith({ code: 'DASHAIN' })
     expect(placed(await order({ coupon })).total_price).toBe(500)
   })
@@ -33,29 +33,29 @@ describe('which values of `coupon` are read at all (4.3)', () => {
     ['twenty-four that are not hex', 'z'.repeat(24)],
     ['twenty-five hex digits', 'a'.repeat(25)],
     ['a novel', 'x'.repeat(1000)],
-  ])('%s answers with the documented 500', async (_case, coupon) => {
+  ])('a coupon value that is %s is the documented 500', async (_case, coupon) => {
     const { shop, order } = await aShopWith({})
     const text = `Cast to ObjectId failed for value ${JSON.stringify(coupon.slice(0, 100))} (type string) at path "_id"`
     await expectRefusal(shop, () => order({ coupon }), 500, { errors: { message: text } })
   })
 
-  test('an id in upper case is the same id', async () => {
+  test('a coupon id in upper case is the same coupon', async () => {
     const { coupon, order } = await aShopWith({ coupon_value: 100 })
     expect(placed(await order({ coupon: coupon._id.toUpperCase() })).total_price).toBe(400)
   })
 })
 
 describe('a coupon that cannot be used fails the whole order (7.2)', () => {
-  test('unknown', async () => {
+  test('an unknown coupon is rejected', async () => {
     const { shop, order } = await aShopWith({})
     await expectRefusal(shop, () => order({ coupon: newId() }), 400, message('Coupon not found'))
   })
 
-  test("another store's", async () => {
+  test("another store's coupon is rejected", async () => {
     const { coupon } = await aShopWith({})
     const { shop, order } = await aShopWith({})
-    const refusal = message('You are not allowed to perform this action')
-    await expectRefusal(shop, () => order({ coupon: coupon._id }), 400, refusal)
+    const rejection = message('You are not allowed to perform this action')
+    await expectRefusal(shop, () => order({ coupon: coupon._id }), 400, rejection)
   })
 
   const online = { paymentMethod: 'WalletA' }
@@ -92,12 +92,12 @@ describe('a coupon that cannot be used fails the whole order (7.2)', () => {
       {},
       'This reward coupon belongs to another account',
     ],
-  ])('%s', async (_case, coupon, request, refusal) => {
+  ])('an order is rejected when its coupon is %s', async (_case, coupon, request, rejection) => {
     const { shop, order } = await aShopWith(coupon)
-    await expectRefusal(shop, () => order(request), 400, message(refusal))
+    await expectRefusal(shop, () => order(request), 400, message(rejection))
   })
 
-  test('for other categories', async () => {
+  test('a coupon for other categories is rejected', async () => {
     const sections = { categories: [{ name: 'Rugs', slug: 'rugs' }] }
     const { shop, order } = await aShopWith({ categories: ['rugs'] }, sections)
     await expectRefusal(shop, () => order(), 400, message('Coupon is not applicable to any products'))
@@ -111,12 +111,12 @@ describe('a coupon that cannot be used fails the whole order (7.2)', () => {
     ['for this place', { places: ['Humla', 'Kathmandu'] }, {}],
     ['for orders of exactly this much, delivery included', { min_order_value: 550 }, {}],
     ["for this shopper's account", { reward_customer_phone: '9812345678' }, {}],
-  ])('%s: it is honoured', async (_case, coupon, request) => {
+  ])('a coupon is accepted: %s', async (_case, coupon, request) => {
     const { order } = await aShopWith(coupon)
     expect(placed(await order(request)).total_price).toBe(400)
   })
 
-  test('it begins and ends by the clock', async () => {
+  test('a coupon starts and expires by the clock', async () => {
     const { shop, order } = await aShopWith({ starts_at: fromNow(hour), expires_at: fromNow(2 * hour) })
     await expectRefusal(shop, () => order(), 400, message('Coupon code not available'))
     svc.clock.advance(3601)
@@ -125,15 +125,15 @@ describe('a coupon that cannot be used fails the whole order (7.2)', () => {
     await expectRefusal(shop, () => order(), 400, message('Coupon code is expired'))
   })
 
-  test('what counts towards the minimum: products, customization and delivery', async () => {
+  test('products, customization and delivery count towards the minimum of a coupon', async () => {
     const { cap, shop, order } = await aShopWith({ min_order_value: 570 })
     const dearer = (customization_charge: number) => ({ products: [aLine(cap, 1, { customization_charge })] })
-    const refusal = message('Coupon is only applicable for order value above 570')
-    await expectRefusal(shop, () => order(dearer(19.99)), 400, refusal)
+    const rejection = message('Coupon is only applicable for order value above 570')
+    await expectRefusal(shop, () => order(dearer(19.99)), 400, rejection)
     placed(await order(dearer(20)))
   })
 
-  test('of two faults the one listed first answers', async () => {
+  test('of two reasons to reject a coupon the one listed first decides the message', async () => {
     const faults: [Record<string, unknown>, string][] = [
       [{ reward_customer_phone: '9800000000' }, 'This reward coupon belongs to another account'],
       [{ active: false }, 'Coupon is inactive'],
@@ -144,10 +144,10 @@ describe('a coupon that cannot be used fails the whole order (7.2)', () => {
       [{ min_order_value: 9000 }, 'Coupon is only applicable for order value above 9000'],
       [{ categories: ['rugs'] }, 'Coupon is not applicable to any products'],
     ]
-    for (const [index, [, refusal]] of faults.entries()) {
+    for (const [index, [, rejection]] of faults.entries()) {
       const fields = Object.assign({}, ...faults.slice(index).map(([fault]) => fault))
       const { shop, order } = await aShopWith(fields, { categories: [{ name: 'Rugs', slug: 'rugs' }] })
-      await expectRefusal(shop, () => order(), 400, message(refusal))
+      await expectRefusal(shop, () => order(), 400, message(rejection))
     }
   })
 })

@@ -13,8 +13,8 @@ async function aShopWithACap() {
   return { cap, shop, order }
 }
 
-describe('the customer an order leaves behind (2.11)', () => {
-  test('a guest is saved with the chosen method', async () => {
+describe('the customer of an order (2.11)', () => {
+  test('a guest is saved as a customer with the payment method of the order', async () => {
     const { shop, order } = await aShopWithACap()
     const { _id } = await order({ customer_email: 'Asha@Himal.Example', paymentMethod: 'WalletB' })
     const { customers } = await shop.state()
@@ -29,7 +29,7 @@ describe('the customer an order leaves behind (2.11)', () => {
     expect((await shop.order(_id))?.customer_id).toBe(customers[0]?.customer_id)
   })
 
-  test('one phone is one customer of a store: the last method and name win, an email is not forgotten', async () => {
+  test('orders with one phone make one customer with the last name and method, and the last email given', async () => {
     const { shop, order } = await aShopWithACap()
     await order({ customer_email: 'asha@himal.example', paymentMethod: 'WalletB' })
     await order({ customer_full_name: 'Asha G.', customer_email: '', paymentMethod: 'COD' })
@@ -40,7 +40,7 @@ describe('the customer an order leaves behind (2.11)', () => {
     expect(new Set(orders.map(({ customer_id }) => customer_id))).toEqual(new Set([customers[0]?.customer_id]))
   })
 
-  test('another phone is another customer, and so is the same phone in another store', async () => {
+  test('another phone, or the same phone in another store, is another customer', async () => {
     const [here, there] = [await aShopWithACap(), await aShopWithACap()]
     await here.order({})
     await here.order({ customer_phone_number: '9800000000' })
@@ -51,7 +51,7 @@ describe('the customer an order leaves behind (2.11)', () => {
     expect(mine.customers.map(({ customer_id }) => customer_id)).not.toContain(theirs.customers[0]?.customer_id)
   })
 
-  test('ten orders at once of a new phone make one customer', async () => {
+  test('ten orders at once with a new phone make one customer', async () => {
     const { shop, order } = await aShopWithACap()
     await Promise.all(Array.from({ length: 10 }, () => order({})))
     expect((await shop.state()).customers).toHaveLength(1)
@@ -69,7 +69,7 @@ describe('the payment method (2.11, 3.1)', () => {
     ['WalletB', 'Inactive'],
     ['HubA', 'Inactive'],
     ['bank_card', 'Inactive'],
-  ])('%s makes a %s order, not yet paid', async (paymentMethod, status) => {
+  ])('the payment method %s makes a %s order that is not paid', async (paymentMethod, status) => {
     const { shop, order } = await aShopWithACap()
     const { _id } = await order({ paymentMethod })
     const stored = { payment_method: paymentMethod, status, payment_status: 'Unpaid' }
@@ -78,19 +78,19 @@ describe('the payment method (2.11, 3.1)', () => {
   })
 
   test.each(['cod', 'Cod', 'walleta', 'barter', 'COD '])(
-    'any other string is stored as sent and waits for a payment: "%s"',
+    'an unknown payment method is stored as sent and waits for a payment: "%s"',
     async (paymentMethod) => {
       const { cap, shop, order } = await aShopWithACap()
-      const answer = await order({ paymentMethod })
-      expect(answer.hold_seconds).toBe(300)
-      expect(await shop.order(answer._id)).toMatchObject({ payment_method: paymentMethod, status: 'Inactive' })
+      const response = await order({ paymentMethod })
+      expect(response.hold_seconds).toBe(300)
+      expect(await shop.order(response._id)).toMatchObject({ payment_method: paymentMethod, status: 'Inactive' })
       expect((await shop.state()).customers[0]?.preferred_payment_method).toBe(paymentMethod)
       expect(await shop.stockOf(cap)).toEqual({ quantity: 100, held: 1 })
     },
   )
 })
 
-test("a gift's receiver and sender are kept apart", async () => {
+test("a gift's receiver and sender are stored separately", async () => {
   const { shop, order } = await aShopWithACap()
   const sender = { sender_full_name: 'Hari Rai', sender_phone_number: '9800000001', sender_email: 'hari@himal.example' }
   const { _id } = await order({ ...sender, customer_full_name: 'Asha Gurung' })

@@ -9,7 +9,7 @@ const noCod = message('Cash on delivery is not available for the selected delive
 
 describe('the place (4.3, check 9)', () => {
   test.each(['Pokhara', 'kathmandu', 'Kathmandu ', ' Kathmandu', 'Kathman'])(
-    '"%s" is not the name of a place in the table',
+    'an order to "%s" is rejected, because no place has exactly this name',
     async (customer_address_city) => {
       const cap = aProduct()
       const shop = await aShop(svc, { products: [cap] })
@@ -22,7 +22,7 @@ describe('the place (4.3, check 9)', () => {
   test.each([
     ['true', true],
     ["'Y'", 'Y'],
-  ])('cod %s allows cash on delivery', async (_shown, cod) => {
+  ])('a place whose COD flag is %s allows cash on delivery', async (_shown, cod) => {
     const cap = aProduct()
     const delivery = { defaults: [0, 0, 0, 0, 0, 0], places: [['Humla', cod, 10, -1, -1, -1, -1, -1]] }
     const shop = await aShop(svc, { products: [cap], delivery })
@@ -32,7 +32,7 @@ describe('the place (4.3, check 9)', () => {
   test.each([
     ['false', false],
     ["'N'", 'N'],
-  ])('cod %s does not, while an online order goes there', async (_shown, cod) => {
+  ])('a place whose COD flag is %s rejects cash on delivery and accepts online payment', async (_shown, cod) => {
     const cap = aProduct()
     const delivery = { defaults: [0, 0, 0, 0, 0, 0], places: [['Humla', cod, 10, -1, -1, -1, -1, -1]] }
     const shop = await aShop(svc, { products: [cap], delivery })
@@ -41,14 +41,14 @@ describe('the place (4.3, check 9)', () => {
     placed(await shop.placeOnline(order))
   })
 
-  test('a missing method is COD also here', async () => {
+  test('an order without a payment method is rejected where cash on delivery is', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const order = { products: [aLine(cap)], customer_address_city: 'Humla', paymentMethod: undefined }
     await expectRefusal(shop, () => shop.place(order), 400, noCod)
   })
 
-  test('a store that never saved a table delivers to the default places, free and with COD', async () => {
+  test('a store without a saved table delivers to the default places, free and with COD', async () => {
     const cap = aProduct({ weight: 30 })
     const { delivery: _delivery, ...file } = aStoreFile({ products: [cap] })
     const { _id: storeId } = await svc.importStore(file)
@@ -92,7 +92,7 @@ describe('the charge (2.8)', () => {
     ['Dolpa', 5, 0],
     ['Dolpa', 10, 0],
     ['Dolpa', 11, 99.99],
-  ])('to %s with %s kg it is %s', async (customer_address_city, weight, charge) => {
+  ])('the delivery charge to %s with %s kg is %s', async (customer_address_city, weight, charge) => {
     const cap = aProduct({ weight })
     const shop = await aShop(svc, { products: [cap], delivery })
     const { _id, delivery_charge } = placed(await shop.place({ products: [aLine(cap)], customer_address_city }))
@@ -100,7 +100,7 @@ describe('the charge (2.8)', () => {
     expect((await shop.track(_id)).body.delivery_charge).toBe(charge)
   })
 
-  test('weights are multiplied and summed over the lines, without a float error', async () => {
+  test('the delivery charge is of the summed weight of all units, without a float error', async () => {
     const [cap, hat] = [aProduct({ weight: 0.1 }), aProduct({ weight: 0.7 })]
     const shop = await aShop(svc, { products: [cap, hat], delivery })
     const charge = async (...products: object[]) => placed(await shop.place({ products })).delivery_charge
@@ -108,7 +108,7 @@ describe('the charge (2.8)', () => {
     expect(await charge(aLine(cap, 4), aLine(hat, 1))).toBe(60)
   })
 
-  test("a variant line weighs what the variant does, nothing when it says nothing; never the product's weight", async () => {
+  test("a variant without a weight weighs nothing in an order, not the product's weight", async () => {
     const [heavy, bare] = [aVariant('L', { weight: 4 }), aVariant('S')]
     const cap = aProduct({ weight: 20, sizes: ['L', 'S'], variants: [heavy, bare] })
     const shop = await aShop(svc, { products: [cap], delivery })

@@ -14,7 +14,7 @@ test.each([
   ['up to a cap above all there is to pay', { coupon_type: 2, coupon_value: 200, max_discount_amount: 9000 }, 550],
   ['300 % of the delivery, up to a cap above it', { coupon_type: 3, coupon_value: 300, max_discount_amount: 120 }, 120],
   ['2000 % of it, up to no cap that matters', { coupon_type: 3, coupon_value: 2000, max_discount_amount: 9000 }, 550],
-])('%s: the formula of 4.2, and never more than the Rs. 550 to be paid', async (_what, fields, discount) => {
+])('%s: the discount is that of 4.2, and at most the payable Rs. 550', async (_what, fields, discount) => {
   const cap = aProduct({ price: 500 })
   const coupon = aCoupon(fields)
   const shop = await aShop(svc, { products: [cap], coupons: [coupon] })

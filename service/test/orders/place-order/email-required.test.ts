@@ -32,12 +32,12 @@ describe('emails a store requires (4.3, check 3)', () => {
     await expectRefusal(shop, () => order(fields), 401, senderRequired)
   })
 
-  test("both required and both missing: the customer's is asked for first", async () => {
+  test("of two missing emails the customer's is reported first", async () => {
     const { shop, order } = await aShopThatAsks({ email_required: true, sender_email_required: true })
     await expectRefusal(shop, () => order({}), 401, emailRequired)
   })
 
-  test('both given: the order is placed', async () => {
+  test('an order with both required emails is placed', async () => {
     const { order } = await aShopThatAsks({ email_required: true, sender_email_required: true })
     placed(await order({ customer_email: 'asha@himal.example', sender_email: 'hari@himal.example' }))
   })
@@ -45,7 +45,7 @@ describe('emails a store requires (4.3, check 3)', () => {
   test.each([
     ['the store says nothing', {}],
     ['the store says no', { email_required: false, sender_email_required: false }],
-  ])('%s: no email is needed', async (_case, extras) => {
+  ])('an order without emails is placed with %s', async (_case, extras) => {
     const { order } = await aShopThatAsks(extras)
     placed(await order({}))
   })

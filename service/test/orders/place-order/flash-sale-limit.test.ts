@@ -9,7 +9,7 @@ const atMost = (units: number, name: string) =>
   message(`Flash sale: you can buy at most ${units} of "${name}" per order.`)
 
 describe("a live sale's limit (4.3, check 7)", () => {
-  test('is what one order may buy, and no more', async () => {
+  test('an order of more units than the flash sale limit is rejected', async () => {
     const cap = aProduct({ name: 'Red cap' })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { max_per_order: 2 })] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
@@ -18,7 +18,7 @@ describe("a live sale's limit (4.3, check 7)", () => {
     placed(await shop.place({ products: [aLine(cap, 2)] }))
   })
 
-  test('counts all lines and variants of the product together', async () => {
+  test('the flash sale limit counts all lines and variants of the product together', async () => {
     const [small, large] = [aVariant('S'), aVariant('L')]
     const cap = aProduct({ name: 'Red cap', sizes: ['S', 'L'], variants: [small, large] })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { max_per_order: 3 })] })
@@ -28,25 +28,25 @@ describe("a live sale's limit (4.3, check 7)", () => {
     placed(await shop.place({ products: [line(small, 2), line(large, 1)] }))
   })
 
-  test('leaves products outside the sale alone', async () => {
+  test('the flash sale limit does not count other products', async () => {
     const [cap, hat] = [aProduct(), aProduct()]
     const shop = await aShop(svc, { products: [cap, hat], flash_sales: [aFlashSale(svc, cap, { max_per_order: 1 })] })
     placed(await shop.place({ products: [aLine(cap, 1), aLine(hat, 5)] }))
   })
 
-  test('holds also for a product that continues selling', async () => {
+  test('the flash sale limit applies to a product that continues selling', async () => {
     const cap = aProduct({ name: 'Red cap', continue_selling: true })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { max_per_order: 2 })] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
   })
 
-  test('0 means no limit', async () => {
+  test('a flash sale limit of 0 is no limit', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { max_per_order: 0 })] })
     placed(await shop.place({ products: [aLine(cap, 10)] }))
   })
 
-  test('begins and ends with the sale, by the clock and without any job', async () => {
+  test('the flash sale limit starts and ends by the clock, without a job', async () => {
     const cap = aProduct({ name: 'Red cap', quantity: 50 })
     const sale = aFlashSale(svc, cap, { startsIn: 600, max_per_order: 2 })
     const shop = await aShop(svc, { products: [cap], flash_sales: [sale] })
@@ -58,8 +58,8 @@ describe("a live sale's limit (4.3, check 7)", () => {
   })
 })
 
-describe('the price in a sale follows the clock, also when the flip is late', () => {
-  test('before, during and after', async () => {
+describe('the price of an order in a flash sale', () => {
+  test('the price of an order follows the clock before, during and after a sale, without a job', async () => {
     const cap = aProduct({ price: 500, quantity: 50 })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { startsIn: 600 })] })
     const price = async () => placed(await shop.place({ products: [aLine(cap)] })).total_price
@@ -70,7 +70,7 @@ describe('the price in a sale follows the clock, also when the flip is late', ()
     expect(await price()).toBe(500)
   })
 
-  test('a flip that was done is not discounted a second time', async () => {
+  test('the price of an order is not discounted twice once the sale prices are written', async () => {
     const cap = aProduct({ price: 500, quantity: 50 })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { startsIn: 600 })] })
     svc.clock.advance(601)
@@ -86,7 +86,7 @@ describe('the price in a sale follows the clock, also when the flip is late', ()
     ['fixed_amount', 900, 0],
     ['fixed_price', 199.99, 199.99],
     ['fixed_price', 900, 500],
-  ])('%s of %s makes 500 into %s', async (discount_type, discount_value, price) => {
+  ])('in a sale with %s of %s an order pays %s for a price of 500', async (discount_type, discount_value, price) => {
     const cap = aProduct({ price: 500 })
     const flash_sales = [aFlashSale(svc, cap, { discount_type, discount_value })]
     const shop = await aShop(svc, { products: [cap], flash_sales })
@@ -96,7 +96,7 @@ describe('the price in a sale follows the clock, also when the flip is late', ()
     expect([line.price, line.compare_at_price]).toEqual([price, price < 500 ? 500 : 0])
   })
 
-  test("a variant's own price is what the sale discounts", async () => {
+  test("a flash sale discounts a variant's own price", async () => {
     const small = aVariant('S', { price: 800 })
     const cap = aProduct({ price: 500, sizes: ['S'], variants: [small] })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap)] })

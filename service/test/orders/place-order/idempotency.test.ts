@@ -13,14 +13,14 @@ async function aShopWithACap(quantity = 10) {
 }
 
 describe('Idempotency-Key', () => {
-  test('the same key and body place one order and get one answer', async () => {
+  test('the same key and body place one order and get the same response', async () => {
     const { cap, shop, order } = await aShopWithACap()
     const first = placed(await shop.place(order, undefined, key))
     await expectRefusal(shop, () => shop.place(order, undefined, key), 200, first)
     expect(await shop.stockOf(cap)).toEqual({ quantity: 9, held: 0 })
   })
 
-  test('the answer of an online order comes again with its hold', async () => {
+  test('the repeated response of an online order has its hold', async () => {
     const { shop, order } = await aShopWithACap()
     const online = { ...order, paymentMethod: 'WalletA' }
     const first = placed(await shop.place(online, undefined, key))
@@ -28,38 +28,41 @@ describe('Idempotency-Key', () => {
     await expectRefusal(shop, () => shop.place(online, undefined, key), 200, first)
   })
 
-  test('the same key with another body is refused', async () => {
+  test('the same key with another body is a 422', async () => {
     const { cap, shop, order } = await aShopWithACap()
     placed(await shop.place(order, undefined, key))
     const other = { products: [aLine(cap, 2)] }
-    const refusal = message('This Idempotency-Key was used with another body')
-    await expectRefusal(shop, () => shop.place(other, undefined, key), 422, refusal)
+    const rejection = message('This Idempotency-Key was used with another body')
+    await expectRefusal(shop, () => shop.place(other, undefined, key), 422, rejection)
   })
 
-  test.each([1, 2, 3, 4])('eight at once place one order and all get its answer: last unit, round %i', async () => {
-    const { shop, order } = await aShopWithACap(1)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place(order, undefined, key)))
-    const ids = answers.map((answer) => placed(answer)._id)
-    expect(new Set(ids).size).toBe(1)
-    expect((await shop.state()).orders.map(({ order_id }) => order_id)).toEqual([ids[0]])
-  })
+  test.each([1, 2, 3, 4])(
+    'eight requests with one key for the last unit place one order and get the same response, round %i',
+    async () => {
+      const { shop, order } = await aShopWithACap(1)
+      const responses = await Promise.all(Array.from({ length: 8 }, () => shop.place(order, undefined, key)))
+      const ids = responses.map((response) => placed(response)._id)
+      expect(new Set(ids).size).toBe(1)
+      expect((await shop.state()).orders.map(({ order_id }) => order_id)).toEqual([ids[0]])
+    },
+  )
 
-  test('after a refusal the same key may try again', async () => {
+  test('the key of a rejected order can be used again', async () => {
     const { cap, shop, order } = await aShopWithACap()
-    const refusal = message('Selected delivery city not found, please try again')
+    const rejection = message('Selected delivery city not found, please try again')
     const lost = { ...order, customer_address_city: 'Nowhere' }
-    await expectRefusal(shop, () => shop.place(lost, undefined, key), 400, refusal)
+    await expectRefusal(shop, () => shop.place(lost, undefined, key), 400, rejection)
     placed(await shop.place(order, undefined, key))
     expect(await shop.stockOf(cap)).toEqual({ quantity: 9, held: 0 })
   })
 
-  test('a key belongs to its store', async () => {
+  test('the same key in another store places another order', async () => {
     const [here, there] = [await aShopWithACap(), await aShopWithACap()]
     const first = placed(await here.shop.place(here.order, undefined, key))
     expect(placed(await there.shop.place(there.order, undefined, key))._id).not.toBe(first._id)
   })
 
-  test('without a key every request is an order', async () => {
+  test('equal requests without a key place an order each', async () => {
     const { cap, shop, order } = await aShopWithACap()
     placed(await shop.place(order))
     placed(await shop.place(order))

@@ -8,7 +8,7 @@ const svc = await startTestService()
 const selection = message('Variant selection required for this product')
 const modified = message('Either of the selected product has been modified, please add to cart again')
 
-test('of two lines at fault in check 5 the earlier one answers (4.3)', async () => {
+test('of two lines that fail check 5 the earlier one decides the message (4.3)', async () => {
   const cap = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
   const tote = aProduct({ name: 'Tote', print_addon: { enabled: true, required: true } })
   const shop = await aShop(svc, { products: [cap, tote] })
@@ -17,13 +17,13 @@ test('of two lines at fault in check 5 the earlier one answers (4.3)', async () 
     [aLine(cap, 1, { variant: newId() }), modified],
     [aLine(tote), message('Please choose a print for Tote')],
   ]
-  for (const [first, answer] of lines) {
+  for (const [first, response] of lines) {
     const rest = lines.map(([line]) => line).filter((line) => line !== first)
-    await expectRefusal(shop, () => shop.place({ products: [first, ...rest] }), 400, answer)
+    await expectRefusal(shop, () => shop.place({ products: [first, ...rest] }), 400, response)
   }
 })
 
-test('a product that is gone answers before a variant at fault, wherever they stand', async () => {
+test('a deleted product decides the message before a missing variant, in any order of lines', async () => {
   const cap = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
   const shop = await aShop(svc, { products: [cap] })
   const gone = aLine({ _id: newId() })
@@ -32,7 +32,7 @@ test('a product that is gone answers before a variant at fault, wherever they st
   await expectRefusal(shop, () => shop.place({ products: [gone, aLine(cap)] }), 400, deleted)
 })
 
-test('stock is judged over the whole cart before the flash-sale limit of any line', async () => {
+test('the stock of the whole cart is checked before the flash sale limit of any line', async () => {
   const [soldOut, limited] = [aProduct({ quantity: 0 }), aProduct({ name: 'Limited' })]
   const sale = {
     ...{ name: 'Tihar', discount_type: 'percentage', discount_value: 10, max_per_order: 1, products: [limited.slug] },
@@ -44,7 +44,7 @@ test('stock is judged over the whole cart before the flash-sale limit of any lin
   await expectRefusal(shop, () => shop.place({ products }), 400, outOfStock)
 })
 
-test('the lines of an order stand as they were sent', async () => {
+test('the lines of an order are stored in the order of the request', async () => {
   const products = ['Third', 'First', 'Second'].map((name) => aProduct({ name }))
   const shop = await aShop(svc, { products })
   const { _id } = placed(await shop.place({ products: products.map((product) => aLine(product)) }))

@@ -12,12 +12,12 @@ describe('which products can be ordered (4.3, check 4)', () => {
   test('a line without a product is dropped, the others are ordered', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
-    const answer = placed(await shop.place({ products: [{ product: '', variant: '', quantity: 4 }, aLine(cap, 2)] }))
-    expect(answer.total_quantity).toBe(2)
-    expect((await shop.track(answer._id)).body.ordered_products).toHaveLength(1)
+    const response = placed(await shop.place({ products: [{ product: '', variant: '', quantity: 4 }, aLine(cap, 2)] }))
+    expect(response.total_quantity).toBe(2)
+    expect((await shop.track(response._id)).body.ordered_products).toHaveLength(1)
   })
 
-  test('when only such lines came, a product is required', async () => {
+  test('an order with only lines without a product responds Product is required', async () => {
     const shop = await aShop(svc)
     const lines = { products: [{ product: '', variant: '', quantity: 1 }] }
     await expectRefusal(shop, () => shop.place(lines), 400, message('Product is required'))
@@ -28,14 +28,14 @@ describe('which products can be ordered (4.3, check 4)', () => {
     ['not an id', () => 'cap'],
     ['words', () => 'a red cap'],
     ['a quoted name', () => `x' or '1'='1`],
-  ])('%s counts as deleted', async (_case, product) => {
+  ])('%s is rejected as deleted', async (_case, product) => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const lines = { products: [aLine(cap), { product: product(), variant: '', quantity: 1 }] }
     await expectRefusal(shop, () => shop.place(lines), 400, deleted)
   })
 
-  test("another store's product counts as deleted", async () => {
+  test("another store's product is rejected as deleted", async () => {
     const theirs = aProduct()
     const other = await aShop(svc, { products: [theirs] })
     const shop = await aShop(svc)
@@ -43,13 +43,13 @@ describe('which products can be ordered (4.3, check 4)', () => {
     expect(await other.stockOf(theirs)).toEqual({ quantity: 10, held: 0 })
   })
 
-  test.each(['Draft', 'Archived', ''])('a product with status "%s" counts as deleted', async (status) => {
+  test.each(['Draft', 'Archived', ''])('a product with status "%s" is rejected as deleted', async (status) => {
     const cap = aProduct({ status })
     const shop = await aShop(svc, { products: [cap] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, deleted)
   })
 
-  test('ids in upper case mean the same product and variant', async () => {
+  test('product and variant ids in upper case are accepted', async () => {
     const small = aVariant('S')
     const cap = aProduct({ sizes: ['S'], variants: [small] })
     const shop = await aShop(svc, { products: [cap] })
@@ -60,23 +60,23 @@ describe('which products can be ordered (4.3, check 4)', () => {
 })
 
 describe('which variants can be ordered (4.3, check 5)', () => {
-  test('a product with variants needs one', async () => {
+  test('a line without a variant is rejected when its product has variants', async () => {
     const cap = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
     const shop = await aShop(svc, { products: [cap] })
-    const refusal = message('Variant selection required for this product')
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, refusal)
+    const rejection = message('Variant selection required for this product')
+    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, rejection)
   })
 
   test.each([
     ['an unknown id', () => newId()],
     ['not an id', () => 'red and small'],
-  ])('%s as variant means the product was modified', async (_case, variant) => {
+  ])('a line with %s as variant is rejected as modified', async (_case, variant) => {
     const cap = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
     const shop = await aShop(svc, { products: [cap] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 1, { variant: variant() })] }), 400, modified)
   })
 
-  test("another product's variant means the product was modified", async () => {
+  test("a line with another product's variant is rejected as modified", async () => {
     const small = aVariant('S')
     const cap = aProduct({ sizes: ['S'], variants: [small] })
     const hat = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
@@ -85,7 +85,7 @@ describe('which variants can be ordered (4.3, check 5)', () => {
     await expectRefusal(shop, () => shop.place(lines), 400, modified)
   })
 
-  test('a variant of a product that has none any more means it was modified', async () => {
+  test('a line with a variant is rejected as modified when its product has none any more', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 1, { variant: newId() })] }), 400, modified)
@@ -103,7 +103,7 @@ describe('the print add-on (4.7)', () => {
     return { mandala, lotus, tote, shop }
   }
 
-  test('required: a line without a print is refused', async () => {
+  test('a line without a print is rejected when the add-on requires one', async () => {
     const { tote, shop } = await withPrints({ enabled: true, required: true })
     await expectRefusal(shop, () => shop.place({ products: [aLine(tote)] }), 400, choose)
   })
@@ -111,30 +111,30 @@ describe('the print add-on (4.7)', () => {
   test.each([
     ['enabled but not required', { enabled: true, required: false }],
     ['required but not enabled', { enabled: false, required: true }],
-  ])('%s: a line without a print is ordered', async (_case, addon) => {
+  ])('a line without a print is accepted when the add-on is %s', async (_case, addon) => {
     const { tote, shop } = await withPrints(addon)
     placed(await shop.place({ products: [aLine(tote)] }))
   })
 
-  test('the chosen print is kept with the line', async () => {
+  test('the chosen print is stored with the line', async () => {
     const { mandala, tote, shop } = await withPrints({ enabled: true, required: true })
     const { _id } = placed(await shop.place({ products: [aLine(tote, 1, { print_id: mandala._id })] }))
     expect((await shop.track(_id)).body.ordered_products[0].print).toEqual(mandala)
   })
 
-  test('an unknown print is no longer available', async () => {
+  test('a line with an unknown print is rejected as no longer available', async () => {
     const { tote, shop } = await withPrints({ enabled: true, required: false })
     await expectRefusal(shop, () => shop.place({ products: [aLine(tote, 1, { print_id: newId() })] }), 400, gone)
   })
 
-  test('a print the product does not allow is no longer available', async () => {
+  test('a line with a print that the product does not allow is rejected as no longer available', async () => {
     const { mandala, lotus, tote, shop } = await withPrints({ enabled: true, required: true }, (id) => [id])
     await expectRefusal(shop, () => shop.place({ products: [aLine(tote, 1, { print_id: lotus._id })] }), 400, gone)
     placed(await shop.place({ products: [aLine(tote, 1, { print_id: mandala._id })] }))
   })
 })
 
-test('custom field values are kept as sent, empty ones are not', async () => {
+test('custom field values are stored as sent, without empty ones', async () => {
   const cap = aProduct()
   const shop = await aShop(svc, { products: [cap] })
   const fields = ['Name|||text|||Asha', '', 'Gift|||single|||Yes, please']

@@ -5,7 +5,7 @@ import { aShop, expectRefusal, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 
-/* 4.3 lists every check of an order. What it does not list, a site may ask its shopper, but the service does not refuse. */
+/* 4.3 lists every check of an order. A site can check more; the service does not reject what 4.3 does not list. */
 
 describe('a product', () => {
   test.each<[string, Record<string, unknown>]>([
@@ -15,13 +15,13 @@ describe('a product', () => {
     ['for bulk orders', { tags: ['team_order'] }],
     ['released later', { release_date: '2099-01-01' }],
     ['with a required custom field left empty', { custom_fields: [['text', 'Name', true, '']] }],
-  ])('%s can be ordered', async (_what, fields) => {
+  ])('a product that is %s can be ordered', async (_what, fields) => {
     const cap = aProduct(fields)
     const shop = await aShop(svc, { products: [cap] })
     placed(await shop.place({ products: [aLine(cap)] }))
   })
 
-  test('without any price costs nothing', async () => {
+  test('a product without any price costs nothing', async () => {
     const cap = aProduct({ price: null })
     const shop = await aShop(svc, { products: [cap] })
     expect(placed(await shop.place({ products: [aLine(cap)] })).total_price).toBe(0)
@@ -29,22 +29,22 @@ describe('a product', () => {
 })
 
 describe('a store', () => {
-  test('that asks for the sender and the PAN takes an order without them', async () => {
+  test('a store that asks for sender and PAN accepts an order without them', async () => {
     const cap = aProduct()
     const checkout = { receiver_info: true, pan: true, estimated_delivery: true }
     const shop = await aShop(svc, { products: [cap], store: { checkout } })
     placed(await shop.place({ products: [aLine(cap)] }))
   })
 
-  test('that does not ask keeps what it is told anyway', async () => {
+  test('a store that does not ask for sender and PAN stores them when they are sent', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
-    const told = { sender_full_name: 'Hari', sender_phone_number: '98', company_name: 'Himal', pan: '1' }
-    const { _id } = placed(await shop.place({ products: [aLine(cap)], ...told, delivery_date: '2026-12-01' }))
-    expect(await shop.order(_id)).toMatchObject({ ...told, delivery_date: '2026-12-01' })
+    const fields = { sender_full_name: 'Hari', sender_phone_number: '98', company_name: 'Himal', pan: '1' }
+    const { _id } = placed(await shop.place({ products: [aLine(cap)], ...fields, delivery_date: '2026-12-01' }))
+    expect(await shop.order(_id)).toMatchObject({ ...fields, delivery_date: '2026-12-01' })
   })
 
-  test.each(['free', ''])('on plan %j takes an online order; its payment cannot start', async (plan) => {
+  test.each(['free', ''])('a store on plan %j accepts an online order whose payment cannot start', async (plan) => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap], store: { plan, addons: {} } })
     const order = placed(await shop.placeOnline({ products: [aLine(cap)] }))
@@ -52,7 +52,7 @@ describe('a store', () => {
   })
 })
 
-test('a line names its variant by id: the variant’s name is none', async () => {
+test('a line with the name of its variant instead of the id is rejected', async () => {
   const small = aVariant('Red/S')
   const cap = aProduct({ colors: ['Red'], sizes: ['S'], variants: [small] })
   const shop = await aShop(svc, { products: [cap] })
@@ -61,7 +61,7 @@ test('a line names its variant by id: the variant’s name is none', async () =>
   await expectRefusal(shop, () => shop.place(named), 400, modified)
 })
 
-test('a customer who said no method is saved with COD', async () => {
+test('the customer of an order without a payment method is saved with COD', async () => {
   const cap = aProduct()
   const shop = await aShop(svc, { products: [cap] })
   placed(await shop.place({ products: [aLine(cap)], paymentMethod: undefined }))

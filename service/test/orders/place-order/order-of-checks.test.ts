@@ -23,11 +23,11 @@ async function aTrickyShop(email_required: boolean) {
   return { shop, cap, held, soldOut, limited, sized }
 }
 
-describe('the checks of 4.3: the first that fails answers', () => {
-  test('every check answers before all that follow it', async () => {
+describe('the checks of 4.3: the first that fails decides the response', () => {
+  test('a request that fails several checks gets the message of the first, for every check', async () => {
     const { shop, cap, held, soldOut, limited, sized } = await aTrickyShop(false)
     const gone = { _id: newId() }
-    const faults: [step: string, lines: object[], fields: object, answer: [number, object]][] = [
+    const faults: [step: string, lines: object[], fields: object, response: [number, object]][] = [
       ['4 deleted', [aLine(gone)], {}, [400, message('Either of the selected product is already deleted')]],
       ['5 no variant', [aLine(sized)], {}, [400, message('Variant selection required for this product')]],
       ['6 out of stock', [aLine(soldOut)], {}, [400, message('Either of the selected product is out of stock')]],
@@ -39,7 +39,8 @@ describe('the checks of 4.3: the first that fails answers', () => {
         [
           400,
           message(
-            "The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in about 5 minutes.",
+            "The last units of an item in your cart are in other shoppers' checkouts right now. " +
+              'Please try again in about 5 minutes.',
           ),
         ],
       ],
@@ -53,45 +54,45 @@ describe('the checks of 4.3: the first that fails answers', () => {
     ]
     for (const [index, [, , , [status, body]]] of faults.entries()) {
       const rest = faults.slice(index)
-      // The lines at fault stand last, so that it is not their place in the cart that decides.
+      // The invalid lines are last, so that their position in the cart does not decide.
       const products = rest.flatMap(([, lines]) => lines).reverse()
       const request = Object.assign({ products }, ...rest.map(([, , fields]) => fields))
       await expectRefusal(shop, () => shop.place(request), status, body)
     }
   })
 
-  test('1 before 2: a test order is validated', async () => {
+  test('check 1 before 2: the body of a test order is validated', async () => {
     const { shop } = await aTrickyShop(true)
     const bad = { products: [], customer_phone_number: '0000000000' }
     await expectRefusal(shop, () => shop.place(bad), 400, invalid({ products: 'Atleast a product is required' }))
   })
 
-  test('1 before 3: a bad body is named before the missing email', async () => {
+  test('check 1 before 3: an invalid body is reported before the missing email', async () => {
     const { shop } = await aTrickyShop(true)
-    const refusal = invalid({ products: 'Atleast a product is required' })
-    await expectRefusal(shop, () => shop.place({ products: [] }), 400, refusal)
+    const rejection = invalid({ products: 'Atleast a product is required' })
+    await expectRefusal(shop, () => shop.place({ products: [] }), 400, rejection)
   })
 
-  test('2 before 3: a test order needs no email', async () => {
+  test('check 2 before 3: a test order needs no email', async () => {
     const { shop, cap } = await aTrickyShop(true)
     const order = { products: [aLine(cap)], customer_phone_number: '0000000000' }
     await expectRefusal(shop, () => shop.place(order), 200, { success: true })
   })
 
-  test('3 before 4: the missing email answers before the lines', async () => {
+  test('check 3 before 4: the missing email is reported before the lines', async () => {
     const { shop } = await aTrickyShop(true)
-    const refusal = { fields: { customer_email: 'Email address is required' } }
+    const rejection = { fields: { customer_email: 'Email address is required' } }
     const nothing = [{ product: '', variant: '', quantity: 1 }]
-    await expectRefusal(shop, () => shop.place({ products: nothing }), 401, refusal)
+    await expectRefusal(shop, () => shop.place({ products: nothing }), 401, rejection)
   })
 
-  test('4: dropped lines are not looked at, and an empty cart answers before anything about stock or place', async () => {
+  test('check 4: dropped lines are not checked, and an empty cart is reported before stock and place', async () => {
     const { shop } = await aTrickyShop(false)
     const order = { products: [{ product: '', variant: '', quantity: 1 }], customer_address_city: 'Nowhere' }
     await expectRefusal(shop, () => shop.place(order), 400, message('Product is required'))
   })
 
-  test('5: variant chosen, then the print, then whether the variant is there', async () => {
+  test('check 5: the variant is required first, then the print is checked, then that the variant exists', async () => {
     const tote = aProduct({
       name: 'Tote',
       print_addon: { enabled: true, required: true, prints: [] },
@@ -121,16 +122,16 @@ describe('the checks of 4.3: the first that fails answers', () => {
     )
   })
 
-  test('9: the place is looked up before COD is', async () => {
+  test('check 9: an unknown place is reported before cash on delivery is checked', async () => {
     const { shop, cap } = await aTrickyShop(false)
     const order = { products: [aLine(cap)], customer_address_city: 'Humla', coupon: newId() }
-    const refusal = message('Cash on delivery is not available for the selected delivery location')
-    await expectRefusal(shop, () => shop.place(order), 400, refusal)
+    const rejection = message('Cash on delivery is not available for the selected delivery location')
+    await expectRefusal(shop, () => shop.place(order), 400, rejection)
   })
 
-  test('an unknown store answers that it is not there', async () => {
+  test('an order to an unknown store responds Store not found', async () => {
     const { shop, cap } = await aTrickyShop(false)
-    const answer = await shop.post(`/order/${newId()}`, anOrder({ products: [aLine(cap)] }))
-    expect([answer.status, answer.body]).toEqual([400, message('Store not found')])
+    const response = await shop.post(`/order/${newId()}`, anOrder({ products: [aLine(cap)] }))
+    expect([response.status, response.body]).toEqual([400, message('Store not found')])
   })
 })

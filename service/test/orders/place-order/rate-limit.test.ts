@@ -19,28 +19,28 @@ async function aShopWithACap(service: TestService = svc) {
 }
 
 describe('five order requests in ten minutes, per store and client (8)', () => {
-  test('the sixth is a 429 in plain text that says when to come back, and places nothing', async () => {
+  test('the sixth order request is a 429 in plain text with Retry-After, and places nothing', async () => {
     const { shop, good, statuses } = await aShopWithACap()
     expect(await statuses(Array(5).fill(good))).toEqual([200, 200, 200, 200, 200])
     const before = await shop.state()
-    const answer = await shop.place(good, asha)
-    expect(answer.status).toBe(429)
-    expect(answer.text).toBe('Too many requests, please try again later.')
-    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(590)
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600)
+    const response = await shop.place(good, asha)
+    expect(response.status).toBe(429)
+    expect(response.text).toBe('Too many requests, please try again later.')
+    expect(response.headers['content-type']).toMatch(/^text\/plain/)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(590)
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(600)
     expect(await shop.state()).toEqual(before)
   })
 
-  test('every request counts: test orders, bad bodies and refusals too', async () => {
+  test('test orders, invalid bodies and rejected orders count in the order limit', async () => {
     const { good, statuses } = await aShopWithACap()
     const testOrder = { ...good, customer_phone_number: '0000000000' }
-    const refused = { ...good, customer_address_city: 'Nowhere' }
-    expect(await statuses([testOrder, { products: [] }, refused, testOrder, good])).toEqual([200, 400, 400, 200, 200])
+    const rejected = { ...good, customer_address_city: 'Nowhere' }
+    expect(await statuses([testOrder, { products: [] }, rejected, testOrder, good])).toEqual([200, 400, 400, 200, 200])
     expect(await statuses([testOrder, { products: [] }, good])).toEqual([429, 429, 429])
   })
 
-  test('a body that is not JSON counts too', async () => {
+  test('a body that is not JSON counts in the order limit', async () => {
     const { shop, good, statuses } = await aShopWithACap()
     const headers = { 'content-type': 'application/json' }
     const send = () =>
@@ -49,7 +49,7 @@ describe('five order requests in ten minutes, per store and client (8)', () => {
     expect(await statuses([good])).toEqual([429])
   })
 
-  test('another client and another store are counted apart', async () => {
+  test('the order limit counts each client and each store separately', async () => {
     const { good, statuses } = await aShopWithACap()
     const other = await aShopWithACap()
     expect(await statuses(Array(6).fill(good))).toEqual([200, 200, 200, 200, 200, 429])
@@ -57,14 +57,14 @@ describe('five order requests in ten minutes, per store and client (8)', () => {
     expect(await other.statuses([other.good])).toEqual([200])
   })
 
-  test('the store is the same in upper case', async () => {
+  test('the order limit counts a store id in upper case as the same store', async () => {
     const { shop, good, statuses } = await aShopWithACap()
     await statuses(Array(5).fill(good))
-    const answer = await shop.post(`/order/${shop._id.toUpperCase()}`, anOrder(good), asha)
-    expect(answer.status).toBe(429)
+    const response = await shop.post(`/order/${shop._id.toUpperCase()}`, anOrder(good), asha)
+    expect(response.status).toBe(429)
   })
 
-  test('one IPv6 customer is one client, whatever address of the /64 is used', async () => {
+  test('the order limit counts all addresses of an IPv6 /64 as one client', async () => {
     const { good, shop } = await aShopWithACap()
     const from = (last: number) => shop.place(good, `2001:db8:1:2::${last}`)
     for (let last = 1; last <= 5; last++) expect((await from(last)).status).toBe(200)
@@ -72,20 +72,20 @@ describe('five order requests in ten minutes, per store and client (8)', () => {
     expect((await shop.place(good, '2001:db8:1:3::1')).status).toBe(200)
   })
 
-  test('six at once: exactly five are let in', async () => {
+  test('of six order requests at once exactly five pass the order limit', async () => {
     const { shop, good } = await aShopWithACap()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => shop.place(good, asha)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => shop.place(good, asha)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('when the ten minutes are over the client may order again', async () => {
+  test('a client can order again after the ten minutes of the order limit', async () => {
     const { good, shop, statuses } = await aShopWithACap()
     expect(await statuses(Array(6).fill(good))).toEqual([200, 200, 200, 200, 200, 429])
     await rows(svc, sql`update rate_limits set expire = expire - 600000 where key like ${`${shop._id}:%`}`)
     expect(await statuses([good])).toEqual([200])
   })
 
-  test('tracking and cancelling are not counted', async () => {
+  test('tracking and cancelling do not count in the order limit', async () => {
     const { shop, good, statuses } = await aShopWithACap()
     const { _id } = (await shop.place(good, asha)).body
     await statuses(Array(5).fill(good))

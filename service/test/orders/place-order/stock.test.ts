@@ -11,7 +11,7 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     ['one of ten', 10, 1],
     ['the last unit', 1, 1],
     ['all there is', 7, 7],
-  ])('%s is sold and gone from stock', async (_case, quantity, wanted) => {
+  ])('an order of %s takes the units from stock', async (_case, quantity, wanted) => {
     const cap = aProduct({ quantity })
     const shop = await aShop(svc, { products: [cap] })
     placed(await shop.place({ products: [aLine(cap, wanted)] }))
@@ -22,14 +22,14 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     ['one of none', 0, 1],
     ['one of less than none', -3, 1],
     ['one more than there is', 7, 8],
-  ])('%s is out of stock', async (_case, quantity, wanted) => {
+  ])('an order of %s is out of stock', async (_case, quantity, wanted) => {
     const cap = aProduct({ quantity })
     const shop = await aShop(svc, { products: [cap] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap, wanted)] }), 400, outOfStock)
     await expectRefusal(shop, () => shop.placeOnline({ products: [aLine(cap, wanted)] }), 400, outOfStock)
   })
 
-  test('lines of one variant are summed', async () => {
+  test('the quantities of lines of one variant are added for the stock check', async () => {
     const small = aVariant('S', { quantity: 5 })
     const cap = aProduct({ sizes: ['S'], variants: [small] })
     const shop = await aShop(svc, { products: [cap] })
@@ -40,7 +40,7 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     expect(await shop.stockOf(cap, small)).toEqual({ quantity: 0, held: 0 })
   })
 
-  test("a variant's own stock counts, not its sister's", async () => {
+  test("a variant's own stock counts, not another variant's", async () => {
     const small = aVariant('S', { quantity: 0 })
     const large = aVariant('L', { quantity: 9 })
     const cap = aProduct({ sizes: ['S', 'L'], variants: [small, large] })
@@ -51,7 +51,7 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     expect(await shop.stockOf(cap, large)).toEqual({ quantity: 5, held: 0 })
   })
 
-  test('one line out of stock fails the whole order', async () => {
+  test('an order with one line out of stock is rejected', async () => {
     const cap = aProduct({ quantity: 10 })
     const hat = aProduct({ quantity: 0 })
     const shop = await aShop(svc, { products: [cap, hat] })
@@ -65,13 +65,13 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     expect(await shop.stockOf(cap)).toEqual({ quantity: -3, held: 0 })
   })
 
-  test('continue_selling is the default', async () => {
+  test('a product continues selling by default', async () => {
     const { continue_selling: _none, ...cap } = aProduct({ quantity: 0 })
     const shop = await aShop(svc, { products: [cap] })
     placed(await shop.place({ products: [aLine(cap)] }))
   })
 
-  test('a quantity no shop can mean is refused, also when the product continues selling', async () => {
+  test('more than a million units are rejected, also when the product continues selling', async () => {
     const cap = aProduct({ continue_selling: true })
     const shop = await aShop(svc, { products: [cap] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 1_000_001)] }), 400, outOfStock)
@@ -80,22 +80,22 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
   test('the last unit goes to exactly one of eight shoppers', async () => {
     const cap = aProduct({ quantity: 1 })
     const shop = await aShop(svc, { products: [cap] })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place({ products: [aLine(cap)] })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
-    const refused = answers.filter(({ status }) => status === 400).map(({ body }) => body)
-    expect(refused).toEqual(Array(7).fill(outOfStock))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.place({ products: [aLine(cap)] })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+    const rejected = responses.filter(({ status }) => status === 400).map(({ body }) => body)
+    expect(rejected).toEqual(Array(7).fill(outOfStock))
     expect(await shop.stockOf(cap)).toEqual({ quantity: 0, held: 0 })
     expect((await shop.state()).orders).toHaveLength(1)
   })
 
-  test('two carts with the same products in opposite order never wait for each other', async () => {
+  test('carts with the same products in opposite order do not deadlock', async () => {
     const cap = aProduct({ quantity: 40 })
     const hat = aProduct({ quantity: 40 })
     const shop = await aShop(svc, { products: [cap, hat] })
     const carts = Array.from({ length: 20 }, (_, index) =>
       shop.place({ products: index % 2 ? [aLine(cap), aLine(hat)] : [aLine(hat), aLine(cap)] }),
     )
-    for (const answer of await Promise.all(carts)) placed(answer)
+    for (const response of await Promise.all(carts)) placed(response)
     expect(await shop.stockOf(cap)).toEqual({ quantity: 20, held: 0 })
     expect(await shop.stockOf(hat)).toEqual({ quantity: 20, held: 0 })
   })
@@ -112,7 +112,7 @@ describe('advanced inventory (3.5): the website outlet sells', () => {
     return { website: row?.website_quantity, quantity: row?.quantity }
   }
 
-  test("what other outlets have cannot be ordered, and an order takes the website's units", async () => {
+  test("with advanced inventory an order can take only the website outlet's units", async () => {
     const cap = aProduct({ quantity: 10, stock: { Website: 2, Pokhara: 8 } })
     const shop = await aShop(svc, { store, products: [cap] })
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, outOfStock)
@@ -122,7 +122,7 @@ describe('advanced inventory (3.5): the website outlet sells', () => {
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, outOfStock)
   })
 
-  test("a variant's website stock counts", async () => {
+  test("with advanced inventory a variant's website stock counts", async () => {
     const small = aVariant('S', { quantity: 10, stock: { Website: 1, Pokhara: 9 } })
     const cap = aProduct({ sizes: ['S'], variants: [small] })
     const shop = await aShop(svc, { store, products: [cap] })
@@ -131,14 +131,14 @@ describe('advanced inventory (3.5): the website outlet sells', () => {
     placed(await shop.place({ products: [line(1)] }))
   })
 
-  test('a product that continues selling passes with an empty website outlet', async () => {
+  test('a product that continues selling can be ordered with an empty website outlet', async () => {
     const cap = aProduct({ continue_selling: true, stock: { Website: 0, Pokhara: 8 } })
     const shop = await aShop(svc, { store, products: [cap] })
     placed(await shop.place({ products: [aLine(cap, 2)] }))
     expect((await outletStock(shop)).website).toBe(-2)
   })
 
-  test('without a website outlet the global quantity counts', async () => {
+  test('with advanced inventory but without a website outlet the global quantity counts', async () => {
     const noWebsite = { use_advanced_inventory: true, outlets: [{ name: 'Pokhara', website: false }] }
     const cap = aProduct({ quantity: 3 })
     const shop = await aShop(svc, { store: noWebsite, products: [cap] })

@@ -24,14 +24,14 @@ test.each([
 })
 
 test.each(['tester@throwaway.examples', 'tester@throwaway.exampl', 'throwaway@himal.example', ''])(
-  'what contains it only in part is a real order, what contains it with more is not: "%s"',
+  'an order is a test order only when its email contains the whole test domain: "%s"',
   async (email) => {
     if (email.includes('throwaway.example')) expect((await order(email)).body).toEqual({ success: true })
     else placed(await order(email))
   },
 )
 
-test('an invalid email is refused also when it contains the test domain', async () => {
-  const answer = await order('@throwaway.example')
-  expect([answer.status, answer.body.fields]).toEqual([400, { customer_email: 'Invalid email' }])
+test('an invalid email is a validation error also when it contains the test domain', async () => {
+  const response = await order('@throwaway.example')
+  expect([response.status, response.body.fields]).toEqual([400, { customer_email: 'Invalid email' }])
 })

@@ -14,18 +14,18 @@ beforeAll(async () => {
 
 const tenZeros = { customer_phone_number: '0000000000' }
 
-describe('a test order answers success and creates nothing (4.4)', () => {
+describe('test orders (4.4)', () => {
   test.each([
     ['a phone of ten zeros', tenZeros],
     ['an email at the test domain', { customer_email: 'tester@throwaway.example' }],
     ['in capitals', { customer_email: 'Tester@THROWAWAY.example' }],
     ['below the test domain', { customer_email: 'tester@eu.throwaway.example' }],
     ['to be paid online', { ...tenZeros, paymentMethod: 'WalletA' }],
-  ])('%s', async (_case, fields) => {
+  ])('a test order responds success and creates nothing: %s', async (_case, fields) => {
     await expectRefusal(shop, () => shop.place({ products: [aLine(cap)], ...fields }), 200, { success: true })
   })
 
-  test('before the store is asked for an email, and before the lines, the place and the coupon are looked at', async () => {
+  test('a test order succeeds before required emails, lines, place and coupon are checked', async () => {
     const nonsense = {
       ...tenZeros,
       products: [{ product: newId(), variant: '', quantity: 9 }],
@@ -35,10 +35,10 @@ describe('a test order answers success and creates nothing (4.4)', () => {
     await expectRefusal(shop, () => shop.place(nonsense), 200, { success: true })
   })
 
-  test('but after the body was validated', async () => {
+  test('the body of a test order is validated', async () => {
     const bad = { ...tenZeros, products: [aLine(cap)], customer_full_name: 'J' }
-    const refusal = invalid({ customer_full_name: 'Min 2 character is required' })
-    await expectRefusal(shop, () => shop.place(bad), 400, refusal)
+    const rejection = invalid({ customer_full_name: 'Min 2 character is required' })
+    await expectRefusal(shop, () => shop.place(bad), 400, rejection)
   })
 
   test.each([

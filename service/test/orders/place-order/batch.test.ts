@@ -4,34 +4,34 @@ import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../../harness/sto
 import { startTestService } from '../../harness/test-service.ts'
 import { aShop, rows } from '../shop.ts'
 
-/* Orders that arrive together are written together; nobody may notice. */
+/* Orders that arrive together are written in one batch, which must not change their results. */
 
 const svc = await startTestService()
 
 const together = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)))
 
-test('an order that the database will not take fails alone; its neighbours are placed', async () => {
+test('an order that the database rejects fails alone; the other orders of its batch are placed', async () => {
   const product = aProduct({ quantity: 100 })
   const shop = await aShop(svc, { products: [product] })
   await svc.context.db.pool.query(`
-    create function refuse_poison() returns trigger language plpgsql as
+    create function reject_poison() returns trigger language plpgsql as
       $$ begin raise exception 'poison' using errcode = 'check_violation'; end $$;
-    create trigger refuse_poison before insert on orders for each row
-      when (new.customer_full_name = 'Poison') execute function refuse_poison()`)
-  const answers = await together(24, (index) =>
+    create trigger reject_poison before insert on orders for each row
+      when (new.customer_full_name = 'Poison') execute function reject_poison()`)
+  const responses = await together(24, (index) =>
     shop.place({ products: [aLine(product)], customer_full_name: index % 8 === 5 ? 'Poison' : 'Asha Gurung' }),
   )
-  await svc.context.db.pool.query('drop function refuse_poison cascade')
+  await svc.context.db.pool.query('drop function reject_poison cascade')
 
-  expect(answers.map(({ status }) => status)).toEqual(
+  expect(responses.map(({ status }) => status)).toEqual(
     Array.from({ length: 24 }, (_, index) => (index % 8 === 5 ? 500 : 200)),
   )
   expect(await shop.stockOf(product)).toEqual({ quantity: 79, held: 0 })
   expect((await shop.state()).orders).toHaveLength(21)
 })
 
-test('each is refused for its own reason, and a refused one takes nothing from those after it', async () => {
+test('each order of a batch is rejected for its own reason and takes nothing from those after it', async () => {
   const [last, plenty] = [aProduct({ quantity: 10 }), aProduct({ quantity: 1000 })]
   const coupon = aCoupon({ usage_limit: 4 })
   const shop = await aShop(svc, { products: [last, plenty], coupons: [coupon] })
@@ -42,11 +42,12 @@ test('each is refused for its own reason, and a refused one takes nothing from t
     () => shop.place({ products: [aLine(plenty)], customer_address_city: 'Nowhere' }),
     () => shop.place({ products: [aLine(plenty)] }),
   ] as const
-  const answers = await together(60, (index) => (kinds[index % 5] as (typeof kinds)[0])())
-  const placedOf = (kind: number) => answers.filter(({ status }, index) => index % 5 === kind && status === 200).length
+  const responses = await together(60, (index) => (kinds[index % 5] as (typeof kinds)[0])())
+  const placedOf = (kind: number) =>
+    responses.filter(({ status }, index) => index % 5 === kind && status === 200).length
 
   expect([0, 1, 2, 3, 4].map(placedOf)).toEqual([10, 0, 4, 0, 12])
-  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(
+  expect(new Set(responses.filter(({ status }) => status !== 200).map(({ body }) => body.message))).toEqual(
     new Set([
       'Either of the selected product is out of stock',
       'All the available coupons have been used.',
@@ -58,7 +59,7 @@ test('each is refused for its own reason, and a refused one takes nothing from t
   expect(await shop.couponUsed(coupon)).toBe(4)
 })
 
-test('order numbers have no gap and follow the order of placing', async () => {
+test('the order numbers of a batch have no gap and follow the order of placing', async () => {
   const product = aProduct({ quantity: 1000 })
   const shop = await aShop(svc, { products: [product] })
   await together(50, () => shop.place({ products: [aLine(product)] }))
@@ -66,23 +67,23 @@ test('order numbers have no gap and follow the order of placing', async () => {
   expect(orders.map(({ order_number }) => order_number)).toEqual(orders.map((_, index) => 1001 + index))
 })
 
-test('several orders of one customer at once make one customer', async () => {
+test('several orders of one phone in a batch make one customer', async () => {
   const product = aProduct({ quantity: 1000 })
   const shop = await aShop(svc, { products: [product] })
-  const answers = await together(20, (index) =>
+  const responses = await together(20, (index) =>
     shop.place({ products: [aLine(product)], customer_email: index === 3 ? 'asha@example.com' : '' }),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   const { customers, orders } = await shop.state()
   expect(customers).toHaveLength(1)
   expect(customers[0]).toMatchObject({ email: 'asha@example.com' })
   expect(new Set(orders.map(({ customer_id }) => customer_id))).toEqual(new Set([customers[0]?.customer_id]))
 })
 
-test('one mail for each order, and each mail once in a job, whoever it waited with', async () => {
+test('each order of a batch has one mail, and each mail is in one job', async () => {
   const product = aProduct({ quantity: 1000 })
   const shop = await aShop(svc, { products: [product] })
-  const answers = await together(20, (index) =>
+  const responses = await together(20, (index) =>
     shop.place({ products: [aLine(product)], customer_email: index % 2 === 0 ? `shopper${index}@example.com` : '' }),
   )
   const jobs = await rows(
@@ -93,21 +94,21 @@ test('one mail for each order, and each mail once in a job, whoever it waited wi
      where json_typeof(payload) = 'array' and piece->>'store_id' = ${shop._id}`,
   )
   const { messages } = await shop.state()
-  const mailed = answers.filter((_, index) => index % 2 === 0).map(({ body }) => body._id)
+  const mailed = responses.filter((_, index) => index % 2 === 0).map(({ body }) => body._id)
   expect(messages.map(({ order_id }) => order_id).sort()).toEqual(mailed.sort())
   expect(jobs.map(({ message_id }) => message_id).sort()).toEqual(messages.map(({ message_id }) => message_id).sort())
 })
 
-test('orders of different stores do not mix', async () => {
+test('orders of different stores at once stay separate', async () => {
   const products = [1, 2, 3].map(() => aProduct({ quantity: 100 }))
   const shops = await Promise.all(products.map((product) => svc.importStore(aStoreFile({ products: [product] }))))
-  const answers = await together(30, (index) =>
+  const responses = await together(30, (index) =>
     svc.post(`/order/${shops[index % 3]?._id}`, anOrder({ products: [aLine(products[index % 3] as { _id: string })] })),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   for (const [nth, { _id }] of shops.entries()) {
     const orders = await rows(svc, sql`select order_id from orders where store_id = ${_id}`)
-    const answered = answers.filter((_, index) => index % 3 === nth).map(({ body }) => body._id)
-    expect(orders.map(({ order_id }) => order_id).sort()).toEqual(answered.sort())
+    const orderIds = responses.filter((_, index) => index % 3 === nth).map(({ body }) => body._id)
+    expect(orders.map(({ order_id }) => order_id).sort()).toEqual(orderIds.sort())
   }
 })
