@@ -20,7 +20,7 @@
 --     p_orders it is in order_number.
 --   p_answers: [{nth, body_hash, answer}] of the orders with an idempotency key.
 -- Returns one outcome for each order: {order_number} or
--- {refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
+-- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
 create or replace function place_orders(
   p_store_id text, p_now timestamptz, p_advanced boolean,
   p_product_ids text[], p_variant_ids text[],
@@ -58,7 +58,7 @@ declare
   v_last         int;
   v_row          int;
   v_worst        int;
-  v_refusal      text;
+  v_rejection    text;
   v_free_at      timestamptz;
 begin
   if exists (select 1 from unnest(p_keys) as k(key) where k.key is not null) then
@@ -113,21 +113,21 @@ begin
       end if;
     end loop;
 
-    v_refusal := case when p_keys[i] = any(v_used_keys) then 'repeated'
-                      when v_worst = 3 then 'gone'
-                      when v_worst = 2 then 'out_of_stock'
-                      when v_worst = 1 then 'held' end;
-    if v_refusal is null and coalesce(p_coupon_ids[i] = any(v_limited), false) then
+    v_rejection := case when p_keys[i] = any(v_used_keys) then 'repeated'
+                        when v_worst = 3 then 'gone'
+                        when v_worst = 2 then 'out_of_stock'
+                        when v_worst = 1 then 'held' end;
+    if v_rejection is null and coalesce(p_coupon_ids[i] = any(v_limited), false) then
       if not use_limited_coupon(
         p_store_id, p_coupon_ids[i], p_now, p_cod[i], p_order_ids[i], p_coupon_clients[i], p_reserved_until[i]
       ) then
-        v_refusal := 'coupon_used';
+        v_rejection := 'coupon_used';
       end if;
     end if;
 
-    if v_refusal is not null then
+    if v_rejection is not null then
       v_free_at := null;
-      if v_refusal = 'held' then
+      if v_rejection = 'held' then
         -- The first of the blocking holds to expire, also among those of this call's orders.
         for n in v_first..v_last loop
           v_row := p_need_row[n];
@@ -139,7 +139,7 @@ begin
           end if;
         end loop;
       end if;
-      v_outcomes[i] := jsonb_build_object('refusal', v_refusal, 'free_at', v_free_at);
+      v_outcomes[i] := jsonb_build_object('rejection', v_rejection, 'free_at', v_free_at);
     else
       v_accepted[i] := true;
       v_placed := v_placed + 1;

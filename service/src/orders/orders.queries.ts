@@ -35,7 +35,7 @@ export function listPrints(db: Db, storeId: string, printIds: string[]): Promise
 /** The outcome of one order. `free_at`: when the first of the holds ends that are in its way. */
 export type Outcome =
   | { order_number: number }
-  | { refusal: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
+  | { rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
 
 /** The parameters of the SQL function place_orders, which describes each of them. */
 export type OrderRows = {

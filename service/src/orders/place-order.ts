@@ -124,7 +124,7 @@ async function writeOrders(
   const rows = orderRows(orders, responses, config.stockHoldSeconds)
   const outcomes = await placeOrders(db, storeId, rows, { now, advanced: store.advanced_inventory })
   return outcomes.map((outcome, index) => {
-    if (!('order_number' in outcome)) return rejection(outcome, now)
+    if (!('order_number' in outcome)) return rejectionError(outcome, now)
     return { ...(responses[index] as OrderResponse), order_number: outcome.order_number }
   })
 }
@@ -145,11 +145,11 @@ function orderResponse({ orderId, request, amounts, hold }: CheckedOrder) {
   }
 }
 
-/** The checks 4, 6, 8 and 10 again, on locked rows. */
-function rejection({ refusal, free_at }: Extract<Outcome, { refusal: string }>, now: Date): Error {
-  if (refusal === 'repeated') return new KeyUsed()
-  if (refusal === 'gone') return badRequest(productModified)
-  if (refusal === 'out_of_stock') return badRequest(outOfStock)
-  if (refusal === 'coupon_used') return badRequest(couponUsedUp)
+/** The messages of the checks 4, 6, 8 and 10, which place_orders repeats on locked rows. */
+function rejectionError({ rejection, free_at }: Extract<Outcome, { rejection: string }>, now: Date): Error {
+  if (rejection === 'repeated') return new KeyUsed()
+  if (rejection === 'gone') return badRequest(productModified)
+  if (rejection === 'out_of_stock') return badRequest(outOfStock)
+  if (rejection === 'coupon_used') return badRequest(couponUsedUp)
   return heldByOthers(free_at === null ? now.getTime() : Date.parse(free_at), now)
 }
