@@ -98,7 +98,7 @@ describe('delivery charge: the charge of a bracket', () => {
 describe('delivery charge: any table', () => {
   const entry = fc.oneof(fc.double(), fc.integer(), fc.string(), fc.boolean(), fc.constant(null), fc.object())
 
-  test('the charge is whole paisa, not negative, and at most a billion rupees, whatever the merchant saved', () => {
+  test('the charge is whole paisa, not negative, and at most a billion rupees for any saved table', () => {
     fc.assert(
       fc.property(
         fc.array(entry),
