@@ -34,7 +34,7 @@ test('a store whose prices are locked does not delay the sales of other stores, 
   await rival.query('select pg_advisory_unlock_all()')
   expect(await price(first)).toBe(500)
   for (const store of others) expect(await price(store)).toBe(250)
-  expect(complaints()).toMatchObject([{ storeId: first._id, err: { code: '55P03' } }])
+  expect(complaints()).toMatchObject([{ store_id: first._id, err: { code: '55P03' } }])
 
   await flipLaggingFlashSales(svc.context)
   expect(await price(first)).toBe(250)
