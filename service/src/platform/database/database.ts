@@ -11,7 +11,15 @@ export type Db = { query(statement: Sql): Promise<{ rows: unknown[]; rowCount: n
 
 declare const open: unique symbol
 /** A connection inside an open transaction. Only `transaction` makes one. */
-export type Tx = Db & { readonly [open]: true }
+export type Tx = Db & {
+  readonly [open]: true
+  /** Runs `work` as the transaction's last statements; not when it fails before. */
+  beforeCommit(work: Effect): void
+  /** Runs `effect` once the transaction has committed, before `transaction` returns; never after a rollback. */
+  onCommit(effect: Effect): void
+}
+
+type Effect = () => Promise<void> | void
 
 export type Database = Db & {
   readonly pool: pg.Pool
@@ -180,22 +188,25 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   }
 }
 
-/**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws. `noTimeout` for work of
- * minutes.
- */
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `noTimeout`: for long work. */
 export async function transaction<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   timeoutOverride?: typeof noTimeout,
 ): Promise<T> {
   const client = await db.pool.connect()
+  const query = (statement: Sql) => run(client, statement, timeoutOverride)
+  const last: Effect[] = []
+  const effects: Effect[] = []
   let broken: Error | undefined
+  let result: T
   try {
     await client.query('begin')
-    const result = await work({ query: (statement: Sql) => run(client, statement, timeoutOverride) } as Tx)
+    const beforeCommit = (work: Effect) => void last.push(work)
+    const onCommit = (effect: Effect) => void effects.push(effect)
+    result = await work({ query, beforeCommit, onCommit } as unknown as Tx)
+    for (const work of last) await work()
     await client.query({ text: 'commit', ...timeoutOverride })
-    return result
   } catch (error) {
     broken = isReadTimeout(error) ? error : undefined
     if (!broken)
@@ -206,6 +217,8 @@ export async function transaction<T>(
   } finally {
     client.release(broken)
   }
+  for (const effect of effects) await effect()
+  return result
 }
 
 /** Whether the driver stopped waiting for a result: the next statement on that connection would wait behind it. */

@@ -1,0 +1,39 @@
+import { type Database, type Tx, transaction } from '../database/database.ts'
+import { newId } from '../values/ids.ts'
+import type { InvalidationAcknowledgements } from './invalidation-acknowledgements.ts'
+import { announceInvalidation, countListeners } from './invalidation-listener.ts'
+import type { StoreCache } from './store-cache.ts'
+
+declare const announced: unique symbol
+
+/**
+ * A transaction that changes what a store shows, and whose commit makes every process drop what it cached of the store.
+ * The functions that save a store's objects take one, so that the compiler finds a write without its invalidation.
+ */
+export type StoreTx = Tx & { readonly [announced]: true }
+
+type Caches = { db: Database; cache: StoreCache; acknowledgements: InvalidationAcknowledgements }
+
+/** Runs `work` in a transaction; when it returns, no process serves a response from before. */
+export function changeStore<T>(context: Caches, storeId: string, work: (tx: StoreTx) => Promise<T>): Promise<T> {
+  return transaction(context.db, (tx) => work(invalidateOnCommit(context, tx, storeId)))
+}
+
+/** For a transaction that finds out by itself which store it changes, or whether it changes one. */
+export function invalidateOnCommit({ cache, acknowledgements }: Caches, tx: Tx, storeId: string): StoreTx {
+  let acknowledged = Promise.resolve()
+  // Last, because processes may start and stop while a long transaction runs.
+  tx.beforeCommit(async () => {
+    const processes = await countListeners(tx)
+    const alone = processes <= 1
+    const change = newId()
+    await announceInvalidation(tx, storeId, alone ? undefined : change)
+    // The other processes may acknowledge before this one knows of its own commit.
+    if (!alone) acknowledged = acknowledgements.all(change, processes)
+  })
+  tx.onCommit(() => {
+    cache.clear(storeId)
+    return acknowledged
+  })
+  return tx as StoreTx
+}
