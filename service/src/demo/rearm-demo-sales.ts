@@ -1,6 +1,6 @@
+import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
 import type { Context } from '../context.ts'
 import { applyFlashSales } from '../flash-sales/apply-flash-sales.ts'
-import { lockStorePrices } from '../flash-sales/flash-sales.queries.ts'
 import { announceInvalidation } from '../platform/cache/invalidation-listener.ts'
 import { transaction } from '../platform/database/database.ts'
 import { rearmSale } from './demo.queries.ts'

@@ -1,11 +1,11 @@
-import type { Tx } from '../platform/database/database.ts'
 import {
   lockProductsToReprice,
   lockStorePrices,
-  markFlipped,
   repriceProducts,
   repriceVariants,
-} from './flash-sales.queries.ts'
+} from '../catalog/visible-prices.queries.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { markFlipped } from './flash-sales.queries.ts'
 
 /**
  * Writes a store's visible prices as they must be at `now` (2.6): the offer price in a live sale, else the merchant's

@@ -22,16 +22,6 @@ export function insertReview(tx: Tx, storeId: string, review: NewReview): Promis
   )
 }
 
-/** Adds the rating to the product; 0 rows when the product is deleted. */
-export function addRating(tx: Tx, storeId: string, productId: string, rating: number): Promise<number> {
-  return execute(
-    tx,
-    sql`
-    update products set total_rating = total_rating + ${rating}, review_count = review_count + 1
-     where store_id = ${storeId} and product_id = ${productId}`,
-  )
-}
-
 export function findReviewedProduct(tx: Tx, storeId: string, orderId: string, productId: string): Promise<unknown> {
   return first(
     tx,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addRating } from '../catalog/ratings.queries.ts'
 import type { Context } from '../context.ts'
 import { listOrderLines, lockOrder } from '../orders/orders.queries.ts'
 import { phoneRejection } from '../orders/prove-ownership.ts'
@@ -6,7 +7,7 @@ import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import type { submitReviewRequest } from './reviews.contract.ts'
-import { addRating, findReviewedProduct, insertReview } from './reviews.queries.ts'
+import { findReviewedProduct, insertReview } from './reviews.queries.ts'
 
 type SubmitReview = z.output<typeof submitReviewRequest>
 

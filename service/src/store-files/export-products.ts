@@ -1,39 +1,36 @@
+import { listProductsForExport, listVariantsForExport } from '../catalog/list-for-export.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { productShape, reviewShape, variantShape } from './catalog-shapes.ts'
-import { stockByKey } from './export-stock.ts'
-import { listProductCategories } from './products.queries.ts'
-import { listRows } from './rows.queries.ts'
-import { type Row, type Shape, toObject } from './shape.ts'
+import { listReviewsForExport } from '../reviews/list-for-export.queries.ts'
+import { listStockForExport } from '../stock/list-for-export.queries.ts'
+import type { ExportedOutlet } from '../stores/list-for-export.queries.ts'
 
-type Outlet = { _id: string; name: string; website: boolean }
-
-/** The merchant's own figures: prices without a flash sale's offer, stock without what orders hold. */
-export async function exportProducts(tx: Tx, storeId: string, outlets: Outlet[]): Promise<Row[]> {
+/** The products with their variants and reviews, and their stock without regard to what orders hold. */
+export async function exportProducts(tx: Tx, storeId: string, outlets: ExportedOutlet[]) {
   const stock = await stockByKey(tx, storeId, outlets)
-  const categories = Map.groupBy(await listProductCategories(tx, storeId), ({ owner_id }) => owner_id)
-  const variants = await partsByProduct(tx, storeId, variantShape)
-  const reviews = await partsByProduct(tx, storeId, reviewShape)
-  const rows = await listRows(tx, storeId, productShape)
-  return rows.map((row) => {
-    const id = row.product_id as string
-    const withStock = (variant: Row) => ({ ...variant, ...stock.get(`${id} ${variant._id}`) })
-    return {
-      ...toObject(productShape, row),
-      ...stock.get(`${id} `),
-      categories: (categories.get(id) ?? []).map(({ item_id }) => item_id),
-      variants: (variants.get(id) ?? []).map(withStock),
-      reviews: reviews.get(id) ?? [],
-    }
-  })
+  const variants = await listVariantsForExport(tx, storeId)
+  const reviews = Map.groupBy(await listReviewsForExport(tx, storeId), ({ product_id }) => product_id)
+  const products = await listProductsForExport(tx, storeId)
+  return products.map((product) => ({
+    ...product,
+    ...stock.get(`${product._id} `),
+    variants: (variants.get(product._id) ?? []).map(({ variant }) => ({
+      ...variant,
+      ...stock.get(`${product._id} ${variant._id}`),
+    })),
+    reviews: (reviews.get(product._id) ?? []).map(({ product_id: _product, ...review }) => review),
+  }))
 }
 
-async function partsByProduct(tx: Tx, storeId: string, shape: Shape): Promise<Map<string, Row[]>> {
-  const parts = new Map<string, Row[]>()
-  for (const row of await listRows(tx, storeId, shape, ['product_id'])) {
-    const id = row.product_id as string
-    const list = parts.get(id) ?? []
-    list.push(toObject(shape, row))
-    parts.set(id, list)
-  }
-  return parts
+/** Figures by product and variant, those of outlets by the outlet's name. */
+async function stockByKey(tx: Tx, storeId: string, outlets: ExportedOutlet[]) {
+  const website = outlets.find((outlet) => outlet.website)
+  const rows = await listStockForExport(tx, storeId)
+  return new Map(
+    rows.map(({ product_id, variant_id, quantity, website_quantity, other_outlets }) => {
+      const stock: Record<string, number> = {}
+      if (website && website_quantity !== null) stock[website.name] = website_quantity
+      for (const { _id, name } of outlets) if (other_outlets[_id] !== undefined) stock[name] = other_outlets[_id]
+      return [`${product_id} ${variant_id}`, Object.keys(stock).length > 0 ? { quantity, stock } : { quantity }]
+    }),
+  )
 }

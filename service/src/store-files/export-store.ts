@@ -1,62 +1,52 @@
+import {
+  listBlogAuthorsForExport,
+  listBlogCategoriesForExport,
+  listBlogPostsForExport,
+} from '../blog/list-for-export.queries.ts'
+import {
+  listBrandsForExport,
+  listCategoriesForExport,
+  listPrintsForExport,
+} from '../catalog/list-for-export.queries.ts'
 import type { Context } from '../context.ts'
-import { type Tx, transaction } from '../platform/database/database.ts'
-import { outletShape } from './content-shapes.ts'
+import { listCouponsForExport } from '../coupons/list-for-export.ts'
+import { findSavedDeliveryTable } from '../delivery/save-delivery-table.queries.ts'
+import { listFlashSalesForExport } from '../flash-sales/list-for-export.queries.ts'
+import { listFormsForExport } from '../forms/list-for-export.queries.ts'
+import { listPagesForExport } from '../pages/list-for-export.queries.ts'
+import { transaction } from '../platform/database/database.ts'
+import { findStoreForExport, listOutletsForExport } from '../stores/list-for-export.queries.ts'
+import { listSecrets } from '../stores/save-secrets.queries.ts'
 import { exportProducts } from './export-products.ts'
-import { listSaleProducts } from './products.queries.ts'
-import { listRows } from './rows.queries.ts'
-import { withSecrets } from './secrets.ts'
-import { type Row, toObject } from './shape.ts'
-import { shapes } from './shapes.ts'
-import type { Section } from './store-file.contract.ts'
-import { findSavedDelivery, listSecrets, readOneSnapshot } from './store-row.queries.ts'
-import { storeShape } from './store-shape.ts'
+import { readOneSnapshot } from './import.queries.ts'
+import { withSecrets } from './with-secrets.ts'
 
 /** The store file of a store, as of one moment; undefined: no such store. Credentials only when asked for. */
-export function exportStore(
-  context: Context,
-  storeId: string,
-  { secrets }: { secrets: boolean },
-): Promise<Row | undefined> {
+export function exportStore(context: Context, storeId: string, { secrets }: { secrets: boolean }) {
   return transaction(context.db, async (tx) => {
     await readOneSnapshot(tx)
-    const [row] = await listRows(tx, storeId, storeShape)
+    const row = await findStoreForExport(tx, storeId)
     if (!row) return undefined
-    const outlets = (await listRows(tx, storeId, outletShape)).map((outlet) => toObject(outletShape, outlet))
-    const plain = { ...toObject(storeShape, row), outlets }
-    const store = secrets ? withSecrets(plain, storeId, await listSecrets(tx, storeId), context) : plain
-    const list = (section: Section) => exportList(tx, storeId, section)
-    const delivery = await findSavedDelivery(tx, storeId)
+    const outlets = await listOutletsForExport(tx, storeId)
+    const store = { ...row, outlets }
+    const delivery = await findSavedDeliveryTable(tx, storeId)
     return {
       format: 'pasal-store/1',
-      store,
-      categories: await list('categories'),
-      brands: await list('brands'),
-      prints: await list('prints'),
-      products: await exportProducts(tx, storeId, outlets as never),
+      store: secrets ? withSecrets(context, storeId, store, await listSecrets(tx, storeId)) : store,
+      categories: await listCategoriesForExport(tx, storeId),
+      brands: await listBrandsForExport(tx, storeId),
+      prints: await listPrintsForExport(tx, storeId),
+      products: await exportProducts(tx, storeId, outlets),
       ...(delivery && { delivery }),
-      coupons: await list('coupons'),
-      flash_sales: await exportFlashSales(tx, storeId),
-      forms: await list('forms'),
+      coupons: await listCouponsForExport(tx, storeId),
+      flash_sales: await listFlashSalesForExport(tx, storeId),
+      forms: await listFormsForExport(tx, storeId),
       blog: {
-        categories: await list('blog.categories'),
-        authors: await list('blog.authors'),
-        posts: await list('blog.posts'),
+        categories: await listBlogCategoriesForExport(tx, storeId),
+        authors: await listBlogAuthorsForExport(tx, storeId),
+        posts: await listBlogPostsForExport(tx, storeId),
       },
-      pages: await list('pages'),
+      pages: await listPagesForExport(tx, storeId),
     }
   })
-}
-
-async function exportList(tx: Tx, storeId: string, section: Section): Promise<Row[]> {
-  const rows = await listRows(tx, storeId, shapes[section])
-  return rows.map((row) => toObject(shapes[section], row))
-}
-
-async function exportFlashSales(tx: Tx, storeId: string): Promise<Row[]> {
-  const members = Map.groupBy(await listSaleProducts(tx, storeId), ({ owner_id }) => owner_id)
-  const sales = await exportList(tx, storeId, 'flash_sales')
-  return sales.map((sale) => ({
-    ...sale,
-    products: (members.get(sale._id as string) ?? []).map(({ item_id }) => item_id),
-  }))
 }

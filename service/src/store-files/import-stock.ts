@@ -1,68 +1,46 @@
-import type { Tx } from '../platform/database/database.ts'
-import type { ProductEntry, VariantEntry } from './catalog.contract.ts'
-import { productShape } from './catalog-shapes.ts'
-import { chunks } from './chunks.ts'
+import { deleteProducts } from '../catalog/save-products.ts'
+import { moveOutletsOfOpenOrders } from '../orders/outlets-of-lines.queries.ts'
+import type { StoreTx } from '../platform/cache/store-changes.ts'
+import { lockAllStock, moveOutletStock, type StockFigures } from '../stock/set-stock.queries.ts'
+import { deleteStockOfVariants, lockStockRows, setStock } from '../stock/set-stock.ts'
 import type { Matched } from './match-objects.ts'
 import type { Plan } from './plan-import.ts'
 import type { Outlets } from './plan-outlets.ts'
-import { deleteRows } from './rows.queries.ts'
-import {
-  deleteStock,
-  insertStock,
-  lockAllStock,
-  lockStock,
-  moveOutletStock,
-  type StockFigures,
-  type StockKey,
-  updateStock,
-} from './stock.queries.ts'
-
-const rowsPerStatement = 2000
+import type { PlannedProduct } from './plan-products.ts'
 
 type Figures = StockFigures & { isNew: boolean }
 
 /**
- * Every stock row that the file touches, at the very end and in the order in which orders lock them; with them go the products that the
- * file removes, since a product takes its stock rows along.
+ * Every stock row that the file touches, near the end, in the order in which orders lock them. The products that the
+ * file removes go here too, since a product takes its stock rows along.
  */
-export async function importStock(tx: Tx, storeId: string, plan: Plan): Promise<void> {
+export async function importStock(tx: StoreTx, storeId: string, plan: Plan): Promise<void> {
   const { outlets, plannedProducts, products } = plan
-  const removedVariantIds = plannedProducts.flatMap((product) => product.removedVariantIds)
-  const figures = plannedProducts.flatMap((product) => figuresOf(product, outlets)).sort(byKey)
-  const stored = figures.filter(({ isNew }) => !isNew)
-  const outletsMove = outlets.oldWebsiteId !== outlets.websiteId || outlets.removedIds.length > 0
-
-  if (outletsMove || products.removedIds.length > 0) await lockAllStock(tx, storeId)
-  else await lockTouched(tx, storeId, stored, plan)
-  for (const ids of chunks(products.removedIds)) await deleteRows(tx, storeId, productShape, ids)
-  for (const ids of chunks(removedVariantIds, rowsPerStatement)) await deleteStock(tx, storeId, ids)
-  if (outletsMove) await moveOutletStock(tx, storeId, outlets)
-  for (const rows of chunks(stored, rowsPerStatement)) await updateStock(tx, storeId, rows)
-  const added = figures.filter(({ isNew }) => isNew)
-  for (const rows of chunks(added, rowsPerStatement)) await insertStock(tx, storeId, rows)
-}
-
-async function lockTouched(tx: Tx, storeId: string, stored: StockKey[], { plannedProducts }: Plan): Promise<void> {
   const removed = plannedProducts.flatMap(({ id, removedVariantIds }) =>
     removedVariantIds.map((variant_id) => ({ product_id: id, variant_id })),
   )
-  for (const keys of chunks([...stored, ...removed].sort(byKey), rowsPerStatement)) {
-    await lockStock(
-      tx,
-      storeId,
-      keys.map(({ product_id, variant_id }) => ({ product_id, variant_id })),
-    )
-  }
-}
+  const figures = plannedProducts.flatMap((product) => figuresOf(product, outlets))
+  const changed = figures.filter(({ isNew }) => !isNew)
+  const added = figures.filter(({ isNew }) => isNew)
+  const outletsMove = outlets.oldWebsiteId !== outlets.websiteId || outlets.removedIds.length > 0
 
-/** Ids are lower-case hex and '', which sort alike here and in the database. */
-function byKey(a: StockKey, b: StockKey): number {
-  const [left, right] = [a.product_id + a.variant_id, b.product_id + b.variant_id]
-  return left < right ? -1 : left > right ? 1 : 0
+  if (outletsMove || products.removedIds.length > 0) await lockAllStock(tx, storeId)
+  else await lockStockRows(tx, storeId, [...changed, ...removed])
+  await deleteProducts(tx, storeId, products.removedIds)
+  await deleteStockOfVariants(
+    tx,
+    storeId,
+    removed.map(({ variant_id }) => variant_id),
+  )
+  if (outletsMove) {
+    await moveOutletStock(tx, storeId, outlets)
+    await moveOutletsOfOpenOrders(tx, storeId, outlets)
+  }
+  await setStock(tx, storeId, { added, changed })
 }
 
 /** The rows of a product and its variants that are new or that the file names a figure of. */
-function figuresOf(product: Plan['plannedProducts'][number], outlets: Outlets): Figures[] {
+function figuresOf(product: PlannedProduct, outlets: Outlets): Figures[] {
   const rows = [
     figuresOfRow(product, product.id, '', outlets),
     ...(product.variants ?? []).map((variant) => figuresOfRow(variant, product.id, variant.id, outlets)),
@@ -70,7 +48,7 @@ function figuresOf(product: Plan['plannedProducts'][number], outlets: Outlets): 
   return rows.filter((row) => row.isNew || row.quantity !== undefined || row.other_outlets !== undefined)
 }
 
-type Sold = Matched<ProductEntry> | Matched<VariantEntry>
+type Sold = Matched<{ quantity?: number; stock?: Record<string, number> }>
 
 function figuresOfRow({ known, value }: Sold, product_id: string, variant_id: string, outlets: Outlets): Figures {
   const row: Figures = { product_id, variant_id, isNew: !known }

@@ -1,10 +1,8 @@
-import { outletShape } from './content-shapes.ts'
+import type { OutletEntry } from '../stores/store-file.contract.ts'
+import { outletKind } from './kinds.ts'
 import { type Matching, matchObjects } from './match-objects.ts'
 import type { Problems } from './problems.ts'
-import type { Known } from './rows.queries.ts'
-import type { StoreEntry } from './store.contract.ts'
-
-type OutletEntry = NonNullable<StoreEntry['outlets']>[number]
+import type { Stored } from './stored-objects.queries.ts'
 
 export type Outlets = Matching<OutletEntry> & {
   /** Before and after the import; undefined: no outlet sells on the website. */
@@ -13,11 +11,11 @@ export type Outlets = Matching<OutletEntry> & {
 }
 
 /** The list of the file is the store's whole list. Naming a new website outlet takes the title from the old one. */
-export function planOutlets(given: OutletEntry[] | undefined, known: Known[], problems: Problems): Outlets {
+export function planOutlets(given: OutletEntry[] | undefined, stored: Stored[], problems: Problems): Outlets {
   const entries = (given ?? []).map((value, position) => ({ path: `store.outlets.${position}`, position, value }))
   const list = { given: given !== undefined, replaced: given !== undefined, entries, names: new Set<string>() }
-  const matching = matchObjects(outletShape, list, known, problems)
-  const oldWebsiteId = known.find(({ website }) => website === true)?.id
+  const matching = matchObjects(outletKind, list, stored, problems)
+  const oldWebsiteId = stored.find(({ website }) => website === true)?.id
   if (!given) return { ...matching, oldWebsiteId, websiteId: oldWebsiteId }
   const someNamed = given.some(({ website }) => website === true)
   let websiteId: string | undefined

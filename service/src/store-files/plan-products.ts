@@ -1,24 +1,26 @@
+import type { VariantEntry } from '../catalog/store-file.contract.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newIds } from '../platform/values/ids.ts'
-import type { ProductEntry, ReviewEntry, VariantEntry } from './catalog.contract.ts'
-import { reviewShape, variantShape } from './catalog-shapes.ts'
+import type { ReviewEntry } from '../reviews/store-file.contract.ts'
+import { reviewKind, variantKind } from './kinds.ts'
 import { type Matched, matchObjects } from './match-objects.ts'
 import type { Matchings } from './plan-import.ts'
 import type { Outlets } from './plan-outlets.ts'
 import { resolve } from './plan-references.ts'
 import type { Problems } from './problems.ts'
 import type { Entry } from './read-store-file.ts'
-import { rejectForeign } from './refuse-foreign.ts'
-import { type Known, listKnown } from './rows.queries.ts'
+import { rejectForeign } from './reject-foreign.ts'
+import type { ProductInFile } from './store-file.contract.ts'
+import { listStored, type Stored } from './stored-objects.queries.ts'
 
-export type PlannedProduct = Matched<ProductEntry> & {
+export type PlannedProduct = Matched<ProductInFile> & {
   /** undefined: the file says nothing about them. */
   variants: Matched<VariantEntry>[] | undefined
   removedVariantIds: string[]
   reviews: Matched<ReviewEntry>[]
 }
 
-type Parts = { variants: Map<string, Known[]>; reviews: Map<string, Known[]> }
+type Parts = { variants: Map<string, Stored[]>; reviews: Map<string, Stored[]> }
 
 export async function planProducts(
   tx: Tx,
@@ -29,10 +31,8 @@ export async function planProducts(
 ): Promise<PlannedProduct[]> {
   const { matched } = matchings.products
   if (matched.length === 0) return []
-  const variants = await listKnown(tx, storeId, variantShape, ['product_id'])
-  const reviews = matched.some(({ value }) => value.reviews)
-    ? await listKnown(tx, storeId, reviewShape, ['product_id', 'rating', 'review', 'customer_name'])
-    : []
+  const variants = await listStored(tx, storeId, variantKind)
+  const reviews = matched.some(({ value }) => value.reviews) ? await listStored(tx, storeId, reviewKind) : []
   const parts = { variants: byProduct(variants), reviews: byProduct(reviews) }
   const planned = matched.map((product) => planProduct(product, parts, problems))
   for (const product of planned) checkReferences(product, matchings, outlets, problems)
@@ -47,31 +47,31 @@ export async function planProducts(
     reviews,
     problems,
   )
-  await rejectForeign(tx, storeId, variantShape, entries('variants'), variants, problems)
-  await rejectForeign(tx, storeId, reviewShape, entries('reviews'), reviews, problems)
+  await rejectForeign(tx, storeId, variantKind, entries('variants'), variants, problems)
+  await rejectForeign(tx, storeId, reviewKind, entries('reviews'), reviews, problems)
   return planned
 }
 
-function byProduct(objects: Known[]): Map<string, Known[]> {
+function byProduct(objects: Stored[]): Map<string, Stored[]> {
   return Map.groupBy(objects, ({ product_id }) => product_id as string)
 }
 
-function partEntries<Part extends 'variants' | 'reviews'>({ path, value }: Entry<ProductEntry>, part: Part) {
-  const values = (value[part] ?? []) as NonNullable<ProductEntry[Part]>[number][]
+function partEntries<Part extends 'variants' | 'reviews'>({ path, value }: Entry<ProductInFile>, part: Part) {
+  const values = (value[part] ?? []) as NonNullable<ProductInFile[Part]>[number][]
   return values.map((value, position) => ({ path: `${path}.${part}.${position}`, position, value }))
 }
 
-function planProduct(product: Matched<ProductEntry>, parts: Parts, problems: Problems): PlannedProduct {
+function planProduct(product: Matched<ProductInFile>, parts: Parts, problems: Problems): PlannedProduct {
   const reviews = matchReviews(product, parts.reviews.get(product.id) ?? [], problems)
   if (!product.value.variants) return { ...product, variants: undefined, removedVariantIds: [], reviews }
   const entries = partEntries(product, 'variants') as Entry<VariantEntry>[]
   const list = { given: true, replaced: true, entries, names: new Set<string>() }
-  const matching = matchObjects(variantShape, list, parts.variants.get(product.id) ?? [], problems)
+  const matching = matchObjects(variantKind, list, parts.variants.get(product.id) ?? [], problems)
   return { ...product, variants: matching.matched, removedVariantIds: matching.removedIds, reviews }
 }
 
 /** Without `_id` a review is recognised by what it says; each stored one answers for one of the file. */
-function matchReviews(product: Matched<ProductEntry>, stored: Known[], problems: Problems): Matched<ReviewEntry>[] {
+function matchReviews(product: Matched<ProductInFile>, stored: Stored[], problems: Problems): Matched<ReviewEntry>[] {
   const entries = partEntries(product, 'reviews') as Entry<ReviewEntry>[]
   const named = new Set(entries.map(({ value }) => value._id))
   const free = stored.filter(({ id }) => !named.has(id))
@@ -85,12 +85,12 @@ function matchReviews(product: Matched<ProductEntry>, stored: Known[], problems:
   })
 }
 
-function saysSame(stored: Known, { rating, review = '', customer_name = '' }: ReviewEntry): boolean {
+function saysSame(stored: Stored, { rating, review = '', customer_name = '' }: ReviewEntry): boolean {
   return stored.rating === rating && stored.review === review && stored.customer_name === customer_name
 }
 
 /** A variant or review stays with its product, and stands in the file once. */
-function rejectMoved(matched: Matched<object>[], known: Known[], problems: Problems): void {
+function rejectMoved(matched: Matched<object>[], known: Stored[], problems: Problems): void {
   const own = new Set(known.map(({ id }) => id))
   const seen = new Set<string>()
   for (const { path, id, known } of matched) {

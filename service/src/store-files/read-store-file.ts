@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import type { DeliveryEntry } from '../delivery/store-file.contract.ts'
 import { safeParse } from '../platform/http/request-values.contract.ts'
+import type { StoreEntry } from '../stores/store-file.contract.ts'
 import type { Problems } from './problems.ts'
-import type { DeliveryEntry } from './selling.contract.ts'
-import type { StoreEntry } from './store.contract.ts'
 import { type EntryOf, listSchemas, type Section, singleSchemas, storeFile } from './store-file.contract.ts'
 
 /** One object of the file and where it stands there. */

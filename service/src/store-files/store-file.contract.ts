@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { brand, category, print, product } from './catalog.contract.ts'
-import { blogAuthor, blogCategory, blogPost, form, page } from './content.contract.ts'
-import { coupon, delivery, flashSale } from './selling.contract.ts'
-import { store } from './store.contract.ts'
+import { blogAuthor, blogCategory, blogPost } from '../blog/store-file.contract.ts'
+import { brand, product as catalogProduct, category, print } from '../catalog/store-file.contract.ts'
+import { coupon } from '../coupons/store-file.contract.ts'
+import { delivery } from '../delivery/store-file.contract.ts'
+import { flashSale } from '../flash-sales/store-file.contract.ts'
+import { form } from '../forms/store-file.contract.ts'
+import { page } from '../pages/store-file.contract.ts'
+import { listOf } from '../platform/values/bounded-values.contract.ts'
+import { review } from '../reviews/store-file.contract.ts'
+import { store } from '../stores/store-file.contract.ts'
 
 /* The file as a whole. Lists are read object by object, so that one bad object does not hide the problems of the others. */
 
@@ -38,6 +44,9 @@ export const storeFile = z.strictObject({
   pages: list.optional(),
 })
 
+/** A product of the file carries its reviews. */
+const product = catalogProduct.extend({ reviews: listOf(review, 100_000).optional() })
+
 /** The lists, by the path that problems are reported under. */
 export const listSchemas = {
   categories: category,
@@ -57,3 +66,4 @@ export const singleSchemas = { store, delivery } as const
 
 export type Section = keyof typeof listSchemas
 export type EntryOf<S extends Section> = z.infer<(typeof listSchemas)[S]>
+export type ProductInFile = z.infer<typeof product>

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
+import { secretLike } from './plugin-details.ts'
 import { findStoreConfiguration, type StoreRow } from './stores.queries.ts'
 
 /** Every key of `setting` that holds a credential. */
@@ -61,8 +62,6 @@ function checkout(stored: StoreRow['checkout']) {
     },
   }
 }
-
-const secretLike = /token|secret|password|credential|private/i
 
 /**
  * The advertising plugin's details hold its token, so shoppers only learn that it exists. Other plugins must not leak

@@ -1,0 +1,34 @@
+import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+
+type Author = { user: string; name?: string | undefined }
+
+export function insertBlogAuthors(tx: Tx, storeId: string, authors: Author[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into blog_authors (store_id, user_id, name)
+      select ${storeId}, "user", name from jsonb_to_recordset(${json(authors)}::jsonb) as n("user" text, name text)`,
+  )
+}
+
+export function updateBlogAuthors(tx: Tx, storeId: string, authors: Author[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update blog_authors old
+         set name = n.name
+        from jsonb_to_recordset(${json(authors)}::jsonb) as n("user" text, name text)
+       where old.store_id = ${storeId} and old.user_id = n."user" and n.name is not null`,
+  )
+}
+
+export function deleteBlogAuthors(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(tx, sql`delete from blog_authors where store_id = ${storeId} and user_id = any(${ids})`)
+}
+
+export function detachAuthors(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(
+    tx,
+    sql`update blog_posts set author_user_id = null where store_id = ${storeId} and author_user_id = any(${ids})`,
+  )
+}

@@ -1,0 +1,61 @@
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+
+type Row = { blog_category_id: string }
+
+export function insertBlogCategories(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into blog_categories (store_id, blog_category_id, name, slug, image, position)
+      select ${storeId}, blog_category_id, name, slug, image, position
+        from jsonb_populate_recordset(null::blog_categories, ${json(rows)}::jsonb)`,
+  )
+}
+
+/** A column that a row does not name keeps what it has at that moment. */
+export function updateBlogCategories(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update blog_categories old
+         set (name, slug, image, position) = (
+               select name, slug, image, position from jsonb_populate_record(old, given.named))
+        from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
+       where old.store_id = ${storeId} and old.blog_category_id = given.named->>'blog_category_id'`,
+  )
+}
+
+export function deleteBlogCategories(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(tx, sql`delete from blog_categories where store_id = ${storeId} and blog_category_id = any(${ids})`)
+}
+
+export function freeBlogCategorySlugs(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update blog_categories set slug = chr(1) || blog_category_id
+       where store_id = ${storeId} and blog_category_id = any(${ids})`,
+  )
+}
+
+export function listBlogCategorySlugs(tx: Tx, storeId: string) {
+  return many<{ blog_category_id: string; slug: string; position: number }>(
+    tx,
+    sql`select blog_category_id, slug, position from blog_categories where store_id = ${storeId}`,
+  )
+}
+
+/** `slugs`: the new slug by the old one; null for a category that is gone. */
+export function renamePostCategories(tx: Tx, storeId: string, slugs: Record<string, string | null>): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update blog_posts
+         set categories = coalesce((
+               select jsonb_agg(coalesce(renamed.slugs->>category, category) order by position)
+                        filter (where not renamed.slugs ? category or renamed.slugs->>category is not null)
+                 from jsonb_array_elements_text(categories) with ordinality as listed(category, position)), '[]')
+        from (select ${json(slugs)}::jsonb as slugs) renamed
+       where store_id = ${storeId} and categories ?| array(select jsonb_object_keys(renamed.slugs))`,
+  )
+}

@@ -1,0 +1,42 @@
+import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+
+const columns = sql`
+  name, slug, excerpt, featured_image, author_user_id, categories, tags, published_at, published, no_index, seo_title,
+  seo_description, seo_image, sections, view_count`
+
+type Row = { blog_post_id: string }
+
+export function insertBlogPosts(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into blog_posts (store_id, blog_post_id, ${columns})
+      select ${storeId}, blog_post_id, ${columns}
+        from jsonb_populate_recordset(null::blog_posts, ${json(rows)}::jsonb)`,
+  )
+}
+
+/** A column that a row does not name keeps what it has at that moment: readers count `view_count` all the time. */
+export function updateBlogPosts(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update blog_posts old
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named))
+        from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
+       where old.store_id = ${storeId} and old.blog_post_id = given.named->>'blog_post_id'`,
+  )
+}
+
+export function deleteBlogPosts(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(tx, sql`delete from blog_posts where store_id = ${storeId} and blog_post_id = any(${ids})`)
+}
+
+export function freeBlogPostSlugs(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update blog_posts set slug = chr(1) || blog_post_id
+       where store_id = ${storeId} and blog_post_id = any(${ids})`,
+  )
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { objectId } from '../platform/http/request-values.contract.ts'
+import {
+  count,
+  flag,
+  freeJson,
+  html,
+  identified,
+  key,
+  label,
+  link,
+  listOf,
+  moment,
+  name,
+  names,
+  reference,
+} from '../platform/values/bounded-values.contract.ts'
+
+/* The blog of the store file (2.15). */
+
+export const blogCategory = identified({ name, slug: key, image: link })
+
+/** An author is a person of the platform: the same `user` may write in several stores. An `_id` is accepted and not stored. */
+export const blogAuthor = z.strictObject({ _id: objectId.optional(), user: objectId, name: name.optional() })
+
+export const blogPost = identified({
+  name,
+  slug: key,
+  excerpt: html,
+  featured_image: link,
+  author: z.union([z.literal(''), objectId], { error: 'Invalid id' }).nullable(),
+  categories: listOf(reference),
+  tags: names,
+  published_at: moment,
+  published: flag,
+  no_index: flag,
+  seo_title: label,
+  seo_description: html,
+  seo_image: link,
+  sections: freeJson.pipe(z.array(z.unknown())),
+  view_count: count,
+})
+
+export type BlogCategoryEntry = z.infer<typeof blogCategory>
+export type BlogAuthorEntry = z.infer<typeof blogAuthor>
+export type BlogPostEntry = z.infer<typeof blogPost>

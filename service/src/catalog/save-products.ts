@@ -1,0 +1,95 @@
+import type { StoreTx } from '../platform/cache/store-changes.ts'
+import type { Changes } from '../platform/database/changes.ts'
+import { chunks } from '../platform/values/chunks.ts'
+import { merchantPrices } from './merchant-prices.ts'
+import { listSearchParts } from './refresh-search.queries.ts'
+import { listCategoryNamesOf, searchColumns } from './refresh-search.ts'
+import {
+  deleteProductRows,
+  detachSimilarProducts,
+  freeProductSlugs,
+  insertProducts,
+  saveProductCategories,
+  updateProducts,
+} from './save-products.queries.ts'
+import type { ProductEntry } from './store-file.contract.ts'
+import { lockStorePrices } from './visible-prices.queries.ts'
+
+/** With ids where an entry may have slugs and names. Variants, stock and reviews are saved by functions of their own. */
+export type Product = Omit<ProductEntry, 'variants' | 'stock' | 'quantity'> & { _id: string }
+
+export async function saveProducts(
+  tx: StoreTx,
+  storeId: string,
+  { added = [], changed = [], rekeyedIds = [] }: Omit<Changes<Product>, 'removedIds'>,
+  now: Date,
+): Promise<void> {
+  await lockStorePrices(tx, storeId)
+  if (rekeyedIds.length > 0) await freeProductSlugs(tx, storeId, rekeyedIds)
+  for (const chunk of chunks(added)) {
+    const products = await withSearch(tx, storeId, chunk, [])
+    const rows = products.map((product) => rowOf({ ...newProduct(now), ...product }))
+    await insertProducts(tx, storeId, rows)
+    await saveProductCategories(tx, storeId, chunk)
+  }
+  for (const chunk of chunks(changed)) {
+    const ids = chunk.map(({ _id }) => _id)
+    const products = await withSearch(tx, storeId, chunk, await listSearchParts(tx, storeId, ids))
+    const rows = products.map((product) => rowOf({ updated_at: now.toISOString(), ...product }))
+    await updateProducts(tx, storeId, rows, now)
+    await saveProductCategories(tx, storeId, chunk)
+  }
+}
+
+/**
+ * A product takes its variants, reviews and stock along, so the caller has locked its stock rows: orders lock these first.
+ */
+export async function deleteProducts(tx: StoreTx, storeId: string, ids: string[]): Promise<void> {
+  if (ids.length > 0) await detachSimilarProducts(tx, storeId, ids)
+  for (const chunk of chunks(ids)) await deleteProductRows(tx, storeId, chunk)
+}
+
+async function withSearch(
+  tx: StoreTx,
+  storeId: string,
+  products: Product[],
+  stored: Awaited<ReturnType<typeof listSearchParts>>,
+) {
+  const storedParts = new Map(stored.map((parts) => [parts.product_id, parts]))
+  const named = products.map((product) => product.categories ?? storedParts.get(product._id)?.category_ids ?? [])
+  const names = await listCategoryNamesOf(tx, storeId, named.flat())
+  return products.map((product) => ({ ...product, ...searchColumns(product, storedParts.get(product._id), names) }))
+}
+
+function newProduct(now: Date) {
+  return {
+    ...{ status: 'Active' as const, channel: 1 as const, description: '', long_description: '', price: null },
+    ...{
+      compare_at_price: 0,
+      weight: 0,
+      sku: '',
+      barcode: '',
+      continue_selling: true,
+      colors: [],
+      sizes: [],
+      tags: [],
+    },
+    ...{ brand: null, image_urls: [], custom_fields: [], print_addon: {}, release_date: null, similar_products: null },
+    ...{
+      seo_title: '',
+      seo_description: '',
+      seo_image: '',
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    },
+  }
+}
+
+function rowOf(product: Product) {
+  const { _id, price, compare_at_price, weight, brand, similar_products, categories: _categories, ...columns } = product
+  const prices = merchantPrices({ price, compare_at_price })
+  return {
+    ...{ ...columns, ...prices },
+    ...{ product_id: _id, weight_kg: weight, brand_id: brand, similar_product_ids: similar_products },
+  }
+}

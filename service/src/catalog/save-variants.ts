@@ -1,0 +1,34 @@
+import type { StoreTx } from '../platform/cache/store-changes.ts'
+import type { Changes } from '../platform/database/changes.ts'
+import { chunks } from '../platform/values/chunks.ts'
+import { merchantPrices } from './merchant-prices.ts'
+import { deleteVariants, insertVariants, updateVariants } from './save-variants.queries.ts'
+import type { VariantEntry } from './store-file.contract.ts'
+import { lockStorePrices } from './visible-prices.queries.ts'
+
+export type Variant = Omit<VariantEntry, 'stock' | 'quantity'> & { _id: string; product_id: string; position: number }
+
+/** The stock rows of removed variants are deleted by the caller, in the order in which orders lock them. */
+export async function saveVariants(
+  tx: StoreTx,
+  storeId: string,
+  { added = [], changed = [], removedIds = [] }: Omit<Changes<Variant>, 'rekeyedIds'>,
+  now: Date,
+): Promise<void> {
+  await lockStorePrices(tx, storeId)
+  for (const ids of chunks(removedIds)) await deleteVariants(tx, storeId, ids)
+  for (const chunk of chunks(added)) {
+    const rows = chunk.map((variant) => rowOf({ ...newVariant, ...variant }))
+    await insertVariants(tx, storeId, rows, now)
+  }
+  for (const chunk of chunks(changed)) await updateVariants(tx, storeId, chunk.map(rowOf), now)
+}
+
+const newVariant = {
+  ...{ price: null, compare_at_price: 0, sku: '', weight: 0, image_url: '' },
+  ...{ barcode: '', alt_barcode: '', exim_code: '', tigg_id: '' },
+}
+
+function rowOf({ _id, price, compare_at_price, weight, ...columns }: Variant) {
+  return { ...columns, ...merchantPrices({ price, compare_at_price }), variant_id: _id, weight_kg: weight }
+}

@@ -1,0 +1,59 @@
+import { toPaisa } from '@pasal/contract/pricing/money.ts'
+import type { StoreTx } from '../platform/cache/store-changes.ts'
+import { type Changes, writeChanges } from '../platform/database/changes.ts'
+import {
+  deleteCoupons,
+  detachCouponCategories,
+  freeCouponCodes,
+  insertCoupons,
+  lockCoupons,
+  updateCoupons,
+} from './save-coupons.queries.ts'
+import type { CouponEntry } from './store-file.contract.ts'
+
+/** With ids of categories. */
+export type Coupon = CouponEntry & { _id: string }
+
+/** Orders lock stock rows before coupons: a transaction that writes both writes stock first. */
+export async function saveCoupons(tx: StoreTx, storeId: string, changes: Changes<Coupon>, now: Date): Promise<void> {
+  const { changed = [], removedIds = [] } = changes
+  if (changed.length + removedIds.length > 1) await lockCoupons(tx, storeId)
+  await writeChanges(changes, {
+    remove: (ids) => deleteCoupons(tx, storeId, ids),
+    freeKeys: (ids) => freeCouponCodes(tx, storeId, ids),
+    insert: (added) =>
+      insertCoupons(
+        tx,
+        storeId,
+        added.map((coupon) => rowOf({ ...newCoupon(now), ...coupon })),
+      ),
+    update: (changed) => updateCoupons(tx, storeId, changed.map(rowOf)),
+  })
+}
+
+export async function removeCategoriesFromCoupons(tx: StoreTx, storeId: string, categoryIds: string[]): Promise<void> {
+  if (categoryIds.length === 0) return
+  await lockCoupons(tx, storeId)
+  await detachCouponCategories(tx, storeId, categoryIds)
+}
+
+function newCoupon(now: Date) {
+  return {
+    ...{ min_order_value: -1, max_discount_amount: -1, active: true, starts_at: null, expires_at: null },
+    ...{ usage_limit: null, used: 0, only_for_cod_payment: false, only_for_online_payment: false },
+    ...{ categories: [], places: [], reward_customer_phone: '', created_at: now.toISOString() },
+  }
+}
+
+function rowOf({ _id, min_order_value, max_discount_amount, categories, ...columns }: Coupon) {
+  return {
+    ...{ ...columns, coupon_id: _id, category_ids: categories },
+    ...{ min_order_paisa: limitPaisa(min_order_value), max_discount_paisa: limitPaisa(max_discount_amount) },
+  }
+}
+
+/** -1: no limit; undefined: not named. */
+function limitPaisa(npr: number | undefined): number | null | undefined {
+  if (npr === undefined) return undefined
+  return npr < 0 ? null : toPaisa(npr)
+}

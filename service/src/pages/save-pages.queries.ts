@@ -1,0 +1,37 @@
+import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+
+const columns = sql`slug, title, description, image, published, sections`
+
+type Row = { page_id: string }
+
+export function insertPages(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into pages (store_id, page_id, ${columns})
+      select ${storeId}, page_id, ${columns} from jsonb_populate_recordset(null::pages, ${json(rows)}::jsonb)`,
+  )
+}
+
+/** A column that a row does not name keeps what it has at that moment. */
+export function updatePages(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update pages old
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named))
+        from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
+       where old.store_id = ${storeId} and old.page_id = given.named->>'page_id'`,
+  )
+}
+
+export function deletePages(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(tx, sql`delete from pages where store_id = ${storeId} and page_id = any(${ids})`)
+}
+
+export function freePageSlugs(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+  return execute(
+    tx,
+    sql`update pages set slug = chr(1) || page_id where store_id = ${storeId} and page_id = any(${ids})`,
+  )
+}

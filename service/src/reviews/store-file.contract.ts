@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { text } from '../platform/http/request-values.contract.ts'
+import { flag, identified, links, moment, name } from '../platform/values/bounded-values.contract.ts'
+
+/* Reviews of the store file (2.4). */
+
+export const review = identified({
+  rating: z.number().min(1).max(5),
+  review: text(10_000),
+  images: links,
+  customer_name: name,
+  verified_purchase: flag,
+  created_at: moment,
+})
+
+export type ReviewEntry = z.infer<typeof review>

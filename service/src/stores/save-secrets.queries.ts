@@ -1,0 +1,20 @@
+import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
+
+export type SealedSecret = { name: string; sealed: string }
+
+export function listSecrets(db: Db, storeId: string): Promise<SealedSecret[]> {
+  return many(db, sql`select name, sealed from store_secrets where store_id = ${storeId} order by name`)
+}
+
+export async function upsertSecret(tx: Tx, storeId: string, name: string, sealed: string): Promise<void> {
+  await execute(
+    tx,
+    sql`
+      insert into store_secrets (store_id, name, sealed) values (${storeId}, ${name}, ${sealed})
+          on conflict (store_id, name) do update set sealed = excluded.sealed`,
+  )
+}
+
+export async function deleteSecrets(tx: Tx, storeId: string, names: string[]): Promise<void> {
+  await execute(tx, sql`delete from store_secrets where store_id = ${storeId} and name = any(${names})`)
+}

@@ -1,0 +1,69 @@
+import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import type { Plugin } from './plugin-details.ts'
+
+const columns = sql`
+  subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan, storefront_url, custom_domain, addons,
+  checkout, plugins, use_advanced_inventory, customization, customer_program, cancellation_sms, page_builder, created_at`
+
+export type StoredStore = {
+  subdomain: string
+  custom_domain: { domain: string; verified?: boolean } | null
+  addons: unknown
+  checkout: unknown
+  customization: unknown
+  customer_program: unknown
+  plugins: Plugin[]
+}
+
+/** What a change is merged into, locked against other changes of the store. Orders do not wait for this lock. */
+export function findStoreToSave(tx: Tx, storeId: string): Promise<StoredStore | undefined> {
+  return first(
+    tx,
+    sql`
+      select subdomain, custom_domain, addons, checkout, customization, customer_program, plugins
+        from stores where store_id = ${storeId}
+         for no key update`,
+  )
+}
+
+export function insertStore(tx: Tx, storeId: string, row: object): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into stores (store_id, ${columns})
+      select ${storeId}, ${columns} from jsonb_populate_record(null::stores, ${json(row)}::jsonb)`,
+  )
+}
+
+/** A column that the row does not name keeps what it has. */
+export function updateStore(tx: Tx, storeId: string, row: object): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update stores old
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, ${json(row)}::jsonb))
+       where store_id = ${storeId}`,
+  )
+}
+
+/** Which of these names another store responds to. */
+export async function listTakenDomains(tx: Tx, storeId: string, domains: string[]): Promise<string[]> {
+  if (domains.length === 0) return []
+  const rows = await many<{ domain: string }>(
+    tx,
+    sql`select domain from store_domains where domain = any(${domains}) and store_id <> ${storeId}`,
+  )
+  return rows.map(({ domain }) => domain)
+}
+
+export async function replaceDomains(tx: Tx, storeId: string, subdomain: string, custom: string | null): Promise<void> {
+  const domains = custom === null ? [subdomain] : [subdomain, custom]
+  await execute(tx, sql`delete from store_domains where store_id = ${storeId}`)
+  await execute(
+    tx,
+    sql`
+      insert into store_domains (domain, store_id, kind)
+      select domain, ${storeId}, case position when 1 then 'subdomain' else 'custom' end
+        from unnest(${domains}::text[]) with ordinality as named(domain, position)`,
+  )
+}
