@@ -20,7 +20,7 @@ import {
 
 export const blogCategory = identified({ name, slug: key, image: link })
 
-/** An author is a person of the platform: the same `user` may write in several stores. An `_id` is accepted and not stored. */
+/** The same `user` may write in several stores. An `_id` is accepted and not stored. */
 export const blogAuthor = z.strictObject({ _id: objectId.optional(), user: objectId, name: name.optional() })
 
 export const blogPost = identified({

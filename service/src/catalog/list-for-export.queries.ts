@@ -38,8 +38,8 @@ export function listProductRows(db: Db, storeId: string): Promise<PricedRow[]> {
     sql`
       select product_id as _id, name, slug, status, channel, description, long_description, merchant_price_paisa,
              merchant_compare_at_paisa, weight_kg as weight, sku, barcode, continue_selling, colors, sizes, tags,
-             brand_id as brand, image_urls, custom_fields, print_addon, release_date, seo_title, seo_description, seo_image,
-             similar_product_ids as similar_products, created_at, updated_at
+             brand_id as brand, image_urls, custom_fields, print_addon, release_date, seo_title, seo_description,
+             seo_image, similar_product_ids as similar_products, created_at, updated_at
         from products where store_id = ${storeId}
        order by created_at, product_id`,
   )

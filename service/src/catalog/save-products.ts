@@ -15,7 +15,7 @@ import {
 import type { ProductEntry } from './store-file.contract.ts'
 import { lockStorePrices } from './visible-prices.queries.ts'
 
-/** With ids where an entry may have slugs and names. Variants, stock and reviews are saved by functions of their own. */
+/** With ids where an entry may have slugs. Variants, stock and reviews are saved by functions of their own. */
 export type Product = Omit<ProductEntry, 'variants' | 'stock' | 'quantity'> & { _id: string }
 
 export async function saveProducts(
@@ -41,9 +41,7 @@ export async function saveProducts(
   }
 }
 
-/**
- * A product takes its variants, reviews and stock along, so the caller has locked its stock rows: orders lock these first.
- */
+/** The caller has locked the stock rows, which go with their product: orders lock them before anything else. */
 export async function deleteProducts(tx: StoreTx, storeId: string, ids: string[]): Promise<void> {
   if (ids.length > 0) await detachSimilarProducts(tx, storeId, ids)
   for (const chunk of chunks(ids)) await deleteProductRows(tx, storeId, chunk)

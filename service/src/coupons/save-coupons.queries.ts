@@ -1,8 +1,8 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
 
 const columns = sql`
-  code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at, usage_limit, used,
-  only_for_cod_payment, only_for_online_payment, category_ids, places, reward_customer_phone, created_at`
+  code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at, usage_limit,
+  used, only_for_cod_payment, only_for_online_payment, category_ids, places, reward_customer_phone, created_at`
 
 type Row = { coupon_id: string }
 

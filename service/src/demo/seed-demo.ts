@@ -4,7 +4,8 @@ import type { Context } from '../context.ts'
 import { sandboxCredentials } from '../sandbox/sandbox-credentials.ts'
 import { findSandboxKeys } from '../sandbox/sandbox-keys.ts'
 import { importStore } from '../store-files/import-store.ts'
-import { hasAnyStore, movePictures, picturesOrigin } from './demo.queries.ts'
+import { hasAnyStore, picturesOrigin } from './demo.queries.ts'
+import { moveDemoPictures } from './move-demo-pictures.ts'
 import { demoStoreId, rearmDemoSales } from './rearm-demo-sales.ts'
 
 const demoFile = new URL('../../demo/demo-store.json', import.meta.url)
@@ -22,7 +23,8 @@ export async function seedDemo(context: Context): Promise<string | undefined> {
   if (origin === undefined) return undefined
   // The port may differ from the last start, so the demo's pictures get the new origin; a second copy must not change
   // them.
-  if (origin !== config.publicUrl && !gaveWay(config)) await movePictures(db, demoStoreId, origin, config.publicUrl)
+  if (origin !== config.publicUrl && !gaveWay(config))
+    await moveDemoPictures(context, demoStoreId, origin, config.publicUrl)
   await rearmDemoSales(context)
   return demoStoreId
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { announceInvalidation } from '../platform/cache/invalidation-listener.ts'
+import { invalidateOnCommit } from '../platform/cache/store-changes.ts'
 import { transaction } from '../platform/database/database.ts'
 import { applyFlashSales } from './apply-flash-sales.ts'
 import { listStoresWithLaggingSales } from './flash-sales.queries.ts'
@@ -9,10 +9,9 @@ export async function flipFlashSales(context: Context, storeId: string): Promise
   const now = context.clock.now()
   const changedProducts = await transaction(context.db, async (tx) => {
     const changed = await applyFlashSales(tx, storeId, now)
-    if (changed > 0) await announceInvalidation(tx, storeId)
+    if (changed > 0) invalidateOnCommit(context, tx, storeId)
     return changed
   })
-  if (changedProducts > 0) context.cache.clear(storeId)
   context.log.info({ store_id: storeId, count: changedProducts }, 'flash sale prices written')
 }
 

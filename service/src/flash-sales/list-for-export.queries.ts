@@ -1,7 +1,9 @@
 import { type Db, many, sql } from '../platform/database/database.ts'
 
+export type ExportedFlashSale = { _id: string; name: string; start_at: Date; end_at: Date }
+
 /** Flash sales as the store file has them, each with its products in its order. */
-export function listFlashSalesForExport(db: Db, storeId: string): Promise<object[]> {
+export function listFlashSalesForExport(db: Db, storeId: string): Promise<ExportedFlashSale[]> {
   return many(
     db,
     sql`

@@ -64,7 +64,7 @@ export async function scheduleFlips(tx: Tx, storeId: string, saleIds: string[], 
     sql`
       select graphile_worker.add_job('flip-flash-sales', json_build_object('store_id', sale.store_id),
                                      run_at => flip.run_at,
-                                     job_key => 'flip:' || sale.store_id || ':' || sale.flash_sale_id || ':' || flip.moment)
+                                     job_key => concat_ws(':', 'flip', sale.store_id, sale.flash_sale_id, flip.moment))
         from flash_sales sale
        cross join lateral (values ('start', sale.start_at), ('end', sale.end_at)) as flip(moment, run_at)
        where sale.store_id = ${storeId} and sale.flash_sale_id = any(${saleIds}) and flip.run_at > ${now}`,

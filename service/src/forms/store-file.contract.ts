@@ -44,6 +44,13 @@ export const form = identified({
   success_message: html,
   page_footer: html,
   fields: listOf(formField, 500),
+}).superRefine(({ fields = [] }, context) => {
+  const keys = new Set<string>()
+  fields.forEach(({ key }, index) => {
+    const path = ['fields', index, 'key']
+    if (keys.has(key)) context.addIssue({ code: 'custom', path, message: 'Given twice in this form' })
+    keys.add(key)
+  })
 })
 
 export type FormEntry = z.infer<typeof form>

@@ -2,8 +2,8 @@ import { execute, sql, type Tx } from '../platform/database/database.ts'
 import type { OutletMove } from '../stock/set-stock.queries.ts'
 
 /**
- * What open orders took from the website's outlet goes back to that outlet, should they be cancelled, also when another one
- * is the website's from now on. Orders that can no longer be cancelled are left alone.
+ * What open orders took from the website's outlet goes back to that outlet when they are cancelled, although another
+ * one is the website's by then. Orders that can no longer be cancelled stay as they are.
  */
 export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMove): Promise<number> {
   const { oldWebsiteId = null, websiteId = null, removedIds } = move
@@ -13,11 +13,14 @@ export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMov
       update order_lines l
          set taken_outlet_id = case when took.outlet_id = any(${removedIds}::text[]) then null
                                     else nullif(took.outlet_id, ${websiteId}::text) end,
-             taken_website_quantity = case when took.outlet_id = any(${removedIds}::text[]) then 0 else took.quantity end
+             taken_website_quantity = case when took.outlet_id = any(${removedIds}::text[]) then 0
+                                           else took.quantity end
         from orders o
        cross join lateral (
-         select line_number, coalesce(taken_outlet_id, ${oldWebsiteId}::text) as outlet_id, taken_website_quantity as quantity
-           from order_lines where store_id = ${storeId} and order_id = o.order_id and taken_website_quantity > 0) took
+         select line_number, coalesce(taken_outlet_id, ${oldWebsiteId}::text) as outlet_id,
+                taken_website_quantity as quantity
+           from order_lines
+          where store_id = ${storeId} and order_id = o.order_id and taken_website_quantity > 0) took
        where o.store_id = ${storeId} and o.status in ('Pending', 'Processing')
          and l.store_id = ${storeId} and l.order_id = o.order_id and l.line_number = took.line_number`,
   )

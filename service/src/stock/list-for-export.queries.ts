@@ -7,7 +7,7 @@ export type StockRow = StockKey & {
   other_outlets: Record<string, number>
 }
 
-export function listStockForExport(db: Db, storeId: string): Promise<StockRow[]> {
+export function listStockRows(db: Db, storeId: string): Promise<StockRow[]> {
   return many(
     db,
     sql`

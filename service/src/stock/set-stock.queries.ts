@@ -16,8 +16,9 @@ export async function lockStock(tx: Tx, storeId: string, keys: StockKey[]): Prom
     sql`
       select 1 from stock
        where store_id = ${storeId}
-         and (product_id, variant_id) in (select n.product_id, n.variant_id
-                                            from jsonb_to_recordset(${json(keys)}) as n(product_id text, variant_id text))
+         and (product_id, variant_id) in (
+               select n.product_id, n.variant_id
+                 from jsonb_to_recordset(${json(keys)}) as n(product_id text, variant_id text))
        order by product_id, variant_id
          for update`,
   )
@@ -54,7 +55,8 @@ export async function moveOutletStock(tx: Tx, storeId: string, move: OutletMove)
         from moved
        where stock.store_id = ${storeId} and stock.product_id = moved.product_id and stock.variant_id = moved.variant_id
          and (website_quantity, other_outlets) is distinct from
-             ((figures->>${websiteId}::text)::bigint, figures - coalesce(${websiteId}::text, '') - ${removedIds}::text[])`,
+             ((figures->>${websiteId}::text)::bigint,
+              figures - coalesce(${websiteId}::text, '') - ${removedIds}::text[])`,
   )
 }
 
@@ -69,7 +71,8 @@ export async function updateStock(tx: Tx, storeId: string, rows: StockFigures[])
         from jsonb_to_recordset(${json(rows)})
                as n(product_id text, variant_id text, quantity bigint, website_quantity bigint, other_outlets jsonb)
        where stock.store_id = ${storeId} and stock.product_id = n.product_id and stock.variant_id = n.variant_id
-         and (n.quantity <> stock.quantity or (n.website_quantity is not null and n.website_quantity is distinct from stock.website_quantity)
+         and (n.quantity <> stock.quantity
+              or (n.website_quantity is not null and n.website_quantity is distinct from stock.website_quantity)
               or not stock.other_outlets @> coalesce(n.other_outlets, '{}'))`,
   )
 }

@@ -12,14 +12,11 @@ import {
 
 const rowsPerStatement = 2000
 
-/** Every row that a transaction is going to write, in the order in which orders lock them, so that neither waits for the other. */
+/** Locks every row that a transaction is going to write, in the order in which orders lock them. */
 export async function lockStockRows(tx: StoreTx, storeId: string, keys: StockKey[]): Promise<void> {
   for (const rows of chunks(keys.toSorted(byKey), rowsPerStatement)) {
-    await lockStock(
-      tx,
-      storeId,
-      rows.map(({ product_id, variant_id }) => ({ product_id, variant_id })),
-    )
+    const plainKeys = rows.map(({ product_id, variant_id }) => ({ product_id, variant_id }))
+    await lockStock(tx, storeId, plainKeys)
   }
 }
 

@@ -17,9 +17,9 @@ import { listPagesForExport } from '../pages/list-for-export.queries.ts'
 import { transaction } from '../platform/database/database.ts'
 import { findStoreForExport, listOutletsForExport } from '../stores/list-for-export.queries.ts'
 import { listSecrets } from '../stores/save-secrets.queries.ts'
+import { withSecrets } from '../stores/with-secrets.ts'
 import { exportProducts } from './export-products.ts'
 import { readOneSnapshot } from './import.queries.ts'
-import { withSecrets } from './with-secrets.ts'
 
 /** The store file of a store, as of one moment; undefined: no such store. Credentials only when asked for. */
 export function exportStore(context: Context, storeId: string, { secrets }: { secrets: boolean }) {

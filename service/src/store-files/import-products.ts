@@ -9,7 +9,9 @@ import type { PlannedProduct } from './plan-products.ts'
 
 /** Everything of the products but their stock, some hundred at a time, so that a large file is not copied in memory. */
 export async function importProducts(tx: StoreTx, storeId: string, plan: Plan, now: Date): Promise<void> {
-  await saveProducts(tx, storeId, { rekeyedIds: plan.products.freedIds }, now)
+  // Removed products are deleted later, with their stock; their slugs are free from now on.
+  const { rekeyedIds, removedIds } = plan.products
+  await saveProducts(tx, storeId, { rekeyedIds: [...rekeyedIds, ...removedIds] }, now)
   for (const planned of chunks(plan.plannedProducts)) {
     await saveProducts(tx, storeId, addedAndChanged(planned, productOf), now)
     const removedIds = planned.flatMap((product) => product.removedVariantIds)

@@ -27,11 +27,8 @@ export async function importStock(tx: StoreTx, storeId: string, plan: Plan): Pro
   if (outletsMove || products.removedIds.length > 0) await lockAllStock(tx, storeId)
   else await lockStockRows(tx, storeId, [...changed, ...removed])
   await deleteProducts(tx, storeId, products.removedIds)
-  await deleteStockOfVariants(
-    tx,
-    storeId,
-    removed.map(({ variant_id }) => variant_id),
-  )
+  const removedVariantIds = removed.map(({ variant_id }) => variant_id)
+  await deleteStockOfVariants(tx, storeId, removedVariantIds)
   if (outletsMove) {
     await moveOutletStock(tx, storeId, outlets)
     await moveOutletsOfOpenOrders(tx, storeId, outlets)

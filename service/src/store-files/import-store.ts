@@ -69,11 +69,8 @@ async function findTarget({ clock }: Context, tx: Tx, { store }: StoreFile): Pro
  */
 async function importSections(tx: StoreTx, { storeId, now }: Target, file: StoreFile, plan: Plan): Promise<void> {
   const { categories, brands, prints, flash_sales, coupons, outlets } = plan
-  await saveOutlets(
-    tx,
-    storeId,
-    changesOf(outlets, ({ id, position, value }) => ({ ...value, _id: id, position })),
-  )
+  const outletChanges = changesOf(outlets, ({ id, position, value }) => ({ ...value, _id: id, position }))
+  await saveOutlets(tx, storeId, outletChanges)
   await saveCategories(tx, storeId, changesOf(categories), now)
   await saveBrands(tx, storeId, changesOf(brands), now)
   await savePrints(tx, storeId, changesOf(prints))

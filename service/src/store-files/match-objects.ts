@@ -14,8 +14,8 @@ export type Matching<Value> = {
   stored: Stored[]
   matched: Matched<Value>[]
   removedIds: string[]
-  /** Of objects whose key the import changes or removes. */
-  freedIds: string[]
+  /** Of stored objects that get another key. */
+  rekeyedIds: string[]
   /** The id of what the store will have under this `_id` or key. */
   find: (reference: string) => string | undefined
   /** What the file itself got wrong is reported where it stands, not again at every reference to it. */
@@ -46,7 +46,7 @@ export function matchObjects<Value extends object>(
     stored: known,
     matched,
     removedIds,
-    freedIds: [...removedIds, ...rekeyed.map(({ id }) => id)],
+    rekeyedIds: rekeyed.map(({ id }) => id),
     find: (reference) => (ids.has(reference.toLowerCase()) ? reference.toLowerCase() : byKey.get(reference)),
     isNamed: (reference) => list.names.has(reference) || list.names.has(reference.toLowerCase()),
   }

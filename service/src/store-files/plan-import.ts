@@ -3,7 +3,7 @@ import { kinds, outletKind } from './kinds.ts'
 import { type Matching, matchObjects } from './match-objects.ts'
 import { type Outlets, planOutlets } from './plan-outlets.ts'
 import { type PlannedProduct, planProducts } from './plan-products.ts'
-import { checkBlog, checkCoupons, checkFlashSales, checkForms } from './plan-references.ts'
+import { checkBlog, checkCoupons, checkFlashSales } from './plan-references.ts'
 import type { Problems } from './problems.ts'
 import type { StoreFile } from './read-store-file.ts'
 import { rejectForeign } from './reject-foreign.ts'
@@ -31,7 +31,6 @@ export async function planImport(tx: Tx, storeId: string, file: StoreFile, probl
   const plannedProducts = await planProducts(tx, storeId, matched, outlets, problems)
   checkCoupons(matched, problems)
   checkFlashSales(matched, problems)
-  checkForms(matched, problems)
   checkBlog(matched, problems)
   return { ...matched, outlets, plannedProducts }
 }

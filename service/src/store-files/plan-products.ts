@@ -36,19 +36,12 @@ export async function planProducts(
   const parts = { variants: byProduct(variants), reviews: byProduct(reviews) }
   const planned = matched.map((product) => planProduct(product, parts, problems))
   for (const product of planned) checkReferences(product, matchings, outlets, problems)
-  const entries = (part: 'variants' | 'reviews') => planned.flatMap((product) => partEntries(product, part))
-  rejectMoved(
-    planned.flatMap((product) => product.variants ?? []),
-    variants,
-    problems,
-  )
-  rejectMoved(
-    planned.flatMap((product) => product.reviews),
-    reviews,
-    problems,
-  )
-  await rejectForeign(tx, storeId, variantKind, entries('variants'), variants, problems)
-  await rejectForeign(tx, storeId, reviewKind, entries('reviews'), reviews, problems)
+  const plannedVariants = planned.flatMap((product) => product.variants ?? [])
+  const plannedReviews = planned.flatMap((product) => product.reviews)
+  rejectMoved(plannedVariants, variants, problems)
+  rejectMoved(plannedReviews, reviews, problems)
+  await rejectForeign(tx, storeId, variantKind, plannedVariants, variants, problems)
+  await rejectForeign(tx, storeId, reviewKind, plannedReviews, reviews, problems)
   return planned
 }
 

@@ -22,9 +22,6 @@ export function checkCoupons({ coupons, categories }: Matchings, problems: Probl
   for (const { path, value } of coupons.matched) {
     if (value.categories)
       value.categories = resolve(value.categories, `${path}.categories`, categories, 'category', problems)
-    const { starts_at, expires_at } = value
-    if (starts_at && expires_at && expires_at <= starts_at)
-      problems.add(`${path}.expires_at`, 'Must be after starts_at')
   }
 }
 
@@ -38,16 +35,6 @@ export function checkFlashSales({ flash_sales, products }: Matchings, problems: 
     if (discount_type === 'percentage' && Number(discount_value) > 100) {
       problems.add(`${path}.discount_value`, 'Must not be above 100')
     }
-  }
-}
-
-export function checkForms({ forms }: Matchings, problems: Problems): void {
-  for (const { path, value } of forms.matched) {
-    const keys = new Set<string>()
-    value.fields?.forEach(({ key }, index) => {
-      if (keys.has(key)) problems.add(`${path}.fields.${index}.key`, 'Given twice in this form')
-      keys.add(key)
-    })
   }
 }
 

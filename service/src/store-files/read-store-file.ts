@@ -39,11 +39,7 @@ export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
   const store = readOne(singleSchemas.store, 'store', file.store, problems)
   // Without the store there is nothing to compare the rest with.
   if (!store) problems.throwIfAny()
-  return {
-    store: store ?? {},
-    delivery,
-    lists,
-  }
+  return { store: store ?? {}, delivery, lists }
 }
 
 function loose(value: unknown): Record<string, unknown> {

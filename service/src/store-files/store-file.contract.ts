@@ -10,7 +10,7 @@ import { listOf } from '../platform/values/bounded-values.contract.ts'
 import { review } from '../reviews/store-file.contract.ts'
 import { store } from '../stores/store-file.contract.ts'
 
-/* The file as a whole. Lists are read object by object, so that one bad object does not hide the problems of the others. */
+/* The file as a whole. Lists are read object by object: a bad object does not hide the problems of the others. */
 
 const list = z.array(z.unknown()).max(1_000_000)
 

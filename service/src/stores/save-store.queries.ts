@@ -2,8 +2,9 @@ import { execute, first, json, many, sql, type Tx } from '../platform/database/d
 import type { Plugin } from './plugin-details.ts'
 
 const columns = sql`
-  subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan, storefront_url, custom_domain, addons,
-  checkout, plugins, use_advanced_inventory, customization, customer_program, cancellation_sms, page_builder, created_at`
+  subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan, storefront_url, custom_domain,
+  addons, checkout, plugins, use_advanced_inventory, customization, customer_program, cancellation_sms, page_builder,
+  created_at`
 
 export type StoredStore = {
   subdomain: string

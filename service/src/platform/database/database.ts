@@ -160,8 +160,7 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
-    // A new connection reads the catalogue and plans every statement again: an order after a quiet minute would pay for
-    // that.
+    // A new connection plans every statement again: an order after a quiet minute would pay for that.
     idleTimeoutMillis: 30 * 60_000,
   }
   const max = Math.max(smallestPool, maxConnections - pipelinedConnections)
@@ -173,8 +172,7 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   for (const each of [pool, pipelined.pool]) {
     // The pool replaces an idle connection that breaks. Without a listener the error would end the process.
     each.on('error', onError)
-    // So would a connection that breaks between two statements of a transaction: the next statement fails, which is
-    // enough.
+    // So would a connection that breaks between two statements of a transaction; the next statement fails anyway.
     each.on('connect', (client) => void client.on('error', () => undefined))
   }
   return {
@@ -188,7 +186,7 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
   }
 }
 
-/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. `noTimeout`: for long work. */
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
 export async function transaction<T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
@@ -202,9 +200,8 @@ export async function transaction<T>(
   let result: T
   try {
     await client.query('begin')
-    const beforeCommit = (work: Effect) => void last.push(work)
-    const onCommit = (effect: Effect) => void effects.push(effect)
-    result = await work({ query, beforeCommit, onCommit } as unknown as Tx)
+    const hooks = { beforeCommit: (work: Effect) => last.push(work), onCommit: (work: Effect) => effects.push(work) }
+    result = await work({ query, ...hooks } as unknown as Tx)
     for (const work of last) await work()
     await client.query({ text: 'commit', ...timeoutOverride })
   } catch (error) {

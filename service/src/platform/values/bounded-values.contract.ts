@@ -89,7 +89,7 @@ export function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject(shape).partial()
 }
 
-/** An object of the file that can be named by `_id`. Any may say when it was made; that is kept where something goes by it. */
+/** An object with an `_id`. Any may say when it was made, which is stored where something is sorted by it. */
 export function identified<Shape extends z.ZodRawShape>(shape: Shape) {
   return part({ _id: objectId, created_at: moment, updated_at: moment, ...shape })
 }

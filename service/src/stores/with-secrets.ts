@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
-import { type Details, isDetails, type Plugin } from '../stores/plugin-details.ts'
-import type { SealedSecret } from '../stores/save-secrets.queries.ts'
+import { type Details, isDetails, type Plugin } from './plugin-details.ts'
+import type { SealedSecret } from './save-secrets.queries.ts'
 
-/** The store's object of the export with its credentials and tokens in clear. */
+/** The store of an export with its credentials and tokens in clear. */
 export function withSecrets<Store extends { plugins: Plugin[] }>(
   { secrets }: Pick<Context, 'secrets'>,
   storeId: string,
