@@ -86,6 +86,24 @@ describe('tidy', () => {
     expect(careless).toEqual([])
   })
 
+  test('a table is written by the queries of one folder', () => {
+    const owners = ownersOfTables()
+    expect(owners.size).toBeGreaterThan(35)
+    expect([...owners].filter(([, folders]) => folders.size > 1)).toEqual([])
+  })
+
+  test('an SQL function writes tables of one folder, except place_orders, which writes all that an order changes', () => {
+    const owners = ownersOfTables()
+    const functions = readdirSync(join(root, 'database/functions')).map((file) => {
+      const tables = tablesWrittenBy(readFileSync(join(root, 'database/functions', file), 'utf8'))
+      const folders = new Set(tables.flatMap((table) => [...(owners.get(table) ?? [])]))
+      return [file, [...folders].sort()] as const
+    })
+    const several = functions.filter(([, folders]) => folders.length > 1)
+    expect(functions.filter(([, folders]) => folders.length > 0).length).toBeGreaterThan(5)
+    expect(several).toEqual([['place_orders.sql', ['coupons', 'orders', 'stock']]])
+  })
+
   test('files stay small: above 250 lines the first comment says why', () => {
     const long = files.filter((file) => (source.get(file) as string).split('\n').length > 250)
     expect(long).toEqual([])
@@ -104,6 +122,23 @@ function valueImportsOf(file: string): string[] {
   return [...text.matchAll(/from '(\.[^']+)'/g)].map((match) =>
     relative(root, resolve(root, dirname(file), match[1] as string)),
   )
+}
+
+/** The folders of src/ whose queries write each table. */
+function ownersOfTables(): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>()
+  for (const file of files.filter((file) => file.endsWith('.queries.ts'))) {
+    for (const table of tablesWrittenBy(source.get(file) as string)) {
+      owners.set(table, (owners.get(table) ?? new Set()).add(relative('src', dirname(file))))
+    }
+  }
+  return owners
+}
+
+/** Tables of other schemas, the job queue's, do not count. */
+function tablesWrittenBy(sql: string): string[] {
+  const pattern = /\b(?:insert into|delete from)\s+(\w+)(?![\w.])|\bupdate\s+(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/g
+  return [...sql.matchAll(pattern)].map(([, written, updated]) => (written ?? updated) as string)
 }
 
 type Exported = { name: string; comment: string; parameters: string }

@@ -5,10 +5,11 @@ import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
-import { lockStockOfOrder, returnTakenStock } from '../stock/stock.queries.ts'
+import { lockStockOfOrder, returnStock } from '../stock/stock.queries.ts'
 import type { cancelRequest } from './orders.contract.ts'
 import { findStoreForOrder, lockOrder, type OrderRow, type StoreForOrder, setOrderCancelled } from './orders.queries.ts'
 import { phoneRejection } from './prove-ownership.ts'
+import { emptyTakenLines } from './taken-lines.queries.ts'
 
 type CancelRequest = z.output<typeof cancelRequest>
 
@@ -46,7 +47,7 @@ function cancelRejection(store: StoreForOrder | undefined, order: OrderRow | und
 /** Returns stock and coupon use and enqueues the SMS, in the transaction that changes the status. */
 async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForOrder, now: Date): Promise<void> {
   await lockStockOfOrder(tx, storeId, order.order_id)
-  await returnTakenStock(tx, storeId, order.order_id)
+  await returnStock(tx, storeId, await emptyTakenLines(tx, storeId, order.order_id))
   await returnCouponUse(tx, storeId, order.order_id)
   await setOrderCancelled(tx, storeId, order.order_id, now)
   if (store.cancellation_sms === '') return

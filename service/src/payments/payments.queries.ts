@@ -108,29 +108,6 @@ export function markTransactionFailed(tx: Tx, storeId: string, transactionId: st
   )
 }
 
-export function setOrderPaymentProcessing(tx: Tx, storeId: string, orderId: string, now: Date): Promise<number> {
-  return execute(
-    tx,
-    sql`
-    update orders set payment_status = 'Processing', updated_at = ${now}
-     where store_id = ${storeId} and order_id = ${orderId} and payment_status <> 'Paid'`,
-  )
-}
-
-/** Failed unless the order was paid, or a later start of it is still open. */
-export function setOrderPaymentFailed(tx: Tx, storeId: string, payment: TransactionRow, now: Date): Promise<number> {
-  const { order_id: orderId, transaction_id: transactionId, created_at: startedAt } = payment
-  return execute(
-    tx,
-    sql`
-    update orders set payment_status = 'Failed', updated_at = ${now}
-     where store_id = ${storeId} and order_id = ${orderId} and status = 'Inactive' and payment_status <> 'Paid'
-       and not exists (select 1 from payment_transactions
-                        where store_id = ${storeId} and order_id = ${orderId} and state = 'Processing'
-                          and (created_at, transaction_id) > (${startedAt}, ${transactionId}))`,
-  )
-}
-
 /** What a person has to look at; touches a row when this was not known. */
 export function keepDoubt(db: Db, storeId: string, transactionId: string, doubt: string): Promise<number> {
   return execute(
@@ -139,17 +116,6 @@ export function keepDoubt(db: Db, storeId: string, transactionId: string, doubt:
     update payment_transactions set review_reason = ${doubt}
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'
        and review_reason is distinct from ${doubt}`,
-  )
-}
-
-export function setOrderPaid(tx: Tx, storeId: string, orderId: string, oversold: boolean, now: Date): Promise<number> {
-  return execute(
-    tx,
-    sql`
-    update orders
-       set payment_status = 'Paid', status = case when status = 'Inactive' then 'Pending' else status end,
-           oversold = ${oversold}, updated_at = ${now}
-     where store_id = ${storeId} and order_id = ${orderId}`,
   )
 }
 

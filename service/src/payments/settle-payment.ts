@@ -2,18 +2,13 @@ import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
 import { findStoreForOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
+import { setOrderPaid, setOrderPaymentFailed } from '../orders/payment-status.queries.ts'
+import { takeLines } from '../orders/taken-lines.queries.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
-import { lockStockOfOrder, sellStockOfOrder } from '../stock/stock.queries.ts'
+import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
 import type { Outcome } from './gateway.ts'
-import {
-  keepDoubt,
-  markTransactionFailed,
-  markTransactionPaid,
-  setOrderPaid,
-  setOrderPaymentFailed,
-  type TransactionRow,
-} from './payments.queries.ts'
+import { keepDoubt, markTransactionFailed, markTransactionPaid, type TransactionRow } from './payments.queries.ts'
 
 export type Settled = 'settled' | 'already settled' | 'unsettled'
 
@@ -78,7 +73,9 @@ function namesOf({ store_id, order_id, transaction_id, method }: TransactionRow)
 async function sell(tx: Tx, storeId: string, order: OrderRow, now: Date): Promise<void> {
   const store = await findStoreForOrder(tx, storeId)
   await lockStockOfOrder(tx, storeId, order.order_id)
-  const oversold = await sellStockOfOrder(tx, storeId, order.order_id, store?.advanced_inventory ?? false)
+  const byWebsite = store?.advanced_inventory ?? false
+  const taken = await takeLines(tx, storeId, order.order_id, byWebsite)
+  const oversold = await sellStock(tx, storeId, order.order_id, taken, byWebsite)
   if (order.coupon_id !== null) await countCouponUse(tx, storeId, order.order_id, order.coupon_id)
   await setOrderPaid(tx, storeId, order.order_id, oversold, now)
   // 3.1: online orders are mailed only now.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import type { Context } from '../context.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
+import { setOrderPaymentProcessing } from '../orders/payment-status.queries.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -15,7 +16,7 @@ import { gateways } from './gateways.ts'
 import { announceStart } from './payment-listener.queries.ts'
 import { rejectUnavailable } from './payment-methods.ts'
 import type { StartRequest } from './payments.contract.ts'
-import { insertTransaction, setOrderPaymentProcessing } from './payments.queries.ts'
+import { insertTransaction } from './payments.queries.ts'
 
 /** Quirk (4.5): outside production the checkout network charges this whatever the order costs, and the answer shows the order's amount. */
 const developmentChargePaisa = 110

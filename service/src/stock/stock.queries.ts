@@ -1,4 +1,4 @@
-import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, json, many, sql, type Tx } from '../platform/database/database.ts'
 
 /** The stock rows of an order's lines and holds, locked in the order in which every transaction locks them. */
 export function lockStockOfOrder(tx: Tx, storeId: string, orderId: string): Promise<unknown[]> {
@@ -13,21 +13,21 @@ export function lockStockOfOrder(tx: Tx, storeId: string, orderId: string): Prom
   )
 }
 
-/** Returns the units that the order's lines took. It sets them to 0 in the lines, so they cannot be returned twice. */
-export function returnTakenStock(tx: Tx, storeId: string, orderId: string): Promise<number> {
+export type ReturnedStock = {
+  product_id: string
+  variant_id: string
+  quantity: number
+  website_quantity: number
+  /** The outlet that had the units, when another one is the website's by now. */
+  outlet_id: string | null
+  outlet_quantity: number | null
+}
+
+/** Gives back what an order took, to the outlet that it came from. The caller has locked the rows. */
+export function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<number> {
   return execute(
     tx,
     sql`
-    with taken as (
-      select product_id, variant_id, sum(taken_quantity) as quantity,
-             coalesce(sum(taken_website_quantity) filter (where taken_outlet_id is null), 0) as website_quantity,
-             max(taken_outlet_id) as outlet_id,
-             sum(taken_website_quantity) filter (where taken_outlet_id is not null) as outlet_quantity
-        from order_lines where store_id = ${storeId} and order_id = ${orderId} group by 1, 2
-    ), emptied as (
-      update order_lines set taken_quantity = 0, taken_website_quantity = 0
-       where store_id = ${storeId} and order_id = ${orderId}
-    )
     update stock s
        set quantity = s.quantity + taken.quantity,
            website_quantity = case when taken.website_quantity = 0 then s.website_quantity
@@ -36,7 +36,9 @@ export function returnTakenStock(tx: Tx, storeId: string, orderId: string): Prom
                                 else s.other_outlets || jsonb_build_object(
                                   taken.outlet_id,
                                   coalesce((s.other_outlets->>taken.outlet_id)::bigint, 0) + taken.outlet_quantity) end
-      from taken
+      from jsonb_to_recordset(${json(returned)}::jsonb)
+             as taken(product_id text, variant_id text, quantity bigint, website_quantity bigint,
+                      outlet_id text, outlet_quantity bigint)
      where s.store_id = ${storeId} and s.product_id = taken.product_id and s.variant_id = taken.variant_id`,
   )
 }
@@ -80,15 +82,18 @@ export async function releaseOverdueHolds(tx: Tx, storeId: string, row: OverdueR
   )
 }
 
+export type SoldStock = { product_id: string; variant_id: string; quantity: number }
+
 /**
  * Takes a paid order's units from the stock: those that it held, and the others too, which can oversell. The caller has
  * locked the order and its stock rows. Returns whether units were sold that were not free.
  */
-export async function sellStockOfOrder(
+export async function sellStock(
   tx: Tx,
   storeId: string,
   orderId: string,
-  advancedInventory: boolean,
+  sold: SoldStock[],
+  byWebsite: boolean,
 ): Promise<boolean> {
   const rows = await many<{ oversold: boolean }>(
     tx,
@@ -96,30 +101,18 @@ export async function sellStockOfOrder(
     with gone as (
       delete from stock_holds where store_id = ${storeId} and order_id = ${orderId}
       returning product_id, variant_id, quantity
-    ), taken as (
-      update order_lines
-         set taken_quantity = quantity,
-             taken_website_quantity = case when ${advancedInventory} then quantity else 0 end
-       where store_id = ${storeId} and order_id = ${orderId} and taken_quantity = 0
-         -- A deleted product has no stock to take, and none may be returned if the product comes back.
-         and exists (select 1 from stock s
-                      where s.store_id = ${storeId} and s.product_id = order_lines.product_id
-                        and s.variant_id = order_lines.variant_id)
-       returning product_id, variant_id, quantity
-    ), sold as (
-      select product_id, variant_id, sum(quantity) as quantity from taken group by 1, 2
     )
     update stock s
        set held = s.held - coalesce(gone.quantity, 0),
            quantity = s.quantity - sold.quantity,
-           website_quantity = case when ${advancedInventory} then coalesce(s.website_quantity, 0) - sold.quantity
+           website_quantity = case when ${byWebsite} then coalesce(s.website_quantity, 0) - sold.quantity
                                    else s.website_quantity end
-      from sold left join gone using (product_id, variant_id)
+      from jsonb_to_recordset(${json(sold)}::jsonb) as sold(product_id text, variant_id text, quantity bigint)
+      left join gone using (product_id, variant_id)
       join products p on p.store_id = ${storeId} and p.product_id = sold.product_id
      where s.store_id = ${storeId} and s.product_id = sold.product_id and s.variant_id = sold.variant_id
     returning not p.continue_selling
-          and (case when ${advancedInventory} then coalesce(s.website_quantity, 0) else s.quantity end) - s.held < 0
-       as oversold`,
+          and (case when ${byWebsite} then coalesce(s.website_quantity, 0) else s.quantity end) - s.held < 0 as oversold`,
   )
   return rows.some(({ oversold }) => oversold)
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
+import { lockOrderCounter } from '../orders/order-counter.queries.ts'
 import { transaction } from '../platform/database/database.ts'
 import {
   deleteUpload,
   findNextOrderNumber,
   listNotOrderedBefore,
   listStillNotOrdered,
-  lockOrderCounter,
   markOrdered,
 } from './uploads.queries.ts'
 
