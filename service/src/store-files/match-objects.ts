@@ -34,10 +34,7 @@ export function matchObjects<Value extends object>(
   const namedIds = new Set(matched.map(({ id }) => id))
   const removed = list.replaced ? known.filter(({ id }) => !namedIds.has(id)) : []
   const removedIds = removed.map(({ id }) => id)
-  const { key } = kind
-  const rekeyed = key
-    ? matched.filter(({ known, value }) => known && keyOf(value, key) !== undefined && keyOf(value, key) !== known.key)
-    : []
+  const isRekeyed = ({ known, value }: Matched<Value>) => known && (keyOf(value, kind.key) ?? known.key) !== known.key
   const byKey = finalKeys(kind, known, matched, new Set(removedIds), problems)
   const ids = new Set([...known.map(({ id }) => id), ...namedIds])
   for (const id of removedIds) ids.delete(id)
@@ -46,7 +43,7 @@ export function matchObjects<Value extends object>(
     stored: known,
     matched,
     removedIds,
-    rekeyedIds: rekeyed.map(({ id }) => id),
+    rekeyedIds: matched.filter(isRekeyed).map(({ id }) => id),
     find: (reference) => (ids.has(reference.toLowerCase()) ? reference.toLowerCase() : byKey.get(reference)),
     isNamed: (reference) => list.names.has(reference) || list.names.has(reference.toLowerCase()),
   }

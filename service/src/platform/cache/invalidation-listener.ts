@@ -21,7 +21,7 @@ export async function announceInvalidation(db: Db, storeId: string, change?: str
 
 /** How many processes listen for changes, this one included. */
 export async function countListeners(db: Db): Promise<number> {
-  const listening = sql`select count(*) as processes from pg_stat_activity
+  const listening = sql`select count(*) as processes from pg_catalog.pg_stat_activity
     where datname = current_database() and application_name = ${listenerName}`
   return (await first<{ processes: number }>(db, listening))?.processes ?? 0
 }
