@@ -6,8 +6,9 @@ import { ConfigError } from '../service/src/platform/process/config-error.ts'
 import { firstQuery } from '../service/src/start/prepare.ts'
 
 /*
- * npm run distribute [-- --dry-run]: spreads the stores of DATABASE_URL over the servers that Citus knows (docs/decisions/0015-distribution.md).
- * Stop every service first. `--dry-run` prints what would be done and asks no database.
+ * npm run distribute [-- --dry-run]: distributes the stores of DATABASE_URL over the servers that Citus knows
+ * (docs/operations/several-database-servers.md). Stop every service first. `--dry-run` prints what would be done and
+ * connects to no database.
  */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

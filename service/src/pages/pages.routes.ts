@@ -8,7 +8,7 @@ import { findPage, hasPageBuilder } from './pages.queries.ts'
 /** The page a store opens with, by its slug. */
 const landingSlug = 'landing'
 
-/** Page-builder pages (4.15, 4.16); their shape is of docs/decisions/0008-pages-and-blog.md. */
+/** Page-builder pages (4.15, 4.16); docs/open-questions.md has the choices of their shape. */
 export function pagesRoutes(app: App, { db, singleFlight }: Context): void {
   app.get('/public/landing/:store_id', { schema: { params: storeParams } }, (request, reply) =>
     singleFlight.send(request, reply, async () => {

@@ -3,7 +3,8 @@ import type { PictureType } from './upload-name.ts'
 import { wrongType } from './uploads.contract.ts'
 
 /**
- * More pixels than phones make in files this small. The memory of decoding stands in docs/decisions/0010-uploads.md.
+ * More pixels than phones make in files this small. docs/decisions/0026-reencode-pictures.md says how much memory
+ * decoding takes.
  */
 export const maxPixels = 30_000_000
 const longestWorkSeconds = 30

@@ -14,7 +14,7 @@ type Line = { client: Promise<pg.PoolClient> | undefined; inFlight: number }
 /**
  * A few connections that send each statement at once, behind those still in flight, instead of waiting for a free
  * connection. A small read costs a third of what it costs through a pool
- * (docs/decisions/0017-pipelined-connections.md). Only for single statements that are brief and wait for no lock: a
+ * (docs/decisions/0014-pipelined-connections.md). Only for single statements that are brief and wait for no lock: a
  * slow one delays those behind it.
  */
 export function openPipelinedConnections(options: pg.PoolConfig, connections: number): PipelinedConnections {

@@ -1,5 +1,5 @@
 /*
- * Which table lives where when stores are spread over servers by Citus (docs/decisions/0015-distribution.md). Every
+ * Which table lives where when stores are spread over servers by Citus (docs/operations/several-database-servers.md). Every
  * table, function and trigger of the database stands in exactly one of these lists;
  * test/distribution/distribution.test.ts fails when a new one stands in none.
  */

@@ -11,7 +11,7 @@ const RateLimiterRes: Package['RateLimiterRes'] = load('rate-limiter-flexible/li
 
 /**
  * Counted in the database, so that they hold across processes. First the limits of section 8, then those it does not
- * name (decision 0005).
+ * name (docs/decisions/0008-client-limits.md).
  */
 const limits = {
   order: { points: 5, seconds: 600, perStore: true },
