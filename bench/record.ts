@@ -38,7 +38,7 @@ export function resultsOf(run: Options, rows: Row[], curves: Curve[], memoryPeak
   return { measuredAt, machine, options, rows: rows.map((row) => ({ ...row, measuredAt })), curves, memoryPeaks }
 }
 
-/** The last run, for whoever compares; not kept in the repository. */
+/** The last run, for comparisons; not part of the repository. */
 export async function writeResults(measured: Results): Promise<void> {
   await mkdir(results, { recursive: true })
   await writeFile(join(results, 'latest.json'), `${JSON.stringify(measured, null, 2)}\n`)
@@ -46,8 +46,8 @@ export async function writeResults(measured: Results): Promise<void> {
 }
 
 /**
- * The figures that the documentation shows: the JSON, the curves, and the table inside performance.md, all from one place. Groups that were not
- * measured this time keep what was recorded before.
+ * The figures that the documentation shows: the JSON, the curves, and the table inside performance.md, all from one
+ * place. Groups that were not measured this time keep what was recorded before.
  */
 export async function recordResults(measured: Results): Promise<void> {
   const file = join(docs, 'performance.json')

@@ -1,6 +1,6 @@
 import type { Reach, Row } from './row.ts'
 
-const titles = ['work', 'beside', 'limit', 'measured', 'ratio', 'p50 ms', 'p99 ms', 'reach', '']
+const titles = ['work', 'beside', 'limit', 'measured', 'ratio', 'p50 ms', 'p99 ms', 'target', '']
 
 /** The rows as people read them in a terminal. */
 export function asText(rows: Row[]): string {

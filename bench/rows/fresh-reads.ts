@@ -28,7 +28,7 @@ export const freshReads: Group = {
     const searches = ['palpa', 'ilam', 'red', 'handmade'].flatMap((word) => kinds.map((kind) => `${word} ${kind}`))
     const reads: [work: string, requests: Requested[]][] = [
       ['product', of(100, (n) => product(n * 9 + 7))],
-      ['product, everybody the same', [get(product(7))]],
+      ['product, all clients the same one', [get(product(7))]],
       ['search', searches.map((q) => get(`/product/public/search/${benchStoreId}?q=${encodeURIComponent(q)}`))],
       ['sale products', [get(`/product/public/sale/${benchStoreId}`)]],
       ['brand products', of(brands, (n) => `/brand/public/products/${benchStoreId}/${brandSlug(n)}`)],

@@ -65,7 +65,7 @@ function peakRow(bench: Bench, samples: Sample[], failures: number): Row {
   const peak = all.reduce((a, b) => (b.megabytes > a.megabytes ? b : a))
   return safeParse({
     group: 'memory',
-    work: 'most resident memory of a service process in this run',
+    work: 'peak resident memory of a service process in this run',
     limit: `${mostMegabytes} MB`,
     unit: 'MB',
     limitFigure: mostMegabytes,
@@ -83,7 +83,7 @@ function flatnessRow(samples: Sample[], failures: number, minutes: number): Row 
   const [middle, last] = [of(samples.slice(third, 2 * third)), of(samples.slice(2 * third))]
   return safeParse({
     group: 'memory',
-    work: `memory in the last third of ${minutes} min, everything at once`,
+    work: `memory in the last third of ${minutes} min, all requests mixed`,
     limit: 'the middle third',
     unit: 'MB',
     limitFigure: middle,

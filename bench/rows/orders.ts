@@ -29,9 +29,9 @@ export const orders: Group = {
       ...(await throughput(bench, 'orders', hot, [
         order(store, 'COD order, one hot product', true, { atLeast: 2, p99AtMostMs: 25 }),
         {
-          ...order(store, 'COD order, one hot product, shoppers who come at twice the limit', true, {}),
+          ...order(store, 'COD order, one hot product, arrivals at twice the limit', true, {}),
           timesTheLimit: 2,
-          note: 'each waits from the moment he comes',
+          note: 'waiting time counts from arrival',
         },
       ])),
       await oversoldRow(bench, store),

@@ -34,14 +34,14 @@ export async function oversoldRow(bench: Bench, { connection, service }: OpenSto
   return safeParse({
     group: 'orders',
     work: `${ordersSent} orders for ${units} units of one product: units sold`,
-    limit: 'the units there were',
+    limit: 'the units in stock',
     unit: 'per second',
     limitFigure: units,
     figure: sold,
     ratio: sold / units,
     reach: { atLeast: 1, atMost: 1 },
     failures: wrong,
-    note: `${accepted} placed, ${refused} refused as out of stock`,
+    note: `${accepted} placed, ${refused} rejected as out of stock`,
   })
 }
 
