@@ -67,9 +67,12 @@ async function send(service: PaymentService, { method, path, headers, body, time
 
 const picture = '<the picture>'
 
+/** A multipart body gets the line ends that its format requires, and the bytes of a picture. */
 async function bytesOf(body: string): Promise<string | Buffer> {
-  if (!body.includes(picture)) return body
-  const [before = '', after = ''] = body.replaceAll('\n', '\r\n').split(picture)
+  if (!body.startsWith('--')) return body
+  const lines = body.replaceAll('\n', '\r\n')
+  if (!lines.includes(picture)) return `${lines}\r\n`
+  const [before = '', after = ''] = lines.split(picture)
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()
