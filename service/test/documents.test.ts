@@ -32,14 +32,23 @@ describe('pages', () => {
   })
 })
 
-describe('docs/open-questions.md and docs/known-quirks.md', () => {
-  test('name tests that exist', () => {
-    const text = read('docs/open-questions.md') + read('docs/known-quirks.md')
-    const tests = [...text.matchAll(/`([\w./-]+\.test\.ts)`/g)].map((match) => match[1] as string)
-    expect(tests.length).toBeGreaterThan(80)
-    const folders = ['service/test', 'service', '']
-    const missing = tests.filter((path) => !folders.some((folder) => existsSync(join(root, folder, path))))
-    expect(missing).toEqual([])
+describe('files that pages name', () => {
+  const folders = ['service', 'packages', 'bench', 'scripts', 'docs']
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+      .map((entry) => `/${relative(root, join(entry.parentPath, entry.name))}`),
+  )
+  /** `stock.test.ts`, `service/src/app.ts`: a test by its name, any other file by a path. The beginning may be missing. */
+  const named = /`((?:[\w.-]+\/)*[\w-]+\.test\.ts|(?:[\w.-]+\/)+[\w.-]+\.(?:ts|sql|md))`/g
+  const namesIn = (page: string) => [...read(page).matchAll(named)].map((match) => match[1] as string)
+
+  test('are found', () => {
+    expect(pages.flatMap(namesIn).length).toBeGreaterThan(200)
+  })
+
+  test.each(pages)('exist: %s', (page) => {
+    expect(namesIn(page).filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
   })
 })
 
