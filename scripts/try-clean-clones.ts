@@ -14,7 +14,8 @@ import { promisify } from 'node:util'
 
 const npmVersions = { 10: '10.9.4', 11: '11.19.1' }
 const productionLimitMb = 300
-const readyWithinMs = 60_000
+// A quiet machine needs 3 s. Several other programs at the same time have made it 43 s.
+const readyWithinMs = 180_000
 const endWithinMs = 30_000
 
 const root = join(import.meta.dirname, '..')
