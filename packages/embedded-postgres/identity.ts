@@ -7,12 +7,12 @@ export type Identity = { uid: number; gid: number; switched: boolean }
 
 export type Command = { file: string; args: string[]; uid?: number; gid?: number }
 
-/** A number no distribution hands out (60578–61183 are left free by Debian and systemd alike). */
+/** A number that no distribution assigns (Debian and systemd leave 60578–61183 free). */
 const FALLBACK_ID = 60_954
 
 /**
- * PostgreSQL refuses to run as root. A root process therefore runs it as the owner of the existing data,
- * or as a number nobody else uses; no entry in /etc/passwd is needed for that.
+ * PostgreSQL does not run as root. A root process therefore runs it as the owner of the existing data,
+ * or as an unused number; no entry in /etc/passwd is needed for that.
  */
 export function chooseIdentity(existing: string[]): Identity {
   const uid = process.getuid?.() ?? 0
@@ -50,7 +50,7 @@ export function giveTreeTo(path: string, identity: Identity): void {
   giveTo(path, identity)
 }
 
-/** The command line that runs `file` as `identity`, with no more rights than it takes to reach its files. */
+/** The command that runs `file` as `identity`, with only the rights that it needs to reach its files. */
 export function commandAs(identity: Identity, binaries: Binaries, file: string, args: string[], dir: string): Command {
   const { uid, gid, switched } = identity
   if (!switched) return { file, args }

@@ -6,8 +6,8 @@ const SQLITE_BUSY = 5
 /**
  * Runs `work` while no other process (and no other call in this one) holds the lock of `path`.
  *
- * Node has no file locks of its own; SQLite takes a real one, which the kernel gives back when the
- * holder dies, however it dies. A pid written to a file would have to be judged stale by guessing.
+ * Node has no file locks of its own; SQLite takes a real one, which the kernel releases when the
+ * process dies, however it dies. Whether a pid in a file is stale would have to be guessed.
  */
 export async function withLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const lock = open(path)

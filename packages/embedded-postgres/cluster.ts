@@ -11,7 +11,7 @@ export const USER = 'pasal'
 /** Only names the socket file: nothing listens on a network port. */
 export const PORT = 5432
 
-/** Stray PG* variables or a locale of the operator must not change what the server does. */
+/** The operator's PG* variables or locale must not change what the server does. */
 export const CHILD_ENV = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -38,7 +38,7 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `pasal-pg-${hash('sha256', dataDir).slice(0, 16)}`)
 }
 
-/** Makes the socket folder, and refuses one that somebody else put under that name in a shared /tmp. */
+/** Makes the socket folder, and rejects a folder of that name that belongs to another user, in a shared /tmp. */
 export function prepareSocketFolder(path: string, identity: Identity): void {
   try {
     fs.mkdirSync(path, { mode: 0o700 })
@@ -51,11 +51,12 @@ export function prepareSocketFolder(path: string, identity: Identity): void {
     fs.chmodSync(path, 0o700)
     giveTo(path, identity)
   }
-  // No server of this cluster lives. PostgreSQL would believe one does while any program has the number that a killed one left here.
+  // No server of this cluster runs. PostgreSQL would believe that one does while any program has the pid that a
+  // killed one left here.
   fs.rmSync(join(path, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
-/** True when a cluster is there and this PostgreSQL can run it; throws one clear line when it cannot. */
+/** True when a cluster exists that this PostgreSQL can run; throws one clear line when it cannot run it. */
 export function clusterExists(paths: Paths, major: string): boolean {
   const { cluster } = paths
   try {
@@ -93,8 +94,8 @@ export function readPassword(paths: Paths): string {
 }
 
 /**
- * Makes a new cluster beside its final place and moves it there when it is complete: a start that is
- * killed midway leaves nothing that looks like a database.
+ * Makes a new cluster beside its final place and moves it there when it is complete: a killed start leaves nothing
+ * that looks like a database.
  */
 export async function createCluster(paths: Paths, binaries: Binaries, identity: Identity): Promise<void> {
   const prefix = `${basename(paths.cluster)}.new-`

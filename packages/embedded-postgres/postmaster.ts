@@ -43,7 +43,7 @@ function pidFileLines(cluster: string): string[] {
   }
 }
 
-/** A pid alone proves nothing, it may have gone to another program since; the command line tells. */
+/** The pid alone proves nothing, another program may have it by now: the command line decides. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false
   try {
@@ -59,9 +59,9 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while the pid in a stale postmaster.pid is in use by any program of the same
- * user. Our own pid there (the parent's) it knows to ignore; the rest of the file stays, because it leads
- * PostgreSQL to orphaned backends of the dead server that may still be writing.
+ * PostgreSQL does not start while any program of the same user has the pid in a stale postmaster.pid. It ignores the
+ * pid of its parent, which is ours. The rest of the file stays: it leads PostgreSQL to orphaned backends of the dead
+ * server that may still be writing.
  */
 function disarmStalePidFile(cluster: string): void {
   const lines = pidFileLines(cluster)

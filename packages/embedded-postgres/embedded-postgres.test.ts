@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts'
 
 const TIMEOUT = 60_000
-const source = new URL('../../src/platform/embedded-postgres/postgres.ts', import.meta.url).href
+const source = new URL('./postgres.ts', import.meta.url).href
 
 let dataDir: string
 let lines: string[]
@@ -43,10 +43,10 @@ async function connect(server: EmbeddedPostgres): Promise<Client> {
   return client
 }
 
-async function ask(server: EmbeddedPostgres, query: string): Promise<unknown> {
+async function query(server: EmbeddedPostgres, text: string): Promise<unknown> {
   const client = await connect(server)
   try {
-    return (await client.query({ text: query, rowMode: 'array' })).rows[0]?.[0]
+    return (await client.query({ text, rowMode: 'array' })).rows[0]?.[0]
   } finally {
     await client.end()
   }
@@ -75,7 +75,7 @@ async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
   while (isAlive(pid)) await sleep(10)
 }
 
-/** An ended child stays visible for an instant, until Node has collected it. */
+/** An ended child stays visible for a moment, until Node has collected it. */
 async function expectEnded(pid: number): Promise<void> {
   await expect.poll(() => isAlive(pid), { timeout: 2000, interval: 5 }).toBe(false)
 }
@@ -105,9 +105,9 @@ async function kill(child: ChildProcess): Promise<void> {
 
 test('an empty folder gets a working PostgreSQL 18 with safe defaults', { timeout: TIMEOUT }, async () => {
   const server = await start({ work_mem: '7MB' })
-  expect(await ask(server, 'show server_version')).toMatch(/^18\./)
-  expect(await ask(server, 'select current_database() || current_user')).toBe('pasalpasal')
-  expect(await ask(server, "select lower('ÅNGSTRÖM')")).toBe('ångström')
+  expect(await query(server, 'show server_version')).toMatch(/^18\./)
+  expect(await query(server, 'select current_database() || current_user')).toBe('pasalpasal')
+  expect(await query(server, "select lower('ÅNGSTRÖM')")).toBe('ångström')
   for (const [name, value] of Object.entries({
     listen_addresses: '',
     fsync: 'on',
@@ -116,19 +116,19 @@ test('an empty folder gets a working PostgreSQL 18 with safe defaults', { timeou
     server_encoding: 'UTF8',
     work_mem: '7MB',
   })) {
-    expect(await ask(server, `show ${name}`), name).toBe(value)
+    expect(await query(server, `show ${name}`), name).toBe(value)
   }
   expect(readdirSync(dataDir).filter((name) => name.includes('new'))).toEqual([])
 })
 
-test('nobody gets in without the generated password', { timeout: TIMEOUT }, async () => {
+test('a connection with a wrong password is rejected', { timeout: TIMEOUT }, async () => {
   const server = await start()
   expect(server.connection.password).toBe(readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim())
-  const stranger = new Client({ ...server.connection, password: 'guess' })
-  await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' })
+  const client = new Client({ ...server.connection, password: 'guess' })
+  await expect(client.connect()).rejects.toMatchObject({ code: '28P01' })
 })
 
-test('a second start on the same folder shares the server, and the last one out stops it', {
+test('two starts on the same folder share one server, and the last stop() ends it', {
   timeout: TIMEOUT,
 }, async () => {
   const first = await start()
@@ -137,39 +137,39 @@ test('a second start on the same folder shares the server, and the last one out 
   expect(postmasterPid()).toBe(pid)
   expect(second.connection).toEqual(first.connection)
   await first.stop()
-  expect(await ask(second, 'select 1')).toBe(1)
+  expect(await query(second, 'select 1')).toBe(1)
   await second.stop()
   await expectEnded(pid)
 })
 
-test('a server whose starter was killed with -9 is found and used', { timeout: TIMEOUT }, async () => {
+test('a server whose starting process was killed with SIGKILL is found and used', { timeout: TIMEOUT }, async () => {
   const child = await startElsewhere()
   const pid = postmasterPid()
   await kill(child)
   const server = await start()
   expect(postmasterPid()).toBe(pid)
-  expect(await ask(server, 'select 1')).toBe(1)
+  expect(await query(server, 'select 1')).toBe(1)
 })
 
-test('data written before the server itself was killed is there after the next start', {
+test('data committed before the server was killed can be read after the next start', {
   timeout: TIMEOUT,
 }, async () => {
   const first = await start()
-  await ask(first, 'create table kept as select 42 as n')
+  await query(first, 'create table kept as select 42 as n')
   await end(postmasterPid(), 'SIGKILL')
   const second = await start()
-  expect(await ask(second, 'select n from kept')).toBe(42)
+  expect(await query(second, 'select n from kept')).toBe(42)
 })
 
-test('a server that is killed under the service is started again, as often as it takes', {
+test('a server that is killed while in use is started again each time', {
   timeout: TIMEOUT,
 }, async () => {
   const server = await start()
-  await ask(server, 'create table kept as select 7 as n')
+  await query(server, 'create table kept as select 7 as n')
   for (const _time of [1, 2]) {
     const killed = postmasterPid()
     await end(killed, 'SIGKILL')
-    await expect.poll(() => ask(server, 'select n from kept').catch(String), { timeout: TIMEOUT / 2 }).toBe(7)
+    await expect.poll(() => query(server, 'select n from kept').catch(String), { timeout: TIMEOUT / 2 }).toBe(7)
     expect(postmasterPid()).not.toBe(killed)
   }
   const last = postmasterPid()
@@ -177,7 +177,7 @@ test('a server that is killed under the service is started again, as often as it
   await expectEnded(last)
 })
 
-test('stale pid files of cluster and socket are overcome, also when their pid went to another program', {
+test('stale pid files of cluster and socket do not prevent a start, also when another program has their pid', {
   timeout: TIMEOUT,
 }, async () => {
   await (await start()).stop()
@@ -188,31 +188,31 @@ test('stale pid files of cluster and socket are overcome, also when their pid we
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), text)
     writeFileSync(join(dataDir, 'postgres-socket', '.s.PGSQL.5432.lock'), text)
     const server = await start()
-    expect(await ask(server, 'select 1')).toBe(1)
+    expect(await query(server, 'select 1')).toBe(1)
     await server.stop()
   }
 })
 
-test('processes starting at once on an empty folder end up on one server', { timeout: TIMEOUT }, async () => {
+test('processes that start at once on an empty folder share one server', { timeout: TIMEOUT }, async () => {
   const [here, again] = await Promise.all([start(), start(), startElsewhere(), startElsewhere()])
   const pid = postmasterPid()
-  const query = 'select pg_postmaster_start_time()::text'
-  expect(await ask(here, query)).toBe(await ask(again, query))
+  const startTime = 'select pg_postmaster_start_time()::text'
+  expect(await query(here, startTime)).toBe(await query(again, startTime))
   await here.stop()
   await again.stop()
   expect(isAlive(pid)).toBe(true)
 })
 
-test('what a start killed in the middle of creating the database left behind is no obstacle', {
+test('files of a start that was killed while creating the database do not prevent the next start', {
   timeout: TIMEOUT,
 }, async () => {
   mkdirSync(join(dataDir, 'postgres.new-abc123', 'data'), { recursive: true })
   writeFileSync(join(dataDir, 'postgres.new-abc123', 'data', 'PG_VERSION'), '18\n')
-  expect(await ask(await start(), 'select 1')).toBe(1)
+  expect(await query(await start(), 'select 1')).toBe(1)
   expect(readdirSync(dataDir)).not.toContain('postgres.new-abc123')
 })
 
-test('data of another PostgreSQL version is refused with one line that says what to do', async () => {
+test('data of another PostgreSQL version stops the start with one line that says what to do', async () => {
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
   const error = await start().catch((e: Error) => e)
@@ -222,16 +222,16 @@ test('data of another PostgreSQL version is refused with one line that says what
   expect(message).not.toContain('\n')
 })
 
-test('a server that cannot start says why', { timeout: TIMEOUT }, async () => {
+test('a setting that PostgreSQL cannot use is named in the error', { timeout: TIMEOUT }, async () => {
   await expect(start({ shared_buffers: 'plenty' })).rejects.toThrow(/shared_buffers/)
 })
 
-test('a folder too deep for a socket path works', { timeout: TIMEOUT }, async () => {
+test('a folder whose path is too long for a socket works', { timeout: TIMEOUT }, async () => {
   const deep = dataDir
   dataDir = join(dataDir, 'x'.repeat(100))
   try {
     const server = await start()
-    expect(await ask(server, 'select 1')).toBe(1)
+    expect(await query(server, 'select 1')).toBe(1)
     await server.stop()
     rmSync(server.connection.host, { recursive: true })
   } finally {
@@ -239,7 +239,7 @@ test('a folder too deep for a socket path works', { timeout: TIMEOUT }, async ()
   }
 })
 
-test('stop leaves the server to others who are connected, and stops it once they are gone', {
+test('stop() leaves the server running for other connections, and ends it once there are none', {
   timeout: TIMEOUT,
 }, async () => {
   const server = await start()

@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { makeDataDir } from '../process/data-dir.ts'
 import { type Binaries, locateBinaries } from './binaries.ts'
 import * as cluster from './cluster.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { chooseIdentity, giveTo, giveTreeTo, type Identity } from './identity.ts'
 import { withLock } from './lock.ts'
 import { findPostmaster, logTail, type Postmaster, spawnPostmaster } from './postmaster.ts'
@@ -11,32 +11,32 @@ import { findPostmaster, logTail, type Postmaster, spawnPostmaster } from './pos
 export type EmbeddedPostgres = {
   /** what `pg` needs to connect: the folder of the unix socket as host */
   connection: Connection
-  /** Stops the server unless other clients are still connected to it (then the last one out stops it). */
+  /** Stops the server, unless other clients are still connected: then the last of them to call stop() does. */
   stop(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (line: string) => void
-  /** added to or put over the server's own settings; a server that runs already keeps those it was started with */
+  /** override the server's own settings; a server that already runs is not changed */
   settings?: Record<string, string>
 }
 
 type Connection = { host: string; port: number; user: string; password: string; database: string }
-/** `pg` has had both for years, its types have not. */
+/** `pg` has both methods; its types do not. */
 type UnrefClient = Client & { ref(): void; unref(): void }
 type Context = EmbeddedPostgresOptions & { paths: cluster.Paths; binaries: Binaries; identity: Identity }
 
 const START_TIMEOUT = 60_000
 const STOP_TIMEOUT = 10_000
-/** A pool closed a moment ago still shows: its backends take some milliseconds to end. */
+/** The backends of a pool that was just closed take some milliseconds to end. */
 const GRACE = 500
 const RESTART_PAUSE = 1000
 
 /** Starts the bundled PostgreSQL on `<dataDir>/postgres`, or joins the server that already runs there. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = locateBinaries()
-  makeDataDir(options.dataDir)
+  makeDataFolder(options.dataDir)
   const paths = cluster.pathsIn(realpathSync(options.dataDir))
   const identity = chooseIdentity([paths.cluster, paths.dataDir])
   const context = { ...options, paths, binaries, identity }
@@ -57,33 +57,33 @@ async function join(context: Context): Promise<EmbeddedPostgres> {
     password: cluster.readPassword(paths),
     database: cluster.DATABASE,
   }
-  return stay(context, connection, await connectOrStart(context, connection))
+  return superviseServer(context, connection, await connectOrStart(context, connection))
 }
 
-/** Until stop() there is a server: one that was killed is started again. */
-function stay(context: Context, connection: Connection, first: UnrefClient): EmbeddedPostgres {
-  let presence = first
+/** Restarts a server that was killed, until stop(). */
+function superviseServer(context: Context, connection: Connection, first: UnrefClient): EmbeddedPostgres {
+  let ownClient = first
   let stopped: Promise<void> | undefined
-  const alone = (work: () => Promise<void>) => withLock(context.paths.lock, START_TIMEOUT + STOP_TIMEOUT, work)
+  const exclusively = (work: () => Promise<void>) => withLock(context.paths.lock, START_TIMEOUT + STOP_TIMEOUT, work)
   const watch = () => {
-    // It is there to be seen in pg_stat_activity, and must not keep the process from ending.
-    presence.unref()
-    presence.once('end', () => {
-      if (!stopped) void comeBack()
+    // The connection marks the server as used, in pg_stat_activity. It must not keep this process from ending.
+    ownClient.unref()
+    ownClient.once('end', () => {
+      if (!stopped) void reconnect()
     })
   }
-  const comeBack = async () => {
-    context.log('the connection to PostgreSQL ended: looking for it, or starting it again')
+  const reconnect = async () => {
+    context.log('the connection to PostgreSQL ended: reconnecting or starting it again')
     for (let tries = 0; !stopped; tries++) {
       try {
-        await alone(async () => {
+        await exclusively(async () => {
           if (stopped) return
-          presence = await connectOrStart(context, connection)
+          ownClient = await connectOrStart(context, connection)
           watch()
         })
         return
       } catch (error) {
-        if (tries === 0) context.log(`PostgreSQL does not start, trying on: ${(error as Error).message}`)
+        if (tries === 0) context.log(`PostgreSQL does not start, trying again: ${(error as Error).message}`)
         await sleep(RESTART_PAUSE)
       }
     }
@@ -92,15 +92,15 @@ function stay(context: Context, connection: Connection, first: UnrefClient): Emb
   return {
     connection,
     stop: () => {
-      stopped ??= alone(() => leave(context, connection, presence))
+      stopped ??= exclusively(() => stopUnlessShared(context, connection, ownClient))
       return stopped
     },
   }
 }
 
 /**
- * The connection that comes back stays open until stop(): it shows other services that this one still uses
- * the server, also while its pool happens to be empty.
+ * The returned connection stays open until stop(). It shows other processes that this one still uses the server, also
+ * while its pool is empty.
  */
 async function connectOrStart(context: Context, connection: Connection): Promise<UnrefClient> {
   const { paths, binaries, identity, log } = context
@@ -123,13 +123,13 @@ async function connectOrStart(context: Context, connection: Connection): Promise
     const client = await untilReady(context, connection, deadline, () => starting.failure() !== undefined)
     if (client) return client
     const failure = starting.failure() ?? ''
-    // Backends of a killed server take a moment to notice; until then PostgreSQL rightly refuses.
+    // Backends of a killed server take a moment to end; until then PostgreSQL rightly does not start.
     if (!failure.includes('pre-existing shared memory block') || Date.now() > deadline) throw new Error(failure)
     await sleep(100)
   }
 }
 
-/** A connection as soon as the server takes one; undefined when the server has ended instead. */
+/** Connects as soon as the server accepts connections; undefined when the server has ended instead. */
 async function untilReady(
   context: Context,
   connection: Connection,
@@ -141,8 +141,9 @@ async function untilReady(
       return await connect(connection)
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
-      if (code === '3D000') await nameDatabase(connection)
-      else if (!isPassing(code)) throw new Error(`PostgreSQL on ${context.paths.cluster} refuses us: ${message}`)
+      if (code === '3D000') await renameDatabase(connection)
+      else if (!isTransient(code))
+        throw new Error(`PostgreSQL on ${context.paths.cluster} rejects the connection: ${message}`)
       else if (ended()) return undefined
       else if (Date.now() > deadline) {
         const seconds = START_TIMEOUT / 1000
@@ -153,8 +154,8 @@ async function untilReady(
   }
 }
 
-/** Socket not there yet, nobody listening, cut off, starting up or shutting down (57P03), or full (53300). */
-function isPassing(code: string | undefined): boolean {
+/** No socket yet, no listener, connection closed, starting or shutting down (57P03), no free connection (53300). */
+function isTransient(code: string | undefined): boolean {
   return (
     code === undefined || ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P03', '53300'].includes(code)
   )
@@ -163,7 +164,7 @@ function isPassing(code: string | undefined): boolean {
 async function connect(connection: Connection): Promise<UnrefClient> {
   const config = { ...connection, ssl: false, application_name: 'pasal', connectionTimeoutMillis: 5000 }
   const client = new Client(config) as UnrefClient
-  // A server that goes away is the business of those who query it.
+  // The next query on the connection reports the same error.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -174,8 +175,8 @@ async function connect(connection: Connection): Promise<UnrefClient> {
   }
 }
 
-/** A new cluster has an empty database already; writing another beside it would take half a second. */
-async function nameDatabase(connection: Connection): Promise<void> {
+/** A new cluster already has an empty database; creating another would take half a second. */
+async function renameDatabase(connection: Connection): Promise<void> {
   const client = await connect({ ...connection, database: 'template1' })
   try {
     await client.query(`alter database postgres rename to ${cluster.DATABASE}`)
@@ -184,29 +185,33 @@ async function nameDatabase(connection: Connection): Promise<void> {
   }
 }
 
-async function leave({ paths, log }: Context, connection: Connection, presence: UnrefClient): Promise<void> {
-  presence.ref()
+async function stopUnlessShared(
+  { paths, log }: Context,
+  connection: Connection,
+  ownClient: UnrefClient,
+): Promise<void> {
+  ownClient.ref()
   const running = findPostmaster(paths)
-  const others = running ? await otherClients(connection, presence) : 0
-  await presence.end().catch(() => {})
+  const others = running ? await otherClients(connection, ownClient) : 0
+  await ownClient.end().catch(() => {})
   if (!running) return
   if (others > 0) log(`leaving PostgreSQL running: ${others} other connection${others === 1 ? '' : 's'} to it`)
   else await shutDown(running, log)
 }
 
-/** How many other connections there are; waits a little for those that are just being closed. */
-async function otherClients(connection: Connection, presence: Client): Promise<number> {
+/** The number of other connections. Waits a little for connections that are being closed. */
+async function otherClients(connection: Connection, ownClient: Client): Promise<number> {
   const query =
     "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
   const deadline = Date.now() + GRACE
   while (true) {
-    const n = await count(presence, query).catch(() => countAfresh(connection, query))
+    const n = await count(ownClient, query).catch(() => countWithNewClient(connection, query))
     if (n === 0 || Date.now() > deadline) return n
     await sleep(10)
   }
 }
 
-async function countAfresh(connection: Connection, query: string): Promise<number> {
+async function countWithNewClient(connection: Connection, query: string): Promise<number> {
   const client = await connect(connection)
   return count(client, query).finally(() => client.end())
 }
@@ -216,7 +221,7 @@ async function count(client: Client, query: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** PostgreSQL's fast shutdown: open transactions are rolled back, committed ones are on disk. */
 async function shutDown(running: Postmaster, log: (line: string) => void): Promise<void> {
   process.kill(running.pid, 'SIGINT')
   const deadline = Date.now() + STOP_TIMEOUT
