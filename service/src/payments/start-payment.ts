@@ -4,7 +4,6 @@ import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
-import { areSandboxCredentials } from '../sandbox/sandbox-credentials.ts'
 import { findStoreForPayment, listSealedCredentials } from './credentials.queries.ts'
 import type { GatewayContext, Payment, PaymentMethod, Started } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
@@ -15,6 +14,7 @@ import { announceStart } from './payment-listener.queries.ts'
 import { rejectUnavailable } from './payment-methods.ts'
 import type { StartRequest } from './payments.contract.ts'
 import { insertTransaction, setOrderPaymentProcessing } from './payments.queries.ts'
+import { areSandboxCredentials } from './sandbox-accounts.ts'
 
 /** Quirk (4.5): outside production the checkout network charges this whatever the order costs, and the answer shows the order's amount. */
 const developmentChargePaisa = 110

@@ -2,7 +2,7 @@ import { createPrivateKey, createSecretKey, generateKeyPairSync, type KeyObject 
 import { CompactEncrypt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { publicKeyOf } from '../../src/payments/gateways/jose-envelope.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { type CardPayment, pressCard, startCard, tell } from './bank-card-shopper.ts'
 import { breakGateway, effectsOn, paidOnce, stillOpen, timesAsked } from './payment-effects.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, failed, paidOnce, stillOpen } from './payment-effects.ts'
 import { aStartedQr, check, checkLater, notReceived, press, setCredential, startQr } from './qr-shopper.ts'

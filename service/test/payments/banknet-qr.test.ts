@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sandboxPlatformQr, sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
-import { sandboxPlatformQr, sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, paidOnce, stillOpen } from './payment-effects.ts'
 import { aStartedQr, callsOf, check, checkLater, notReceived, press, type QrMethod, startQr } from './qr-shopper.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'

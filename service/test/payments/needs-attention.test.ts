@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ReturnValues, signReturn } from '../../src/payments/gateways/banknet-a-signature.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { operatorToken } from '../harness/test-service.ts'
 import { press as pressHub, startHub } from './hub-a-shopper.ts'

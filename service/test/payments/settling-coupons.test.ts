@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { effectsOn, follow, paidOnce, type Shop } from './payment-effects.ts'

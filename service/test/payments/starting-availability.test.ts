@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { requirements } from '../../src/payments/payment-methods.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { effectsOn, stillOpen } from './payment-effects.ts'
 

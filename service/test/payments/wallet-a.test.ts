@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signRequest, signResponse } from '../../src/payments/gateways/wallet-a-signature.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { laterSettlement } from './later-settlement.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'

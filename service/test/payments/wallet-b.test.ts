@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { laterSettlement } from './later-settlement.ts'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { childrenOf } from '../harness/process-children.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { listeningPorts } from './listening-ports.ts'
@@ -32,7 +33,8 @@ async function openSocket({ url }: ServiceProcess): Promise<WebSocket> {
 test.runIf(process.platform === 'linux')('nobody asks for it: it is not there, until somebody does', async () => {
   const service = await start()
   const own = Number(new URL(service.url).port)
-  const others = () => listeningPorts(service.pid).filter((port) => port !== own)
+  const processes = () => [service.pid, ...childrenOf(service.pid)]
+  const others = () => processes().flatMap(listeningPorts).filter((port) => port !== own)
   expect((await service.get('/readyz')).status).toBe(200)
   expect(listeningPorts(service.pid)).toContain(own)
   expect(others()).toEqual([])

@@ -1,8 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { z } from 'zod'
-import { sandboxCheckout } from '../../sandbox/sandbox-credentials.ts'
-import { findSandboxKeys } from '../../sandbox/sandbox-keys.ts'
 import type { GatewayContext } from '../gateway.ts'
+import { sandboxCheckout } from '../sandbox-accounts.ts'
+import { findSandboxKeys } from '../sandbox-keys.ts'
 import { checkoutKey } from './accounts.contract.ts'
 
 /** An account at the checkout network. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { sandboxPlatformQr } from '../../sandbox/sandbox-credentials.ts'
 import type { GatewayContext } from '../gateway.ts'
+import { sandboxPlatformQr } from '../sandbox-accounts.ts'
 import { qrAccount } from './accounts.contract.ts'
 
 /** An account at the dynamic QR. The last two travel in every body: request bodies are never logged. */
