@@ -6,8 +6,8 @@ import type { SandboxState } from './state.ts'
 const slowMs = 12_000
 
 /**
- * The faults of any server: `down` or `error` (500), `outage` (the connection closes without a response), `html`, `truncated`, `slow`. True when the
- * response was sent here.
+ * The faults of any server: `down` or `error` (500), `outage` (the connection closes without a response), `html`,
+ * `truncated`, `slow`. True when the response was sent here.
  */
 export async function sendFaultyResponse(state: SandboxState, gateway: string, reply: FastifyReply): Promise<boolean> {
   const has = (fault: string) => state.has(gateway, fault)

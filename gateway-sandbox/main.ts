@@ -3,8 +3,8 @@ import { accountsShape } from './accounts.ts'
 import { createSandbox } from './server.ts'
 
 /*
- * The process. It reads two variables (README.md), listens on a free port that only this machine can reach, and reports its URL: to the process that
- * started it, or on the terminal.
+ * The process. It reads two variables (README.md), listens on a free port that only this machine can reach, and reports
+ * its URL: to the process that started it, or on the terminal.
  */
 
 const json = z.string().transform((text): unknown => JSON.parse(text))
@@ -19,7 +19,10 @@ if (process.send) {
   process.send({ url })
 } else process.stdout.write(`${url}/sandbox\n`)
 
-/** The channel closes when the parent ends, however it ends. Ctrl-C reaches both, and the parent still has requests to finish. */
+/**
+ * The channel closes when the parent ends, however it ends. Ctrl-C reaches both; the parent finishes its requests
+ * first.
+ */
 function endWithParent(): void {
   process.once('disconnect', () => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

@@ -16,7 +16,7 @@ import { walletBGateway } from './wallet-b/wallet-b.ts'
 const longestFrameBytes = 1024
 const switches = z.object({ gateway: z.string(), faults: z.array(z.string()) })
 
-/** All seven gateways with their own protocols below `/sandbox`, ready to listen. `publicUrl` is the service's: browsers and gateways reach both there. */
+/** All seven gateways below `/sandbox`, ready to listen. `publicUrl` is the service's origin, which has both. */
 export async function createSandbox(options: { publicUrl: string; accounts: Accounts }): Promise<App> {
   const app = createHttpServer()
   const sandbox: Sandbox = { ...options, state: new SandboxState() }

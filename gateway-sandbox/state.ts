@@ -1,6 +1,6 @@
 import type { Accounts } from './accounts.ts'
 
-/** A misbehaviour that a person or a test switches on for a gateway. Each gateway lists the faults it knows beside its routes. */
+/** A misbehaviour that a person or a test switches on for a gateway. Each gateway lists its own beside its routes. */
 export type Fault = string
 
 /** A payment in the gateway's books. They live in the memory of this process: the sandbox is a tool for development. */

@@ -1,13 +1,20 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { CompactEncrypt, compactDecrypt, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { JWTPayload } from 'jose'
 import type { Accounts } from '../accounts.ts'
 
-/* 2C2P PACO's envelope: a JWT signed with PS256 inside a JWE (RSA-OAEP, A128CBC-HS256). This is the gateway's half. */
+/*
+ * 2C2P PACO's envelope: a JWT signed with PS256 inside a JWE (RSA-OAEP, A128CBC-HS256). This is the gateway's half. The
+ * library is loaded by the first card payment.
+ */
 
 type Account = Accounts['bankCard']
 
-/** The claims of a merchant's token; undefined when it is not encrypted to the gateway, not signed by the merchant, or not valid now. */
+/**
+ * The claims of a merchant's token; undefined when it is not encrypted to the gateway, signed by the merchant and
+ * valid.
+ */
 export async function openMerchantToken(token: string, account: Account): Promise<JWTPayload | undefined> {
+  const { compactDecrypt, jwtVerify } = await import('jose')
   const encryptionKey = createPrivateKey(account.gatewayEncryptionPrivateKey)
   const signingKey = createPublicKey(account.merchantSigningPublicKey)
   try {
@@ -30,6 +37,7 @@ export async function openMerchantToken(token: string, account: Account): Promis
 
 /** A token from the gateway to the merchant, valid for five minutes. */
 export async function gatewayToken(claims: JWTPayload, account: Account): Promise<string> {
+  const { CompactEncrypt, SignJWT } = await import('jose')
   const jwt = await new SignJWT({ ...claims, iss: 'PacoIssuer', aud: account.accessToken })
     .setProtectedHeader({ alg: 'PS256', typ: 'JWT' })
     .setIssuedAt()

@@ -20,7 +20,7 @@ export function bankCardInquiry(app: App, sandbox: Sandbox): void {
   })
 }
 
-/** The success code means that the inquiry worked, even for a declined card. A cancelled payment has a code of its own. */
+/** The success code means that the inquiry worked, even for a declined card. Only a cancelled payment has another. */
 function apiResponse(payment: SandboxPayment | undefined) {
   return {
     responseMessageId: randomUUID(),

@@ -56,7 +56,7 @@ function isSigned({ DV, ...values }: RequestQuery, secret: string): boolean {
   return DV.toLowerCase() === dataVerification(secret, requestFields, values)
 }
 
-/** The same address opened again is the same payment while it is open; any other request with its PRN is a duplicate. */
+/** The same address opened again is the same payment while it is open; any other with its PRN is a duplicate. */
 function openPayment(state: SandboxState, values: RequestQuery): SandboxPayment | undefined {
   const known = state.find(gateway, values.PRN)
   if (known) return known.state === 'started' && known.fields.DV === values.DV ? known : undefined
@@ -102,7 +102,7 @@ function returnValues(state: SandboxState, payment: SandboxPayment): Record<stri
   }
 }
 
-/** The paid amount is printed with decimals, the requested one without: merchants must compare numbers, not texts. */
+/** The paid amount has decimals, the requested one has none: merchants must compare numbers, not texts. */
 function withDecimals(paisa: number): string {
   return paisa % 100 === 0 ? `${rupeesText(paisa)}.0` : rupeesText(paisa)
 }

@@ -10,7 +10,7 @@ import { type CheckoutLogin, checkoutLogin } from './login.ts'
 import { createBody, createQr, gateway, qrStatus, socketPath, statusBody } from './payments.ts'
 
 /*
- * Checkout by Fonepay: calls need a signed body and a valid token. Faults (POST /sandbox/switches, gateway `banknet_checkout`):
+ * Checkout by Fonepay: calls need a signed body and a valid token. Faults of `banknet_checkout`:
  *   every call  those of faults.ts, one-call-tokens (a token expires after one call), tokens-refused
  *   login       login-down        banks   banks-down
  *   create      no-qr (2xx with a message only)

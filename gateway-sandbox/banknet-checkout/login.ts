@@ -4,7 +4,7 @@ import type { Sandbox } from '../state.ts'
 
 const lifetimeSeconds = 3600
 
-/** The checks of a call to the checkout network: a signature of the registered key over the raw bytes, and a valid token. */
+/** The checks of a call: a signature of the registered key over the raw bytes, and a valid token. */
 export type CheckoutLogin = ReturnType<typeof checkoutLogin>
 
 export function checkoutLogin({ state, accounts }: Sandbox, gateway: string) {

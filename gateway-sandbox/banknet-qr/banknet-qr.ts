@@ -13,7 +13,7 @@ import type { Sandbox, SandboxPayment } from '../state.ts'
 import { dataValidation } from './signature.ts'
 
 /*
- * Fonepay's dynamic QR. Faults (POST /sandbox/switches, gateway `banknet_qr`):
+ * Fonepay's dynamic QR. Faults of `banknet_qr`:
  *   every call  those of faults.ts
  *   create      create-406, no-socket-url
  *   status      status-406, status-down, other-prn-in-status, other-merchant-in-status, other-amount-in-status,

@@ -41,7 +41,7 @@ export function finishPayment(
 }
 
 /**
- * Redirects the browser to the shop. Faults: `no-return` (the browser was closed), `return-twice` (the same address is called once before).
+ * Redirects the browser to the shop. Faults: `no-return` (the browser was closed), `return-twice` (an earlier call).
  */
 export async function returnToShop(state: SandboxState, gateway: string, reply: FastifyReply, url: string) {
   if (state.has(gateway, 'no-return')) return sendTextPage(reply, 200, 'Closed', 'The browser does not return.')

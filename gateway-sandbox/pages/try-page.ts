@@ -7,8 +7,8 @@ const script = readFileSync(new URL('./try-page.js', import.meta.url))
 const methods = ['WalletA', 'WalletB', 'BankNetA', 'QR', 'QR_Dynamic', 'BankNetACheckout', 'HubA', 'bank_card']
 
 /**
- * `/sandbox` places an order in a store of the service and pays it by any method, for people who have no shop page at hand. The two pages that a
- * merchant's site must have (4.10) are here too, so that the way back ends on a page.
+ * `/sandbox` places an order in a store of the service and pays it by any method, for people who have no shop page at
+ * hand. The two pages that a merchant's site must have (4.10) are here too, so that the way back ends on a page.
  */
 export function tryPage(app: App): void {
   const buttons = methods.map((method) => `<p><button type="button" data-method="${method}">${method}</button></p>`)

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { z } from 'zod'
 import { type App, badRequest } from '../http-server.ts'
 import { escapeHtml, htmlPage, type PageForm } from '../pages/page.ts'
@@ -66,6 +65,7 @@ async function qrPage(prefix: string, title: string, payment: SandboxPayment, li
     (name): PageForm => ({ action, method: 'post', fields: { action: name }, button: buttons[name] }),
   )
   const lines = [`Rs. ${rupeesText(amountPaisa)}`, `PRN ${reference}`, `State: ${state}`, `Listeners: ${listeners}`]
+  const { default: QRCode } = await import('qrcode')
   const picture = await QRCode.toString(fields.qrMessage ?? reference, { type: 'svg', margin: 2 })
   return htmlPage(title, lines, state === 'paid' ? [] : forms, `${picture}<p><a href="${prefix}">All open QRs</a></p>`)
 }

@@ -1,8 +1,8 @@
 import type { SandboxKeys } from './sandbox-keys.ts'
 
 /*
- * The merchant accounts at the gateway sandbox. The service generates them: the demo store and the tests use the merchant's half, and the sandbox receives
- * the gateways' half when it is started.
+ * The merchant accounts at the gateway sandbox. The service generates them: the demo store and the tests use the
+ * merchant's half, and the sandbox receives the gateways' half when it is started.
  */
 
 /** The merchant's half, in the shape of a store file's `setting`. Rejected in production. */

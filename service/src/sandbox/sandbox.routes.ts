@@ -5,9 +5,9 @@ import type { App } from '../platform/http/http-server.ts'
 import { SandboxProcess } from './sandbox-process.ts'
 
 /*
- * Private part of Node: `shouldUpgradeCallback` is an option of `createServer`, and Fastify has created the server before
- * these routes exist. It is set where Node stores the option, on the server. Without it, an upgrade to any other path or
- * protocol would not reach Fastify.
+ * Private part of Node: `shouldUpgradeCallback` is an option of `createServer`, and Fastify has created the server
+ * before these routes exist. It is set where Node stores the option, on the server. Without it, an upgrade to any other
+ * path or protocol would not reach Fastify.
  */
 
 /** The sandbox's own pages, and the two pages of a merchant's site that its gateways return the browser to. */
