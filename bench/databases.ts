@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@pasal/embedded-postgres/postgres.ts'
 import pg from 'pg'
 import { openDatabase } from '../service/src/platform/database/database.ts'
 import { migrate } from '../service/src/platform/database/migrate.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../service/src/platform/embedded-postgres/postgres.ts'
 
 /** Connection fields that both `pg` and pgbench understand. */
 export type Connection = EmbeddedPostgres['connection']

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts', '../packages/**/*.test.ts'],
+    include: ['test/**/*.test.ts', 'src/**/*.test.ts', '../packages/**/*.test.ts', '../gateway-sandbox/**/*.test.ts'],
     globalSetup: ['test/harness/database-server.ts'],
     setupFiles: ['test/harness/end-of-each-file.ts'],
     // The service's modules are loaded once for each worker instead of once for each file: loading was half of the run.

@@ -26,7 +26,7 @@ import { addEntityTag } from './platform/http/entity-tag.ts'
 import { badRequest } from './platform/http/errors.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
-import { sandboxDoor } from './sandbox/sandbox-door.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -60,7 +60,7 @@ export async function buildApp(context: Context): Promise<App> {
   paymentAdminRoutes(app, context)
   await uploadRoutes(app, context)
   if (context.config.demo) demoPictureRoutes(app)
-  if (context.config.gatewaySandbox) sandboxDoor(app, context)
+  if (context.config.gatewaySandbox) sandboxRoutes(app, context)
   serveCachedResponsesFirst(app.server, context.cache)
   return app
 }

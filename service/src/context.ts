@@ -21,8 +21,8 @@ export type Context = {
   rateLimits: RateLimits
   secrets: SecretBox
   uploads: UploadStorage
-  /** the origin of the gateway sandbox, when this process is one of several */
-  sandboxUrl: string | undefined
+  /** the URL of the gateway sandbox that several processes share; absent: this process starts its own */
+  findSandboxUrl: (() => Promise<string>) | undefined
 }
 
 /** The context of one request: its log lines carry the request's id. */

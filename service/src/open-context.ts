@@ -19,12 +19,12 @@ type Parts = {
   clock?: Clock
   /** size of the pool; fewer when several processes share the database's connections */
   maxConnections?: number
-  sandboxUrl?: string | undefined
+  findSandboxUrl?: () => Promise<string>
 }
 
 /** Opens what the features share. The caller closes it: `context.db.close()`. */
 export function openContext(parts: Parts): Context {
-  const { config, connection, secretKey, log, clock = systemClock, maxConnections = 20, sandboxUrl } = parts
+  const { config, connection, secretKey, log, clock = systemClock, maxConnections = 20, findSandboxUrl } = parts
   const onError = (error: Error) => log.warn({ error: error.message }, 'idle database connection lost')
   const db = openDatabase({ connection, maxConnections, onError })
   const singleFlight = openSingleFlight()
@@ -39,6 +39,6 @@ export function openContext(parts: Parts): Context {
     rateLimits: openRateLimits(db, config.rateLimits),
     secrets: openSecretBox(secretKey),
     uploads: openUploadStorage(config),
-    sandboxUrl,
+    findSandboxUrl,
   }
 }

@@ -52,13 +52,21 @@ describe('tidy', () => {
     expect(strangers).toEqual([])
   })
 
-  test('only app.ts and the sandbox import routes', () => {
-    const registers = new Set(['src/app.ts', 'src/sandbox/start-sandbox.ts', 'src/sandbox/sandbox.routes.ts'])
-    expect(
-      files.filter(
-        (file) => !registers.has(file) && importsOf(file).some((imported) => imported.endsWith('.routes.ts')),
-      ),
-    ).toEqual([])
+  test('only app.ts imports routes', () => {
+    const importsRoutes = (file: string) => importsOf(file).some((imported) => imported.endsWith('.routes.ts'))
+    expect(files.filter((file) => file !== 'src/app.ts' && importsRoutes(file))).toEqual([])
+  })
+
+  test('service and gateway sandbox import nothing from each other', () => {
+    const sandbox = join(root, '../gateway-sandbox')
+    const sandboxFiles = readdirSync(sandbox, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('node_modules'))
+      .map((file) => join(sandbox, file))
+    expect(sandboxFiles.length).toBeGreaterThan(20)
+    const imports = (text: string, folder: RegExp) =>
+      [...text.matchAll(/(?:from|import\() ?'([^']+)'/g)].some((match) => folder.test(match[1] as string))
+    expect(matching(/(?:from|import\() ?'[^']*gateway-sandbox/)).toEqual([])
+    expect(sandboxFiles.filter((file) => imports(readFileSync(file, 'utf8'), /service|@pasal\//))).toEqual([])
   })
 
   test('imports go round in no circle', () => {

@@ -4,7 +4,7 @@ import { type Context, withRequestLog } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { objectId } from '../platform/http/request-values.contract.ts'
-import { isPaidInTurn } from './check-payment.ts'
+import { waitForPaid } from './check-payment.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { cardCredentials } from './gateways/bank-card-credentials.ts'
 import { openToken } from './gateways/jose-envelope.ts'
@@ -13,12 +13,13 @@ import { findTransaction, type TransactionRow } from './payments.queries.ts'
 const params = z.object({ store_id: objectId, transaction_id: objectId })
 
 /**
- * POST /payment/bank_card/notification/…: the card gateway's signed word that something happened to a payment. The token is verified with the
- * keys of the transaction's own store and only makes us ask; a genuine token of another order, or an old one, therefore changes nothing.
+ * POST /payment/bank_card/notification/…: the card gateway's signed notification. The token is verified with the keys
+ * of the transaction's own store and only starts a query: a valid token of another order, or an old one, changes
+ * nothing.
  */
 export function cardNotification(app: App, context: Context): void {
   app.register(async (scope) => {
-    // Only here: no other route takes a token as its body.
+    // No other route accepts a token as its body.
     scope.addContentTypeParser(['application/jose', 'application/jwt'], { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
@@ -28,10 +29,10 @@ export function cardNotification(app: App, context: Context): void {
     routes.post(url, { schema: { params }, onRequest }, async (request) => {
       const { store_id: storeId, transaction_id: transactionId } = request.params
       const row = await findTransaction(context.db.pipelined, transactionId)
-      const known = row?.store_id === storeId && row.method === 'bank_card'
-      if (!known || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
-      // Where the inquiry has no clear answer yet, reconciliation asks again: the gateway has done its part.
-      await isPaidInTurn(withRequestLog(request, context), row)
+      const isKnown = row?.store_id === storeId && row.method === 'bank_card'
+      if (!isKnown || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
+      // Where the inquiry has no clear result yet, reconciliation queries again: the gateway need not repeat this.
+      await waitForPaid(withRequestLog(request, context), row)
       return { success: true }
     })
   })
@@ -46,7 +47,7 @@ async function isTokenOf(context: Context, row: TransactionRow, body: unknown): 
   return orderNos.length > 0 && orderNos.every((orderNo) => orderNo === row.reference)
 }
 
-/** Every value under a key: where in the token the order stands is not documented. */
+/** Every value under a key at any depth: the position of the order in the token is not documented. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => (name === key ? [inner] : valuesOf(key, inner)))

@@ -4,16 +4,16 @@ import { badRequest } from '../platform/http/errors.ts'
 import type { Outcome, PaymentMethod, StartedPayment } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { gateways } from './gateways.ts'
-import { claimAsking, findTransaction, type TransactionRow } from './payments.queries.ts'
+import { findTransaction, reserveGatewayPoll, type TransactionRow } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const askingPauseSeconds = 2
-/** Two clocks are never quite the same. */
-const waitForTurnMs = askingPauseSeconds * 1000 + 100
-const waitForAnswerMs = 1000
+const pollPauseSeconds = 2
+/** A little longer than the pause, because the clocks of two machines differ. */
+const waitForPollMs = pollPauseSeconds * 1000 + 100
+const waitForResultMs = 1000
 
-/** The gateway's word on a transaction, asked with the transaction's own values. A development payment never counts in production (4.5). */
-export async function askGateway(context: Context, row: TransactionRow): Promise<Outcome> {
+/** Queries the gateway with the transaction's own values. A development payment never counts in production (4.5). */
+export async function queryGateway(context: Context, row: TransactionRow): Promise<Outcome> {
   if (row.development && context.config.production)
     return { outcome: 'unknown', reason: 'development credentials in production' }
   const at = { storeId: row.store_id, transactionId: row.transaction_id, method: row.method }
@@ -34,35 +34,36 @@ export function startedPayment(row: TransactionRow): StartedPayment {
   }
 }
 
-type Asked = 'paid' | 'not paid' | 'too soon'
+type PollResult = 'paid' | 'not paid' | 'too soon'
 
-/** Asks at most once every few seconds, whoever polls and in whichever process. */
-async function ask(context: Context, row: TransactionRow): Promise<Asked> {
+/** Queries the gateway at most once every few seconds, over all processes and callers. */
+async function poll(context: Context, row: TransactionRow): Promise<PollResult> {
   if (row.state === 'Paid') return 'paid'
   const now = context.clock.now()
-  if (!(await claimAsking(context.db, row.store_id, row.transaction_id, now, askingPauseSeconds))) return 'too soon'
-  const settled = await settlePayment(context, row, await askGateway(context, row))
+  const reserved = await reserveGatewayPoll(context.db, row.store_id, row.transaction_id, now, pollPauseSeconds)
+  if (!reserved) return 'too soon'
+  const settled = await settlePayment(context, row, await queryGateway(context, row))
   if (settled === 'settled') return 'paid'
   return (await reread(context, row)).state === 'Paid' ? 'paid' : 'not paid'
 }
 
-/** True when the transaction is paid; what was asked a moment ago is not asked again. */
+/** True when the transaction is paid. Does not query the gateway when it was queried a moment ago. */
 export async function isPaidNow(context: Context, row: TransactionRow): Promise<boolean> {
-  return (await ask(context, row)) === 'paid'
+  return (await poll(context, row)) === 'paid'
 }
 
 /**
- * The same for who comes with news, as a shopper back from the bank's app or a gateway's notification: too soon after the last question, they
- * wait for the next one, because an old answer would leave what was paid meanwhile unseen.
+ * The same for a caller that expects a new state: a shopper back from the bank's app, or a gateway's notification. If
+ * the gateway was queried a moment ago, the call waits for the next query: the last response may precede the payment.
  */
-export async function isPaidInTurn(context: Context, row: TransactionRow): Promise<boolean> {
-  const first = await ask(context, row)
+export async function waitForPaid(context: Context, row: TransactionRow): Promise<boolean> {
+  const first = await poll(context, row)
   if (first !== 'too soon') return first === 'paid'
-  await wait(waitForTurnMs)
-  const second = await ask(context, await reread(context, row))
+  await wait(waitForPollMs)
+  const second = await poll(context, await reread(context, row))
   if (second !== 'too soon') return second === 'paid'
-  // Somebody else's turn, after we came: what they are told is news enough.
-  await wait(waitForAnswerMs)
+  // Another caller has queried the gateway since this call began: its result is new enough.
+  await wait(waitForResultMs)
   return (await reread(context, row)).state === 'Paid'
 }
 
@@ -77,7 +78,7 @@ export async function checkPayment(
   methods: PaymentMethod[],
 ): Promise<TransactionRow> {
   const row = await findTransaction(context.db.pipelined, transactionId)
-  if (!row || !methods.includes(row.method) || !(await isPaidInTurn(context, row)))
+  if (!row || !methods.includes(row.method) || !(await waitForPaid(context, row)))
     throw badRequest('Payment not received')
   return row
 }

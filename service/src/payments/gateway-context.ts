@@ -17,20 +17,20 @@ export const methodPaths: Record<PaymentMethod, string> = {
 
 type At = { storeId: string; transactionId: string; method: PaymentMethod }
 
-/** What the gateway of a transaction works with: the credentials of the transaction's own store, never of a callback's. */
+/** The adapter's context for a transaction: the credentials are always those of the transaction's own store. */
 export async function openGatewayContext(
   { config, db, log, secrets, clock }: Context,
   at: At,
 ): Promise<GatewayContext> {
   const { storeId, transactionId, method } = at
-  const wanted = requirements[method].credentials.map((key) => `setting.${key}`)
-  const rows = wanted.length === 0 ? [] : await listSealedCredentials(db.pipelined, storeId)
+  const names = requirements[method].credentials.map((key) => `setting.${key}`)
+  const rows = names.length === 0 ? [] : await listSealedCredentials(db.pipelined, storeId)
   const open = ({ name, sealed }: SealedRow) => JSON.parse(secrets.open(sealed, `${storeId}:${name}`))
   return {
     config,
     log,
     credentials: Object.fromEntries(
-      rows.filter(({ name }) => wanted.includes(name)).map((row) => [row.name.slice('setting.'.length), open(row)]),
+      rows.filter(({ name }) => names.includes(name)).map((row) => [row.name.slice('setting.'.length), open(row)]),
     ),
     now: clock.now(),
     returnUrl: (outcome) =>

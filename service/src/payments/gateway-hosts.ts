@@ -4,10 +4,10 @@ import type { PaymentMethod } from './gateway.ts'
 /** A gateway's origin that an operator may set. */
 export type GatewayUrl = keyof Config['gatewayUrls']
 
-/** `development`: the gateway's own test system, where a service outside production goes when the sandbox is off. */
+/** `development`: the gateway's own test system, used outside production when the sandbox is off. */
 type Hosts = { live: string; development?: string; sandboxPath: string }
 
-/** Each gateway's own live origin, and where the built-in sandbox plays it. */
+/** Each gateway's live origin, and its path in the gateway sandbox. */
 const hosts: Record<GatewayUrl, Hosts> = {
   walletA: { live: 'https://epay.esewa.com.np', sandboxPath: '/sandbox/wallet_a' },
   walletAStatus: { live: 'https://epay.esewa.com.np', sandboxPath: '/sandbox/wallet_a' },
@@ -18,7 +18,7 @@ const hosts: Record<GatewayUrl, Hosts> = {
     development: 'https://dev-merchantapi.fonepay.com/convergent-merchant-web',
     sandboxPath: '/sandbox/banknet_qr',
   },
-  // The bank hands over the live base (5.1); BANKNET_CHECKOUT_URL takes it.
+  // The bank names the live origin to each merchant (5.1): set it as BANKNET_CHECKOUT_URL.
   banknetCheckout: {
     live: 'https://merchantapi.fonepay.com',
     development: 'https://dev-external-gateway-new.fonepay.com',
@@ -29,14 +29,16 @@ const hosts: Record<GatewayUrl, Hosts> = {
   bankCard: { live: 'https://core.paco.2c2p.com', sandboxPath: '/sandbox/bank_card' },
 }
 
-/** Where a gateway is reached: the operator's URL, else the sandbox, else the gateway itself. The path behind it is the gateway's own. */
+/**
+ * A gateway's origin: the operator's URL, else the sandbox, else its own. The path after it is always the gateway's.
+ */
 export function gatewayOrigin(config: Config, gateway: GatewayUrl): string {
   const { live, development = live, sandboxPath } = hosts[gateway]
   const own = config.production ? live : development
   return config.gatewayUrls[gateway] ?? (config.gatewaySandbox ? `${config.publicUrl}${sandboxPath}` : own)
 }
 
-/** Whether payments are of money: in production, at the gateway itself and nobody who plays it. */
+/** Whether payments move money: in production, at the gateway itself and not at a simulator. */
 export function takesMoney(config: Config, gateway: GatewayUrl): boolean {
   return config.production && gatewayOrigin(config, gateway) === hosts[gateway].live
 }

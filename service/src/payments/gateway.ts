@@ -14,7 +14,7 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** A payment start or check as a gateway sees it. */
+/** A payment as a gateway adapter starts it. */
 export type Payment = {
   storeId: string
   transactionId: string
@@ -22,9 +22,9 @@ export type Payment = {
   storeName: string
   /** our random reference at the gateway: letters and digits, 20 characters, unique forever */
   reference: string
-  /** what the gateway is asked to charge */
+  /** the amount that the gateway charges */
   amountPaisa: number
-  /** what the shopper is shown: differs from the charge only with development credentials (4.5) */
+  /** the amount that the shopper sees: differs from the charge only with development credentials (4.5) */
   orderAmountPaisa: number
   /** product charges (with customization, less discount) and delivery, which add up to the amount */
   goodsPaisa: number
@@ -34,34 +34,34 @@ export type Payment = {
   now: Date
 }
 
-/** What a gateway needs from the service around it. */
+/** What a gateway adapter needs from the service. */
 export type GatewayContext = {
   config: Config
   log: Log
-  /** the store's credentials of 0.1, opened: only this method's keys */
+  /** the store's decrypted credentials, this method's keys only */
   credentials: Record<string, unknown>
   now: Date
-  /** where the gateway sends the browser; `outcome` is a hint in the path and never believed */
+  /** where the gateway sends the browser; `outcome` is only a hint in the path, never a proof */
   returnUrl(outcome: 'success' | 'failure'): string
 }
 
 export type Started = {
-  /** the answer of the init route, exactly the fields of 4.5 */
-  answer: Record<string, unknown>
-  /** kept with the transaction for later checks; no credentials */
+  /** the response of the init route, exactly the fields of 4.5 */
+  response: Record<string, unknown>
+  /** stored with the transaction for later checks; no credentials */
   details: Record<string, unknown>
-  /** how long the gateway keeps the payment open; reconciliation asks until then and a while longer */
-  lifeSeconds: number
+  /** how long the payment stays open at the gateway; reconciliation queries it until a day after that */
+  lifetimeSeconds: number
 }
 
 /**
- * Three outcomes, not two: only a definite no is `unpaid`; whatever is unclear is `unknown` and asked about again. With a `doubt`, money came, but not
- * as it was asked for, and a person has to look.
+ * Only a definite negative is `unpaid`. An unclear result is `unknown` and is queried again. A `reviewReason` means
+ * that money arrived, but not as requested, so that a person must review the payment.
  */
 export type Outcome =
   | { outcome: 'paid'; gatewayReference: string }
   | { outcome: 'unpaid'; reason: string }
-  | { outcome: 'unknown'; reason: string; doubt?: string }
+  | { outcome: 'unknown'; reason: string; reviewReason?: string }
 
 /** A stored transaction as checks see it. */
 export type StartedPayment = {
@@ -76,14 +76,14 @@ export type StartedPayment = {
   createdAt: Date
 }
 
-/** One payment method: how does the shopper start, and was it really paid? */
+/** The adapter of one payment method: how a shopper starts a payment, and whether it was really paid. */
 export type Gateway = {
   start(context: GatewayContext, payment: Payment): Promise<Started>
-  /** Asks the gateway. Never throws for what the gateway does; never believes a browser. */
+  /** Queries the gateway. A failing gateway is an `unknown` outcome, not an error. Never relies on the browser. */
   check(context: GatewayContext, payment: StartedPayment): Promise<Outcome>
   /**
-   * What a browser's return proves, for redirecting methods: `query` has only single strings, `hint` is the outcome its address claims.
-   * Absent: `check` alone decides.
+   * Verifies a browser's return, for redirecting methods. `query` has single strings only, `hint` is the outcome that
+   * the address claims. Absent: `check` alone decides.
    */
   verifyReturn?(
     context: GatewayContext,

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { text, textBetween } from '../platform/http/request-values.contract.ts'
-import { isPaidInTurn } from './check-payment.ts'
+import { waitForPaid } from './check-payment.ts'
 import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
 
-/** Unsigned, so it only says where to look. A repeated key is a list and is refused. */
+/** Unsigned, so it only names the transaction. A repeated key is a list and is rejected. */
 const notification = z.object({ MerchantTxnId: textBetween(1, 100), GatewayTxnId: text(100).optional() })
 type Notification = z.output<typeof notification>
 
 /**
- * GET /payment/hub_a/notification. Anybody can call it, so the gateway is asked before anything is believed, at most once every few seconds
- * for a transaction.
+ * GET /payment/hub_a/notification. The URL is public, so the state is always queried at the gateway, at most once every
+ * few seconds for a transaction.
  */
 export function hubANotification(app: App, context: Context): void {
   const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentNotification('', request.ip)
@@ -21,27 +21,30 @@ export function hubANotification(app: App, context: Context): void {
     { schema: { querystring: notification }, onRequest },
     async (request, reply) => {
       reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-      return notified(withRequestLog(request, context), request.query)
+      return notificationResponse(withRequestLog(request, context), request.query)
     },
   )
 }
 
 /**
- * `received`, and to a repeat `already received`, ends the gateway's repeats, so it is said only when there is nothing more to learn: paid (whoever
- * settled it) or definitely failed. A transaction that is still open gets the same words as one that does not exist: a stranger learns nothing, and the
- * gateway, which has not read `received`, tells us again.
+ * `received`, and for a repeat `already received`, ends the gateway's repeats, so it is sent only for a final state:
+ * paid or definitely failed. An open transaction has the same response as an unknown one: a stranger learns nothing,
+ * and the gateway, without `received`, notifies again.
  */
-async function notified(context: Context, { MerchantTxnId, GatewayTxnId }: Notification): Promise<string> {
+async function notificationResponse(context: Context, { MerchantTxnId, GatewayTxnId }: Notification): Promise<string> {
   const found = await findTransactionByReference(context.db.pipelined, 'HubA', MerchantTxnId)
   if (!found) return 'not confirmed'
   const { store_id: storeId, transaction_id: transactionId } = found
-  await isPaidInTurn(context, found)
+  await waitForPaid(context, found)
   const first = await claimNotification(context.db, storeId, transactionId, context.clock.now())
   if (first) {
-    // Whether the two are always the same is not documented, so this alone refuses nothing.
+    // Whether the two are always the same is not documented, so a difference is only logged.
     const { gateway_reference: settledBy } = first
     if (settledBy !== null && settledBy !== GatewayTxnId)
-      context.log.warn({ store_id: storeId, transaction_id: transactionId }, 'HubA notified with another number')
+      context.log.warn(
+        { store_id: storeId, transaction_id: transactionId },
+        'HubA notification names another gateway reference',
+      )
     return 'received'
   }
   const state = (await findTransaction(context.db.pipelined, transactionId))?.state

@@ -1,30 +1,30 @@
 import { z } from 'zod'
 
-const deepest = 3
+const maxDepth = 3
 
 const frameShape = z.looseObject({ transactionStatus: z.unknown() })
 const statusShape = z.looseObject({ productNumber: z.string() })
 
 /**
- * Whether a socket's message is about this prn. Nothing more is read out of it: messages come late, doubled or for somebody else, and
- * `success: true` is said of failures too, so a message is only a reason to ask the gateway now.
+ * Whether a socket's message names this prn. Nothing else in it is used: messages come late, twice or for another
+ * payment, and failures have `success: true`, too. A message is only a reason to query the gateway now.
  */
 export function isAbout(message: string, prn: string): boolean {
-  const frame = frameShape.safeParse(unpacked(message)).data
-  const status = frame && statusShape.safeParse(unpacked(frame.transactionStatus)).data
+  const frame = frameShape.safeParse(parsedJson(message)).data
+  const status = frame && statusShape.safeParse(parsedJson(frame.transactionStatus)).data
   return status?.productNumber === prn
 }
 
-/** `transactionStatus` is JSON inside a string of JSON; some messages are packed once more, some once less. */
-function unpacked(value: unknown): unknown {
-  let found = value
-  for (let depth = 0; typeof found === 'string' && depth < deepest; depth++) {
+/** `transactionStatus` is JSON inside a string of JSON; some messages have one level more, some one less. */
+function parsedJson(value: unknown): unknown {
+  let parsed = value
+  for (let depth = 0; typeof parsed === 'string' && depth < maxDepth; depth++) {
     try {
-      found = JSON.parse(found)
+      parsed = JSON.parse(parsed)
     } catch {
-      // Broken JSON is no message.
+      // Broken JSON names no payment.
       return undefined
     }
   }
-  return found
+  return parsed
 }

@@ -4,12 +4,12 @@ import { type TransactionRow, transactionColumns } from './payments.queries.ts'
 
 export const paymentStarted = 'payment_started'
 
-/** Tells the listener, once the transaction commits, that there is a payment to watch. */
+/** Notifies the listener of a new payment when the transaction commits. */
 export function announceStart(tx: Tx, storeId: string): Promise<number> {
   return execute(tx, sql`select pg_notify(${paymentStarted}, ${storeId})`)
 }
 
-/** cross-store: what the listener watches for every store: open payments whose life is not over, newest first. */
+/** cross-store: the open payments of all stores, newest first, until their lifetime ends. */
 export function listOpenTransactions(
   db: Db,
   methods: PaymentMethod[],

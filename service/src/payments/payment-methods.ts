@@ -4,7 +4,7 @@ import type { PaymentMethod } from './gateway.ts'
 /** Plans that may take online payments (2.1). */
 const plansWithOnlinePayment = new Set(['basic', 'premium', 'plus', 'platinum'])
 
-/** What a method needs of the store (2.1.1): an addon that is on, and credentials that are set. */
+/** What a method requires of the store (2.1.1): an addon that is on, and credentials that are set. */
 type Requirement = { addon: string; credentials: readonly string[] }
 
 export const requirements: Record<PaymentMethod, Requirement> = {
@@ -20,9 +20,9 @@ export const requirements: Record<PaymentMethod, Requirement> = {
 
 export type StoreForPayment = { name: string; plan: string; addons: Record<string, unknown>; credentialNames: string[] }
 
-/** Refuses a start by a method that plan, addon or credentials do not allow. */
+/** Rejects a start by a method that the store's plan, addons or credentials do not allow. */
 export function rejectUnavailable(method: PaymentMethod, { plan, addons, credentialNames }: StoreForPayment): void {
-  // Before all else (4.5): whoever did not ask for it yet is told the same as who waits for the answer.
+  // First of all checks (4.5); the same message whether the store has not requested it or waits for the approval.
   if (method === 'QR' && addons.qr_request !== 'approved') throw badRequest('QR request is not approved for this store')
   const { addon, credentials } = requirements[method]
   const complete = credentials.every((name) => credentialNames.includes(name))

@@ -1,12 +1,12 @@
 import { WebSocket } from 'ws'
 
 const firstPauseMs = 1000
-const longestPauseMs = 30_000
-/** A connection that lasted this long was a good one: the next pause begins small again. */
-const goodMs = 60_000
+const maxPauseMs = 30_000
+/** After a connection of this length the pauses start small again. */
+const stableMs = 60_000
 const options = { handshakeTimeout: 10_000, maxPayload: 65_536, perMessageDeflate: false, followRedirects: false }
 
-/** One socket at a gateway, opened again with growing pauses whenever it ends, until it is closed. */
+/** One socket at a gateway. Until close() it is reopened whenever it ends, with growing pauses. */
 export class PaymentSocket {
   readonly #url: string
   readonly #onMessage: (message: string) => void
@@ -32,24 +32,24 @@ export class PaymentSocket {
     try {
       this.#socket = new WebSocket(this.#url, options)
     } catch {
-      // An address that is none; the payment is asked about without it.
+      // Not a valid URL: the payment is polled without a socket.
       return
     }
     this.#socket.on('message', (data, isBinary) => {
       if (!isBinary && !this.#closed) this.#onMessage(data.toString())
     })
-    // Every error is followed by a close. Sockets are a convenience and their ends no news.
+    // A close follows every error. Sockets only make polling faster, so their errors are not logged.
     this.#socket.on('error', () => undefined)
     this.#socket.on('close', () => {
-      if (Date.now() - openedAt > goodMs) this.#pauseMs = firstPauseMs
-      this.#again()
+      if (Date.now() - openedAt > stableMs) this.#pauseMs = firstPauseMs
+      this.#reopenLater()
     })
   }
 
-  #again(): void {
+  #reopenLater(): void {
     if (this.#closed) return
     const pauseMs = this.#pauseMs * (0.75 + Math.random() / 2)
-    this.#pauseMs = Math.min(longestPauseMs, this.#pauseMs * 2)
+    this.#pauseMs = Math.min(maxPauseMs, this.#pauseMs * 2)
     this.#timer = setTimeout(() => this.#open(), pauseMs)
   }
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isOrigin, objectId, safeParse, text } from '../platform/http/request-values.contract.ts'
 
-/** Where the browser can be sent back to; a slash at the end is let go. */
+/** An origin that the browser can return to; a slash at the end is removed. */
 function isReturnUrl(value: string): boolean {
   return isOrigin(withoutSlash(value))
 }
@@ -15,10 +15,10 @@ function isPublicHost(value: string): boolean {
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
-/** As sent, but for a host in Nepali or other letters, which a browser writes otherwise and which fits no header. */
+/** As sent, but a host with letters beyond ASCII in the form that browsers use and headers allow. */
 const asOrigin = (url: string) => (/^[!-~]+$/.test(url) ? withoutSlash(url) : new URL(url).origin)
 
-/** 4.5: most methods take any origin, `localhost` included. */
+/** 4.5: most methods accept any origin, `localhost` included. */
 export const startRequest = z.object({
   store: objectId,
   order: objectId,
@@ -28,10 +28,13 @@ export const startRequest = z.object({
 /** The body of dynamic_qr/init: `self` true is the store's own account (`QR_Dynamic`), absent the platform's (`QR`). */
 export const startQrRequest = startRequest.extend({ self: z.boolean().optional() })
 
-/** Quirk (4.5): `WalletA`, `WalletB` and `BankNetA` look at the URL by themselves, and refuse it in a shape without `error_type`. */
+/**
+ * Quirk (4.5): `WalletA`, `WalletB` and `BankNetA` check the URL by themselves and reject it in a shape without
+ * `error_type`.
+ */
 export const startStrictRequest = startRequest.extend({ url: z.unknown().optional() })
 
-/** The URL rule of the strict methods: no `localhost`. Undefined: refused. */
+/** The URL rule of the strict methods: no `localhost`. Undefined when the URL is rejected. */
 export function strictReturnUrl(value: unknown): string | undefined {
   const parsed = safeParse(text(300), value)
   if (!parsed.success || !isReturnUrl(parsed.data) || !isPublicHost(parsed.data)) return undefined

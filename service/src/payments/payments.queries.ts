@@ -19,15 +19,15 @@ export type TransactionRow = {
   life_ends_at: Date
 }
 
-export const transactionColumns = sql`store_id, transaction_id, order_id, method, reference, order_amount_paisa, charged_amount_paisa, development, details,
-  return_url, state, surplus, checks, created_at, life_ends_at`
+export const transactionColumns = sql`store_id, transaction_id, order_id, method, reference, order_amount_paisa,
+  charged_amount_paisa, development, details, return_url, state, surplus, checks, created_at, life_ends_at`
 
-/** cross-store: the check routes of 4.5 are given nothing but the transaction's id. */
+/** cross-store: the check routes of 4.5 have only the transaction's id. */
 export function findTransaction(db: Db, transactionId: string): Promise<TransactionRow | undefined> {
   return first(db, sql`select ${transactionColumns} from payment_transactions where transaction_id = ${transactionId}`)
 }
 
-/** cross-store: a gateway's notification names nothing but our random reference. */
+/** cross-store: a gateway's notification has only our random reference. */
 export function findTransactionByReference(
   db: Db,
   method: PaymentMethod,
@@ -39,7 +39,7 @@ export function findTransactionByReference(
   )
 }
 
-/** The browser's way to the success page is open once; true for the visit that takes it. */
+/** A payment redirects a browser to the success page once: true for that return only. */
 export async function claimReturn(db: Db, storeId: string, transactionId: string, now: Date): Promise<boolean> {
   const touched = await execute(
     db,
@@ -50,7 +50,7 @@ export async function claimReturn(db: Db, storeId: string, transactionId: string
   return touched === 1
 }
 
-/** The row for the first notification of a paid transaction only: repeats are answered otherwise (HubA). */
+/** The row for the first notification of a final state only: a repeat has another response (HubA). */
 export function claimNotification(
   db: Db,
   storeId: string,
@@ -61,7 +61,8 @@ export function claimNotification(
     db,
     sql`
     update payment_transactions set notified_at = ${now}
-     where store_id = ${storeId} and transaction_id = ${transactionId} and state in ('Paid', 'Failed') and notified_at is null
+     where store_id = ${storeId} and transaction_id = ${transactionId}
+       and state in ('Paid', 'Failed') and notified_at is null
     returning gateway_reference`,
   )
 }
@@ -72,15 +73,16 @@ export function insertTransaction(tx: Tx, storeId: string, row: NewTransaction):
   return execute(
     tx,
     sql`
-    insert into payment_transactions (store_id, transaction_id, order_id, method, reference, order_amount_paisa, charged_amount_paisa,
-                                      development, details, return_url, created_at, life_ends_at, next_check_at)
-    values (${storeId}, ${row.transaction_id}, ${row.order_id}, ${row.method}, ${row.reference}, ${row.order_amount_paisa},
-            ${row.charged_amount_paisa}, ${row.development}, ${json(row.details)}, ${row.return_url}, ${row.created_at},
-            ${row.life_ends_at}, ${row.next_check_at})`,
+    insert into payment_transactions (store_id, transaction_id, order_id, method, reference, order_amount_paisa,
+                                      charged_amount_paisa, development, details, return_url, created_at,
+                                      life_ends_at, next_check_at)
+    values (${storeId}, ${row.transaction_id}, ${row.order_id}, ${row.method}, ${row.reference},
+            ${row.order_amount_paisa}, ${row.charged_amount_paisa}, ${row.development}, ${json(row.details)},
+            ${row.return_url}, ${row.created_at}, ${row.life_ends_at}, ${row.next_check_at})`,
   )
 }
 
-/** Paid once: whoever comes second touches no row. */
+/** A transaction is paid once: a second call updates no row. */
 export function markTransactionPaid(
   tx: Tx,
   storeId: string,
@@ -93,7 +95,7 @@ export function markTransactionPaid(
     update payment_transactions
        set state = 'Paid', gateway_reference = ${gatewayReference}, surplus = ${surplus}, settled_at = ${now},
            next_check_at = null, review_reason = null,
-           -- whoever was told that it failed has not been told this
+           -- an earlier notification was about the failure
            notified_at = null
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
   )
@@ -108,19 +110,19 @@ export function markTransactionFailed(tx: Tx, storeId: string, transactionId: st
   )
 }
 
-/** What a person has to look at; touches a row when this was not known. */
-export function keepDoubt(db: Db, storeId: string, transactionId: string, doubt: string): Promise<number> {
+/** Why a person must review the payment. Updates no row when the same reason is already stored. */
+export function saveReviewReason(db: Db, storeId: string, transactionId: string, reason: string): Promise<number> {
   return execute(
     db,
     sql`
-    update payment_transactions set review_reason = ${doubt}
+    update payment_transactions set review_reason = ${reason}
      where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'
-       and review_reason is distinct from ${doubt}`,
+       and review_reason is distinct from ${reason}`,
   )
 }
 
-/** Takes the right to ask the gateway now: false when somebody asked less than `pauseSeconds` ago, in any process. */
-export async function claimAsking(
+/** Reserves a query of the gateway now: false when any process made one less than `pauseSeconds` ago. */
+export async function reserveGatewayPoll(
   db: Db,
   storeId: string,
   transactionId: string,
@@ -139,7 +141,7 @@ export async function claimAsking(
 
 export type DueTransaction = Pick<TransactionRow, 'store_id' | 'transaction_id'>
 
-/** cross-store: the minute's sweep looks for transactions whose next check is due; each is then taken in its own store. */
+/** cross-store: reconciliation finds due transactions of all stores; each is then claimed in its own store. */
 export function listDueTransactions(db: Db, now: Date, limit: number): Promise<DueTransaction[]> {
   return many(
     db,
@@ -149,8 +151,8 @@ export function listDueTransactions(db: Db, now: Date, limit: number): Promise<D
   )
 }
 
-/** Takes a due transaction and moves it on to `retryAt`; undefined when another worker took it. */
-export function takeDueTransaction(
+/** Claims a due transaction and sets its next check to `retryAt`; undefined when another worker has claimed it. */
+export function claimDueTransaction(
   db: Db,
   storeId: string,
   transactionId: string,
@@ -166,7 +168,7 @@ export function takeDueTransaction(
   )
 }
 
-/** When to ask next; null: its life is over. */
+/** The time of the next query; null: no more queries. */
 export function setNextCheck(
   db: Db,
   storeId: string,

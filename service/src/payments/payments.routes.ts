@@ -85,7 +85,7 @@ function returnRoutes(app: App, context: Context): void {
   const onRequest = limitReturns(context)
   for (const method of redirectingMethods) {
     const url = `/payment/${methodPaths[method]}/return/:store_id/:transaction_id/:hint` as const
-    // A HEAD would use up the one visit to the success page.
+    // A HEAD request would use up the only redirect to the success page.
     app.get(url, { schema: { params: returnParams }, onRequest, exposeHeadRoute: false }, async (request, reply) => {
       const at = { ...returnAt(method, request.params), query: record(request.query) }
       return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 302)
@@ -94,12 +94,12 @@ function returnRoutes(app: App, context: Context): void {
   cardReturnByPost(app, context)
 }
 
-/** A return may ask the gateway, and a browser has one. */
+/** A return may query the gateway, and a browser needs only one. */
 function limitReturns({ rateLimits }: Context) {
   return async (request: FastifyRequest) => rateLimits.paymentReturn('', request.ip)
 }
 
-/** The card page may also send the browser back with a form. Forms are read here and nowhere else in the service. */
+/** The card page may also return the browser by a form. No other route of the service reads forms. */
 function cardReturnByPost(app: App, context: Context): void {
   app.register(async (scope) => {
     await scope.register(formbody)

@@ -1,4 +1,4 @@
-/** Whether an Accept header would rather have SVG than PNG. A tie, as every browser's `<img>` sends, is PNG. */
+/** Whether an Accept header prefers SVG to PNG. Equal weights, as in the header of a browser's `<img>`, mean PNG. */
 export function prefersSvg(accept = ''): boolean {
   const weights = new Map(accept.slice(0, 1000).toLowerCase().split(',').map(weighted))
   const svg = weights.get('image/svg+xml') ?? 0

@@ -11,7 +11,7 @@ export function qrPictureRoutes(app: App, { rateLimits }: Context): void {
   const onRequest = async (request: FastifyRequest) => rateLimits.qrPicture('', request.ip)
   app.get('/public/qr', { schema: { querystring: qrPictureQuery }, onRequest }, async (request, reply) => {
     const { q } = request.query
-    // One text is one picture for ever; which of its two forms depends on who asks.
+    // A text's picture never changes; its format depends on the request's Accept header.
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept')
     const { default: QRCode } = await import('qrcode')
     const options = { errorCorrectionLevel: 'M', margin: 4, width: widthPixels } as const

@@ -1,58 +1,58 @@
 import type { Context } from '../context.ts'
-import { askGateway } from './check-payment.ts'
+import { queryGateway } from './check-payment.ts'
 import {
+  claimDueTransaction,
   type DueTransaction,
   listDueTransactions,
   setNextCheck,
   type TransactionRow,
-  takeDueTransaction,
 } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Asked side by side, so that one gateway that hangs costs the other payments seconds, not minutes. */
-const mostAtOnce = 10
-/** The next run comes a minute later; a long queue must not gather all workers here. */
-const longestRunMs = 50_000
-const longestPauseSeconds = 1800
-/** Late settlements happen: the gateway is asked for a day after the payment page closed. */
+/** Queried concurrently, so that a gateway that hangs delays the other payments by seconds, not minutes. */
+const batchSize = 10
+/** The next run starts a minute later; a long queue must not occupy all workers. */
+const maxRunMs = 50_000
+const maxPauseSeconds = 1800
+/** Gateways may settle late: they are queried for a day after the payment page has closed. */
 const graceSeconds = 86_400
 
-/** Asks again about every payment that is still open, with growing pauses until its life and a day are over. */
+/** Queries every open payment again, with growing pauses, until a day after its lifetime. */
 export async function reconcilePayments(context: Context): Promise<void> {
-  for (const end = Date.now() + longestRunMs; Date.now() < end; ) {
+  for (const end = Date.now() + maxRunMs; Date.now() < end; ) {
     const now = context.clock.now()
-    const due = await listDueTransactions(context.db, now, mostAtOnce)
-    const taken = await takeThoseLeft(context, due, now)
-    await Promise.all(taken.map((row) => reconcile(context, row)))
-    // Also when others took all of these there may be more behind them.
-    if (due.length < mostAtOnce) return
+    const due = await listDueTransactions(context.db, now, batchSize)
+    const claimed = await claimDue(context, due, now)
+    await Promise.all(claimed.map((row) => reconcile(context, row)))
+    // Even if other workers have claimed all of these, more may be due.
+    if (due.length < batchSize) return
   }
 }
 
-/** Of those that were due when they were looked for, the ones that no other worker took since. */
-async function takeThoseLeft({ db }: Context, due: DueTransaction[], now: Date): Promise<TransactionRow[]> {
+/** Claims the transactions that no other worker has claimed since they were listed. */
+async function claimDue({ db }: Context, due: DueTransaction[], now: Date): Promise<TransactionRow[]> {
   const retryAt = new Date(now.getTime() + 120_000)
-  const taken: TransactionRow[] = []
+  const claimed: TransactionRow[] = []
   for (const { store_id: storeId, transaction_id: transactionId } of due) {
-    const row = await takeDueTransaction(db, storeId, transactionId, now, retryAt)
-    if (row) taken.push(row)
+    const row = await claimDueTransaction(db, storeId, transactionId, now, retryAt)
+    if (row) claimed.push(row)
   }
-  return taken
+  return claimed
 }
 
-/** One payment's trouble is not the next one's. */
+/** An error with one payment does not stop the others. */
 async function reconcile(context: Context, row: TransactionRow): Promise<void> {
   try {
-    const settled = await settlePayment(context, row, await askGateway(context, row))
+    const settled = await settlePayment(context, row, await queryGateway(context, row))
     if (settled !== 'settled') await setNextCheck(context.db, row.store_id, row.transaction_id, nextCheck(context, row))
   } catch (error) {
     const at = { store_id: row.store_id, transaction_id: row.transaction_id }
-    context.log.error({ ...at, err: error }, 'payment could not be reconciled')
+    context.log.error({ ...at, err: error }, 'payment reconciliation failed')
   }
 }
 
 function nextCheck({ clock }: Context, row: TransactionRow): Date | null {
-  const pauseSeconds = Math.min(longestPauseSeconds, 60 * 2 ** Math.min(row.checks, 10))
+  const pauseSeconds = Math.min(maxPauseSeconds, 60 * 2 ** Math.min(row.checks, 10))
   const next = new Date(clock.now().getTime() + pauseSeconds * 1000)
   return next.getTime() > row.life_ends_at.getTime() + graceSeconds * 1000 ? null : next
 }

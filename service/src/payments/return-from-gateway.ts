@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import { badRequest } from '../platform/http/errors.ts'
-import { askGateway, startedPayment } from './check-payment.ts'
+import { queryGateway, startedPayment } from './check-payment.ts'
 import type { Outcome, PaymentMethod } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { gateways } from './gateways.ts'
@@ -18,8 +18,8 @@ type Return = {
 }
 
 /**
- * The browser comes back from a gateway (4.5): verified on the server, then sent to the URL stored at the start and nowhere else. Whatever the
- * query says only helps to verify.
+ * The browser returns from a gateway (4.5). The payment is verified on the server, then the browser is redirected to
+ * the URL that was stored at the start. The query only serves the verification.
  */
 export async function returnFromGateway(context: Context, returned: Return): Promise<string> {
   const { storeId, transactionId, method } = returned
@@ -37,17 +37,17 @@ export async function returnFromGateway(context: Context, returned: Return): Pro
   return `${row.return_url}/payment/failed${method === 'bank_card' ? '?method=card' : ''}`
 }
 
-async function verify(context: Context, row: TransactionRow, { hint, query: given }: Return): Promise<Outcome> {
-  const query = singleStrings(given)
+async function verify(context: Context, row: TransactionRow, { hint, query: received }: Return): Promise<Outcome> {
+  const query = singleStrings(received)
   const { verifyReturn } = gateways[row.method]
-  if (!verifyReturn) return askGateway(context, row)
+  if (!verifyReturn) return queryGateway(context, row)
   const at = { storeId: row.store_id, transactionId: row.transaction_id, method: row.method }
   return verifyReturn(await openGatewayContext(context, at), startedPayment(row), query, hint)
 }
 
-/** A repeated or nested key is refused, not guessed at. */
+/** A repeated or nested key is rejected. */
 function singleStrings(query: Record<string, unknown>): Record<string, string> {
-  const odd = Object.values(query).some((value) => typeof value !== 'string')
-  if (odd) throw badRequest('Invalid payment response')
+  const hasOther = Object.values(query).some((value) => typeof value !== 'string')
+  if (hasOther) throw badRequest('Invalid payment response')
   return query as Record<string, string>
 }

@@ -8,19 +8,25 @@ import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
 import type { Outcome } from './gateway.ts'
-import { keepDoubt, markTransactionFailed, markTransactionPaid, type TransactionRow } from './payments.queries.ts'
+import {
+  markTransactionFailed,
+  markTransactionPaid,
+  saveReviewReason,
+  type TransactionRow,
+} from './payments.queries.ts'
 
 export type Settled = 'settled' | 'already settled' | 'unsettled'
 
 /**
- * Writes what a gateway said of a transaction. Return, notification, socket, poll and reconciliation may all come here at once: one of them
- * finds the transaction unpaid and turns hold into sale, counts the coupon and queues the mail, in one transaction; the others find it done.
+ * Stores the outcome of a transaction. Return, notification, socket, poll and reconciliation may call this at the same
+ * time. One of them finds the transaction unpaid and, in one database transaction, turns the hold into a sale, counts
+ * the coupon use and queues the mail. The others find it settled.
  */
 export async function settlePayment(context: Context, payment: TransactionRow, outcome: Outcome): Promise<Settled> {
   const now = context.clock.now()
   const { store_id: storeId, order_id: orderId, transaction_id: transactionId } = payment
   if (outcome.outcome === 'unknown') {
-    if (outcome.doubt !== undefined) await leaveToAPerson(context, payment, outcome.doubt)
+    if (outcome.reviewReason !== undefined) await flagForReview(context, payment, outcome.reviewReason)
     return payment.state === 'Paid' ? 'already settled' : 'unsettled'
   }
   const gatewayReference = outcome.outcome === 'paid' ? outcome.gatewayReference : undefined
@@ -39,11 +45,11 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
     if (!surplus) await sell(tx, storeId, order, now)
     return 'settled'
   })
-  if (settled === 'settled') context.log.info(namesOf(payment), 'payment settled')
+  if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
   return settled
 }
 
-/** A gateway's reference pays for one transaction: told again for another one, it settles nothing. */
+/** A gateway's reference settles one transaction. The same reference for another transaction settles nothing. */
 async function once(
   context: Context,
   payment: TransactionRow,
@@ -55,18 +61,18 @@ async function once(
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     if (constraint !== 'payment_transactions_store_id_method_gateway_reference_key') throw error
-    await leaveToAPerson(context, payment, `the reference ${gatewayReference} has paid for another order`)
+    await flagForReview(context, payment, `the reference ${gatewayReference} has paid for another order`)
     return 'unsettled'
   }
 }
 
-/** Listed by `GET /admin/payments`, and logged when it is news. */
-async function leaveToAPerson({ db, log }: Context, payment: TransactionRow, doubt: string): Promise<void> {
-  const touched = await keepDoubt(db, payment.store_id, payment.transaction_id, doubt)
-  if (touched > 0) log.warn({ ...namesOf(payment), doubt }, 'payment needs a person')
+/** `GET /admin/payments` lists the payment; a new reason is logged. */
+async function flagForReview({ db, log }: Context, payment: TransactionRow, reason: string): Promise<void> {
+  const touched = await saveReviewReason(db, payment.store_id, payment.transaction_id, reason)
+  if (touched > 0) log.warn({ ...idsOf(payment), reason }, 'payment flagged for review')
 }
 
-function namesOf({ store_id, order_id, transaction_id, method }: TransactionRow) {
+function idsOf({ store_id, order_id, transaction_id, method }: TransactionRow) {
   return { store_id, order_id, transaction_id, method }
 }
 
@@ -78,7 +84,7 @@ async function sell(tx: Tx, storeId: string, order: OrderRow, now: Date): Promis
   const oversold = await sellStock(tx, storeId, order.order_id, taken, byWebsite)
   if (order.coupon_id !== null) await countCouponUse(tx, storeId, order.order_id, order.coupon_id)
   await setOrderPaid(tx, storeId, order.order_id, oversold, now)
-  // 3.1: online orders are mailed only now.
+  // 3.1: the confirmation of an online order is mailed only after the payment.
   const mail = mailForOrder('order-confirmation', order.order_id, order)
   if (mail) await enqueueMessage(tx, storeId, mail, now)
 }

@@ -6,7 +6,6 @@ import { setOrderPaymentProcessing } from '../orders/payment-status.queries.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
-import { areSandboxCredentials } from '../sandbox/sandbox-credentials.ts'
 import { findStoreForPayment, listSealedCredentials } from './credentials.queries.ts'
 import type { GatewayContext, Payment, PaymentMethod, Started } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
@@ -17,13 +16,16 @@ import { announceStart } from './payment-listener.queries.ts'
 import { rejectUnavailable } from './payment-methods.ts'
 import type { StartRequest } from './payments.contract.ts'
 import { insertTransaction } from './payments.queries.ts'
+import { areSandboxCredentials } from './sandbox-accounts.ts'
 
-/** Quirk (4.5): outside production the checkout network charges this whatever the order costs, and the answer shows the order's amount. */
+/** Quirk (4.5): outside production the checkout network charges this amount; the response shows the order's amount. */
 const developmentChargePaisa = 110
 
 type Client = { ip: string; userAgent: string }
 
-/** POST /payment/…/init (4.5). The gateway is called outside any transaction; its answer is shown only once the row is written. */
+/**
+ * POST /payment/…/init (4.5). The gateway is called outside any database transaction; the response waits for the row.
+ */
 export async function startPayment(context: Context, method: PaymentMethod, request: StartRequest, client: Client) {
   const { store: storeId, order: orderId } = request
   const order = await payableOrder(context, method, storeId, orderId)
@@ -47,7 +49,7 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
   const started = await gateways[method].start(gateway, payment)
   await recordStart(context, method, request, payment, order, development, started)
   context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')
-  return started.answer
+  return started.response
 }
 
 function rejectSandboxCredentials(gateway: GatewayContext, method: PaymentMethod): void {
@@ -83,12 +85,12 @@ async function availableStore({ db }: Context, method: PaymentMethod, storeId: s
   return store
 }
 
-/** 20 letters and digits: short enough for every gateway, 100 random bits, never used twice. */
+/** 20 letters and digits: short enough for every gateway, random enough never to repeat. */
 function newReference(): string {
   return `P${randomBytes(13).toString('hex').slice(0, 19)}`
 }
 
-/** A discount on the delivery can be larger than the goods: then the parts are told as one. */
+/** A discount that includes the delivery can exceed the goods: then there is only one part. */
 function amounts(order: OrderRow, development: boolean) {
   const amountPaisa = development ? developmentChargePaisa : payablePaisa(order)
   const goodsPaisa = amountPaisa - order.delivery_charge_paisa
@@ -103,11 +105,11 @@ async function recordStart(
   payment: Payment,
   order: OrderRow,
   development: boolean,
-  { details, lifeSeconds }: Started,
+  { details, lifetimeSeconds }: Started,
 ): Promise<void> {
   const after = (seconds: number) => new Date(payment.now.getTime() + seconds * 1000)
   await transaction(db, async (tx) => {
-    // An earlier start may have been paid while the gateway was asked for this one.
+    // An earlier start may have been paid during this one's gateway call.
     rejectUnpayable(method, await lockOrder(tx, payment.storeId, payment.orderId))
     await insertTransaction(tx, payment.storeId, {
       transaction_id: payment.transactionId,
@@ -120,7 +122,7 @@ async function recordStart(
       details,
       return_url: request.url,
       created_at: payment.now,
-      life_ends_at: after(lifeSeconds),
+      life_ends_at: after(lifetimeSeconds),
       next_check_at: after(60),
     })
     await setOrderPaymentProcessing(tx, payment.storeId, payment.orderId, clock.now())

@@ -1,24 +1,24 @@
 import type { Context } from '../context.ts'
 import type { PaymentMethod } from './gateway.ts'
 import { socketUrl } from './gateways/socket-url.ts'
-import { PaymentAsking } from './payment-asking.ts'
 import { isAbout } from './payment-frames.ts'
 import { listOpenTransactions } from './payment-listener.queries.ts'
+import { PaymentPoller } from './payment-poller.ts'
 import { PaymentSocket } from './payment-socket.ts'
 import type { TransactionRow } from './payments.queries.ts'
 
 const scanMs = 2000
-const mostWatched = 1000
-const mostSockets = 200
+const maxWatched = 1000
+const maxSockets = 200
 
-/** At the checkout network one listener gets the frame, and that is to be the browser (5.3): no socket of ours. */
+/** The checkout network sends a frame to one listener only, which must be the browser (5.3): no socket of ours. */
 const socketMethods: PaymentMethod[] = ['QR', 'QR_Dynamic']
 const watchedMethods: PaymentMethod[] = [...socketMethods, 'BankNetACheckout']
 
-/** Confirms payments without any browser: a socket's message, or time, makes it ask the gateway, and only the gateway's answer pays. */
+/** Confirms payments without a browser: a socket's message or a timer starts a query, and only its result settles. */
 export class PaymentWatch {
   readonly #context: Context
-  readonly #asking: PaymentAsking
+  readonly #poller: PaymentPoller
   readonly #sockets = new Map<string, PaymentSocket>()
   readonly #timer: NodeJS.Timeout
   #scanning: Promise<void> | undefined
@@ -27,24 +27,24 @@ export class PaymentWatch {
 
   constructor(context: Context) {
     this.#context = context
-    this.#asking = new PaymentAsking(context)
-    this.#timer = setInterval(() => this.look(), scanMs)
-    this.look()
+    this.#poller = new PaymentPoller(context)
+    this.#timer = setInterval(() => this.refresh(), scanMs)
+    this.refresh()
   }
 
-  /** Finds new payments and lets go of those that are settled or too old. */
-  look(): void {
+  /** Adds new payments and removes those that are settled or too old. */
+  refresh(): void {
     if (this.#scanning) {
       this.#scanAgain = true
       return
     }
     this.#scanning = this.#scan()
-      .catch((error: Error) => this.#context.log.error({ err: error }, 'open payments could not be read'))
+      .catch((error: Error) => this.#context.log.error({ err: error }, 'listing open payments failed'))
       .then(() => {
         this.#scanning = undefined
         if (!this.#scanAgain || this.#stopped) return
         this.#scanAgain = false
-        this.look()
+        this.refresh()
       })
   }
 
@@ -52,22 +52,22 @@ export class PaymentWatch {
     this.#stopped = true
     clearInterval(this.#timer)
     await this.#scanning
-    this.#keepSockets([])
-    await this.#asking.stop()
+    this.#setSockets([])
+    await this.#poller.stop()
   }
 
   async #scan(): Promise<void> {
     const { config, db, clock } = this.#context
-    const open = await listOpenTransactions(db, watchedMethods, clock.now(), mostWatched)
+    const open = await listOpenTransactions(db, watchedMethods, clock.now(), maxWatched)
     if (this.#stopped) return
-    // A development payment never counts in production, so nobody asks (4.5).
+    // A development payment never counts in production, so it is not polled (4.5).
     const rows = open.filter(({ development }) => !(development && config.production))
-    this.#asking.keep(rows)
+    this.#poller.setPayments(rows)
     const withSocket = rows.filter(({ method, details }) => socketMethods.includes(method) && this.#urlOf(details))
-    this.#keepSockets(withSocket.slice(0, mostSockets))
+    this.#setSockets(withSocket.slice(0, maxSockets))
   }
 
-  #keepSockets(rows: TransactionRow[]): void {
+  #setSockets(rows: TransactionRow[]): void {
     const wanted = new Set(rows.map(({ transaction_id }) => transaction_id))
     for (const [transactionId, socket] of this.#sockets) {
       if (wanted.has(transactionId)) continue
@@ -77,7 +77,7 @@ export class PaymentWatch {
     for (const { transaction_id: transactionId, reference, details } of rows) {
       if (this.#sockets.has(transactionId)) continue
       const onMessage = (message: string) => {
-        if (isAbout(message, reference)) this.#asking.hurry(transactionId)
+        if (isAbout(message, reference)) this.#poller.pollSoon(transactionId)
       }
       this.#sockets.set(transactionId, new PaymentSocket(this.#urlOf(details), onMessage))
     }

@@ -1,42 +1,74 @@
-import formbody from '@fastify/formbody'
-import { z } from 'zod'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { bankCardSandbox } from './bank-card-sandbox.ts'
-import { bankNetASandbox } from './banknet-a-sandbox.ts'
-import { bankNetCheckoutSandbox } from './banknet-checkout-sandbox.ts'
-import { bankNetQrSandbox } from './banknet-qr-sandbox.ts'
-import { hubASandbox } from './hub-a-sandbox.ts'
-import type { SandboxKeys } from './sandbox-keys.ts'
-import { type Sandbox, SandboxState } from './sandbox-state.ts'
-import { tryPageRoutes } from './try-page.routes.ts'
-import { walletASandbox } from './wallet-a-sandbox.ts'
-import { walletBSandbox } from './wallet-b-sandbox.ts'
+import { SandboxProcess } from './sandbox-process.ts'
 
-const switches = z.object({ gateway: z.string(), faults: z.array(z.string()) })
+/*
+ * Private part of Node: `shouldUpgradeCallback` is an option of `createServer`, and Fastify has created the server
+ * before these routes exist. It is set where Node stores the option, on the server. Without it, an upgrade to any other
+ * path or protocol would not reach Fastify.
+ */
 
-/** `/sandbox/…`: all seven gateways by their own protocols, outside production only. */
-export async function sandboxRoutes(
-  app: App,
-  options: { publicUrl: string; keys: SandboxKeys },
-): Promise<SandboxState> {
-  const sandbox: Sandbox = { ...options, state: new SandboxState() }
-  await app.register(async (scope) => {
-    // Gateways take forms, exact JSON bytes and signed tokens: each parses what its protocol says.
-    await scope.register(formbody)
-    const routes = scope as unknown as App
-    walletASandbox(routes, sandbox)
-    walletBSandbox(routes, sandbox)
-    bankNetASandbox(routes, sandbox)
-    bankNetQrSandbox(routes, sandbox)
-    bankNetCheckoutSandbox(routes, sandbox)
-    hubASandbox(routes, sandbox)
-    bankCardSandbox(routes, sandbox)
-    tryPageRoutes(routes)
-    routes.post('/sandbox/switches', { schema: { body: switches } }, async (request) => {
-      sandbox.state.setFaults(request.body.gateway, request.body.faults)
-      return { success: true }
-    })
-    routes.get('/sandbox/calls', async () => ({ calls: sandbox.state.calls }))
+/** The sandbox's own pages, and the two pages of a merchant's site that its gateways return the browser to. */
+const pages = ['/sandbox', '/sandbox/*', '/payment/success', '/payment/failed']
+
+/**
+ * Forwards `/sandbox/…`, websockets too, to the gateway sandbox. The first request starts it: few starts of the service
+ * need it, and each would be slower. Outside production only.
+ */
+export function sandboxRoutes(app: App, context: Context): void {
+  const findUrl = context.findSandboxUrl ?? ownSandbox(app, context)
+  const openForwarder = async () => {
+    const [{ createProxyServer }, target] = await Promise.all([import('httpxy'), findUrl()])
+    return createProxyServer({ target })
+  }
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, unread) => unread(null))
+    for (const url of pages) {
+      scope.all(url, async (request, reply) => {
+        const forwarder = await openForwarder()
+        const headers = reply.getHeaders()
+        reply.hijack()
+        for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value)
+        // A sandbox that closes the connection without a response simulates an outage: the client sees the same.
+        await forwarder.web(request.raw, reply.raw).catch(() => reply.raw.destroy())
+      })
+    }
   })
-  return sandbox.state
+  forwardWebSockets(app, context, openForwarder)
+}
+
+type OpenForwarder = () => Promise<import('httpxy').ProxyServer>
+
+/** The sandbox of a process that is not one of several. */
+function ownSandbox(app: App, context: Context): () => Promise<string> {
+  const sandbox = new SandboxProcess(context)
+  app.addHook('onClose', () => sandbox.stop())
+  return () => sandbox.findUrl()
+}
+
+function forwardWebSockets(app: App, context: Context, openForwarder: OpenForwarder): void {
+  const open = new Set<Duplex>()
+  const isForwarded = ({ url = '', headers }: IncomingMessage) =>
+    url.startsWith('/sandbox/') && headers.upgrade?.toLowerCase() === 'websocket'
+  Object.assign(app.server, { shouldUpgradeCallback: isForwarded })
+  app.server.on('upgrade', async (request, socket, head) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    socket.on('error', () => socket.destroy())
+    try {
+      const forwarder = await openForwarder()
+      forwarder.on('open', (sandboxSocket) => socket.on('close', () => sandboxSocket.destroy()))
+      await forwarder.ws(request, socket as import('node:net').Socket, {}, head)
+    } catch (err) {
+      if (!socket.destroyed) context.log.error({ err }, 'gateway sandbox websocket failed')
+      socket.destroy()
+    }
+  })
+  // The server would wait for their end, and websockets do not end by themselves.
+  app.addHook('preClose', async () => {
+    for (const socket of open) socket.destroy()
+  })
 }

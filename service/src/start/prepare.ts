@@ -1,10 +1,11 @@
+import { startEmbeddedPostgres } from '@pasal/embedded-postgres/postgres.ts'
 import type pg from 'pg'
 import { type Config, hostInUrl } from '../config.ts'
 import type { Context } from '../context.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { isTransient } from '../platform/database/transient-errors.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/postgres.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
+import { makeDataDir } from '../platform/process/data-dir.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { choosePort } from '../platform/process/listening-port.ts'
 
@@ -23,6 +24,7 @@ export async function findDatabase(
   settings: Record<string, string> = {},
 ): Promise<pg.PoolConfig> {
   if (databaseUrl) return { connectionString: databaseUrl }
+  makeDataDir(dataDir)
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => life.log.info(line), settings })
   life.onShutdown(() => embedded.stop())
   return embedded.connection

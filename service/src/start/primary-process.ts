@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 import { connectionsToAllow, findAllowedConnections, shareConnections } from '../platform/database/connection-budget.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
@@ -7,6 +6,7 @@ import { Supervisor } from '../platform/process/supervisor.ts'
 import { findSecretKey } from '../platform/secrets/secret-key.ts'
 import { banner } from './banner.ts'
 import { findDatabase, firstQuery, prepareDatabase, withPort } from './prepare.ts'
+import { shareSandbox } from './shared-sandbox.ts'
 
 /** The primary's own pool, used for the schema and the demo store only. */
 const ownConnections = 2
@@ -25,22 +25,13 @@ export async function startPrimaryProcess(given: Config, life: Lifecycle): Promi
   )
   const secretKey = await findSecretKey(config)
 
+  shareSandbox(config, life)
   const supervisor = new Supervisor(processes, life)
   life.onShutdown(() => supervisor.stop())
   const context = openContext({ config, connection, secretKey, log: life.log, maxConnections: ownConnections })
   life.onShutdown(() => context.db.close())
   const demo = await life.step(() => prepareDatabase(context))
-  const sandboxUrl = await life.step(() => playGateways(context, life))
   const { port, publicUrl } = config
-  await supervisor.begin({ port, publicUrl, connection, maxConnections, secretKey, sandboxUrl })
+  await supervisor.begin({ port, publicUrl, connection, maxConnections, secretKey })
   process.stdout.write(banner(config, demo, processes))
-}
-
-/** The sandbox keeps its payments in memory, so one sandbox serves all processes, on a loopback port. */
-async function playGateways(context: Context, life: Lifecycle): Promise<string | undefined> {
-  if (!context.config.gatewaySandbox || !context.config.roles.includes('http')) return undefined
-  const { startSandbox } = await import('../sandbox/start-sandbox.ts')
-  const { url, close } = await startSandbox(context)
-  life.onShutdown(close)
-  return url
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@pasal/embedded-postgres/postgres.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

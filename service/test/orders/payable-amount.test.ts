@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { startPaying, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { placed } from './shop.ts'

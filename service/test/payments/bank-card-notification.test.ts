@@ -2,7 +2,7 @@ import { createPrivateKey, createSecretKey, generateKeyPairSync, type KeyObject 
 import { CompactEncrypt, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { publicKeyOf } from '../../src/payments/gateways/jose-envelope.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { type CardPayment, pressCard, startCard, tell } from './bank-card-shopper.ts'
 import { breakGateway, effectsOn, paidOnce, stillOpen, timesAsked } from './payment-effects.ts'
@@ -44,7 +44,7 @@ function encrypted(token: string): Promise<string> {
 const nowSeconds = Math.floor(Date.now() / 1000)
 
 describe("the card gateway's token", () => {
-  test('a genuine one makes us ask, and the answer settles the payment; told again, nothing happens twice', async () => {
+  test('valid for a paid payment, starts an inquiry that settles it once, even when repeated', async () => {
     const payment = await aPaidCard()
     const token = await encrypted(await signed(claimsFor(payment.reference)))
     expect(await tell(service, payment, token)).toBe(200)
@@ -52,14 +52,14 @@ describe("the card gateway's token", () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('a genuine one for a payment the inquiry does not know as paid changes nothing', async () => {
+  test('valid for a payment that the inquiry reports as unpaid, changes nothing', async () => {
     const payment = await startCard(service, await aPayingStore(service))
     const token = await encrypted(await signed(claimsFor(payment.reference)))
     expect(await tell(service, payment, token)).toBe(200)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('a genuine one sent ten times at once asks the gateway once, and once more when it may be asked again', async () => {
+  test('valid and sent ten times at once, queries the gateway once, and once more after the pause', async () => {
     const payment = await startCard(service, await aPayingStore(service))
     const token = await encrypted(await signed(claimsFor(payment.reference)))
     const before = await timesAsked(service, '/transactionStatus')
@@ -67,7 +67,7 @@ describe("the card gateway's token", () => {
     expect(await timesAsked(service, '/transactionStatus')).toBe(before + 2)
   })
 
-  test('one of another order is refused, whoever was paid', async () => {
+  test('of another order is rejected', async () => {
     const [paid, other] = [await aPaidCard(), await aPaidCard()]
     const token = await encrypted(await signed(claimsFor(paid.reference)))
     expect(await tell(service, other, token)).toBe(400)
@@ -88,7 +88,7 @@ describe("the card gateway's token", () => {
     ['without an order', async (orderNo) => encrypted(await signed(claimsFor(orderNo, { request: {} })))],
     ['empty', async () => ''],
     ['no token', async () => '{"orderNo":"1"}'],
-  ])('%s: refused without asking', async (_case, token) => {
+  ])('%s is rejected without a query', async (_case, token) => {
     const payment = await aPaidCard()
     const before = await timesAsked(service, '/transactionStatus')
     expect(await tell(service, payment, await token(payment.reference))).toBe(400)
@@ -96,7 +96,7 @@ describe("the card gateway's token", () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('to an unknown transaction, or of another store, it is refused with the same words', async () => {
+  test('for an unknown transaction or another store is rejected with the same message', async () => {
     const payment = await aPaidCard()
     const token = await encrypted(await signed(claimsFor(payment.reference)))
     const { store } = await aPayingStore(service)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { execute, sql } from '../../src/platform/database/database.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { pressCard, startCard } from './bank-card-shopper.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
@@ -17,7 +17,7 @@ async function aStart() {
   return startCard(service, await aPayingStore(service))
 }
 
-describe('the bank card when something is wrong', () => {
+describe('the bank card with a failing gateway', () => {
   test.each(['other-amount', 'other-currency', 'other-office', 'other-order', 'pending-first'])(
     'an inquiry with %s pays nothing, and a true one later does',
     async (fault) => {
@@ -32,38 +32,44 @@ describe('the bank card when something is wrong', () => {
     },
   )
 
-  test('the code of success with a failed payment is a failed payment', async () => {
+  test('the success code with a failed payment makes the payment Failed', async () => {
     await breakGateway(service, 'bank_card', 'api-success-with-failure')
     const payment = await aStart()
     expect(await follow(await pressCard(service, payment, 'paid'))).toBe(cardFailure)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
   })
 
-  test.each(['down', 'html', 'truncated', 'slow'])('a gateway that is %s: open until it answers', async (fault) => {
-    const payment = await aStart()
-    const back = await pressCard(service, payment, 'paid')
-    await breakGateway(service, 'bank_card', fault)
-    expect(await follow(back)).toBe(cardFailure)
-    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
-    await breakGateway(service, 'bank_card')
-    service.clock.advance(61)
-    await reconcilePayments(service.context)
-    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
-  })
+  test.each(['down', 'html', 'truncated', 'slow'])(
+    'a payment at a gateway that is %s stays open until the gateway responds',
+    async (fault) => {
+      const payment = await aStart()
+      const back = await pressCard(service, payment, 'paid')
+      await breakGateway(service, 'bank_card', fault)
+      expect(await follow(back)).toBe(cardFailure)
+      expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+      await breakGateway(service, 'bank_card')
+      service.clock.advance(61)
+      await reconcilePayments(service.context)
+      expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+    },
+  )
 
-  test.each(['down', 'html', 'truncated', 'other-message'])('a start answered with %s is refused', async (fault) => {
-    const shop = await aPayingStore(service)
-    const order = await anUnpaidOrder(service, shop, 'bank_card')
-    await breakGateway(service, 'bank_card', fault)
-    const { status, body } = await startPaying(service, 'bank_card', shop.store._id, order)
-    expect({ status, body }).toEqual({
-      status: 400,
-      body: { message: 'The payment could not be started, please try again' },
-    })
-    expect(await effectsOn(service, shop, order)).toMatchObject({ payment_status: 'Unpaid', transactions: [] })
-  })
+  test.each(['down', 'html', 'truncated', 'other-message'])(
+    'a start is rejected when the gateway responds with %s',
+    async (fault) => {
+      const shop = await aPayingStore(service)
+      const order = await anUnpaidOrder(service, shop, 'bank_card')
+      await breakGateway(service, 'bank_card', fault)
+      const { status, body } = await startPaying(service, 'bank_card', shop.store._id, order)
+      expect({ status, body }).toEqual({
+        status: 400,
+        body: { message: 'The payment could not be started, please try again' },
+      })
+      expect(await effectsOn(service, shop, order)).toMatchObject({ payment_status: 'Unpaid', transactions: [] })
+    },
+  )
 
-  test('approved after a decline becomes Paid', async () => {
+  test('a declined payment becomes Paid when it is approved later', async () => {
     const payment = await aStart()
     expect(await follow(await pressCard(service, payment, 'failed'))).toBe(cardFailure)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
@@ -71,7 +77,7 @@ describe('the bank card when something is wrong', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('two starts of one order, both paid: the second is kept as surplus and sells nothing more', async () => {
+  test('the second paid start of one order is stored as surplus and sells nothing', async () => {
     const shop = await aPayingStore(service)
     const first = await startCard(service, shop)
     const second = await startCard(service, shop, first.order)
@@ -83,7 +89,7 @@ describe('the bank card when something is wrong', () => {
     })
   })
 
-  test('keys that cannot be read: not available, and nothing of them is shown', async () => {
+  test('malformed keys make the method not available, and the error does not quote them', async () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'bank_card')
     const storeId = shop.store._id
@@ -98,7 +104,7 @@ describe('the bank card when something is wrong', () => {
     expect(body).toEqual({ message: 'This payment method is not available for this store' })
   })
 
-  test('no secret stands in an answer or in the log', async () => {
+  test('no response and no log line contains a secret', async () => {
     const payment = await aStart()
     const back = await pressCard(service, payment, 'paid')
     const { accessToken, merchantSigningPrivateKey } = sandboxCredentials(service.keys).bank_card_key

@@ -25,8 +25,8 @@ async function aStart() {
   return startCard(service, await aPayingStore(service))
 }
 
-describe('the bank card, from the order to the money', () => {
-  test("the start answers the gateway's page and nothing else", async () => {
+describe('the bank card', () => {
+  test("the start returns only the URL of the gateway's page", async () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'bank_card')
     const { body } = await startPaying(service, 'bank_card', shop.store._id, order, { url: 'http://localhost:3000' })
@@ -37,7 +37,7 @@ describe('the bank card, from the order to the money', () => {
     expect(await effectsOn(service, shop, order)).toEqual(stillOpen)
   })
 
-  test('approved: the token first, then the browser, which passes once', async () => {
+  test('approved with the token before the browser: paid, and the success page is shown once', async () => {
     const payment = await aStart()
     const back = await pressCard(service, payment, 'paid')
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
@@ -46,22 +46,25 @@ describe('the bank card, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test.each(['browser-first', 'both-at-once', 'browser-only'])('approved, %s: one sale, one mail', async (arrival) => {
-    await breakGateway(service, 'bank_card', arrival)
-    const payment = await aStart()
-    expect(await follow(await pressCard(service, payment, 'paid'))).toBe(success)
-    await wait(800)
-    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
-  })
+  test.each(['browser-first', 'both-at-once', 'browser-only'])(
+    'approved, %s: one sale and one mail',
+    async (arrival) => {
+      await breakGateway(service, 'bank_card', arrival)
+      const payment = await aStart()
+      expect(await follow(await pressCard(service, payment, 'paid'))).toBe(success)
+      await wait(800)
+      expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+    },
+  )
 
-  test('approved, and the browser never comes back: paid all the same', async () => {
+  test('approved without a return of the browser: paid', async () => {
     await breakGateway(service, 'bank_card', 'backend-only')
     const payment = await aStart()
     expect(await pressCard(service, payment, 'paid')).toContain('The way back is broken')
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('20 browsers at once: one sale, one mail, one success page', async () => {
+  test('20 returns at once: one sale, one mail and one success page', async () => {
     await breakGateway(service, 'bank_card', 'browser-only')
     const payment = await aStart()
     const back = await pressCard(service, payment, 'paid')
@@ -71,7 +74,7 @@ describe('the bank card, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('the browser may come back with a form', async () => {
+  test('the browser may return by a form', async () => {
     await breakGateway(service, 'bank_card', 'return-by-post', 'browser-only')
     const payment = await aStart()
     const page = await pressCard(service, payment, 'paid')
@@ -80,7 +83,7 @@ describe('the bank card, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('forms are read on the way back from the card page and nowhere else', async () => {
+  test('only the return URL of the card page reads forms', async () => {
     const { store } = await aPayingStore(service)
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await service.post(`/order/${store._id}`, 'products=1', form)).status).toBe(415)
@@ -96,7 +99,7 @@ describe('the bank card, from the order to the money', () => {
     },
   )
 
-  test('3-D Secure abandoned: open, and paid when the shopper goes through with it later', async () => {
+  test('an abandoned 3-D Secure leaves the payment open, and a later approval settles it', async () => {
     const payment = await aStart()
     expect(await pressCard(service, payment, 'pending')).toContain('You left the 3-D Secure page')
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
@@ -104,7 +107,7 @@ describe('the bank card, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('the confirmation URL opened by hand proves nothing', async () => {
+  test('the confirmation URL opened by hand does not settle', async () => {
     const payment = await aStart()
     const { notification, reference } = payment
     const byHand = `${service.url}${notification.replace('notification', 'return')}/success`
@@ -116,7 +119,7 @@ describe('the bank card, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('a declined card that comes back on the confirmation URL is not paid', async () => {
+  test('a declined card that returns to the confirmation URL is not paid', async () => {
     await breakGateway(service, 'bank_card', 'confirm-declined', 'browser-only')
     const payment = await aStart()
     const back = await pressCard(service, payment, 'failed')
@@ -125,7 +128,7 @@ describe('the bank card, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
   })
 
-  test('a bad address of the site is refused', async () => {
+  test('an invalid return URL is rejected', async () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'bank_card')
     const answer = await startPaying(service, 'bank_card', shop.store._id, order, { url: 'himal.example' })

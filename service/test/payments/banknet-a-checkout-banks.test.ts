@@ -5,7 +5,7 @@ import { aStartedQr, check, press, startQr } from './qr-shopper.ts'
 
 const service = await startPaymentService()
 
-test('a login that failed is not kept: the next payment logs in', async () => {
+test('a failed login is not cached: the next payment logs in', async () => {
   await breakGateway(service, 'banknet_checkout', 'login-down')
   const shop = await aPayingStore(service)
   const order = await anUnpaidOrder(service, shop, 'BankNetACheckout')
@@ -14,7 +14,7 @@ test('a login that failed is not kept: the next payment logs in', async () => {
   expect((await startQr(service, shop, order, 'BankNetACheckout')).status).toBe(200)
 })
 
-test('a bank list that is down costs the links, not the QR', async () => {
+test('a failing bank list removes the links, not the QR', async () => {
   await breakGateway(service, 'banknet_checkout', 'banks-down')
   const payment = await aStartedQr(service, await aPayingStore(service), 'BankNetACheckout')
   expect(payment.body).toMatchObject({ banks: [], qr_message: expect.stringMatching(/^0002/) })

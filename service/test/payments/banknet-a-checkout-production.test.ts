@@ -22,7 +22,7 @@ const live = await startTestService(
 )
 const production = { ...service, ...live }
 
-test('production charges the order’s amount into the store’s own account', async () => {
+test("production charges the order's amount to the store's own account", async () => {
   const shop = await aPayingStore(service)
   const order = await anUnpaidOrder(service, shop, 'BankNetACheckout')
   const payment = await aStartedQr(production, shop, 'BankNetACheckout', order)
@@ -33,7 +33,7 @@ test('production charges the order’s amount into the store’s own account', a
   expect(await effectsOn(service, shop, order)).toEqual(paidOnce)
 })
 
-test('a development payment, paid, counts for nothing in production', async () => {
+test('a paid development payment does not settle in production', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'BankNetACheckout')
   await press(service, payment, 'pay')
   expect(await check(production, payment)).toEqual(notReceived)
@@ -42,7 +42,7 @@ test('a development payment, paid, counts for nothing in production', async () =
   expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
 })
 
-test('QR without the platform’s account is not available', async () => {
+test("QR without the platform's account is not available", async () => {
   const shop = await aPayingStore(service)
   const order = await anUnpaidOrder(service, shop, 'QR')
   const { status, body } = await startQr(production, shop, order, 'QR')

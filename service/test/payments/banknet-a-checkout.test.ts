@@ -30,7 +30,7 @@ test('50 payments at once log in once', async () => {
   expect(await callsOf(service, 'banknet_checkout', 'banks/list')).toBe(1)
 })
 
-test('the start answers the order’s amount although 1.1 is charged, with the banks', async () => {
+test("the start returns the order's amount and the banks although 1.1 is charged", async () => {
   const { body } = await aCheckout()
   const bank = expect.objectContaining({ bankCode: 'SBXHNPKA', intentScheme: 'SBXHNPKA://payment' })
   expect(body).toEqual({
@@ -51,7 +51,7 @@ test('the start answers the order’s amount although 1.1 is charged, with the b
   expect(kept).toEqual({ order_amount_paisa: 55_000, charged_amount_paisa: 110, development: true })
 })
 
-test('order, QR, payment, check: 400 until it is paid, then 200 with the order’s amount', async () => {
+test("the check returns 400 until the QR is paid, then 200 with the order's amount", async () => {
   const payment = await aCheckout()
   expect(await check(service, payment)).toEqual(notReceived)
   expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
@@ -69,7 +69,7 @@ test.each([
   'other-amount-in-status',
   'other-prn-in-status',
   'tokens-refused',
-])('a paid QR with %s: nothing is settled, and a later check settles', async (fault) => {
+])('a paid QR with %s is not settled; a later check settles it', async (fault) => {
   const payment = await aCheckout()
   await press(service, payment, 'pay')
   await breakGateway(service, 'banknet_checkout', fault)
@@ -80,7 +80,7 @@ test.each([
   expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
 })
 
-test('tokens that run out mid-flow are replaced, once per call', async () => {
+test('an expired token is replaced once per call', async () => {
   await breakGateway(service, 'banknet_checkout', 'one-call-tokens')
   const payment = await aCheckout()
   await press(service, payment, 'pay')
@@ -101,7 +101,7 @@ describe('a start', () => {
   )
 })
 
-test('failed is Failed, and paid after that is Paid', async () => {
+test('a failed payment is Failed, and becomes Paid when it is paid later', async () => {
   const payment = await aCheckout()
   await press(service, payment, 'fail')
   expect(await check(service, payment)).toEqual(notReceived)
@@ -111,7 +111,7 @@ test('failed is Failed, and paid after that is Paid', async () => {
   expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
 })
 
-test('the check of one payment says nothing of another, in this store or another', async () => {
+test('the check of one payment does not settle another, in this store or another', async () => {
   const [paid, open] = [await aCheckout(), await aCheckout()]
   await press(service, paid, 'pay')
   expect(await check(service, open)).toEqual(notReceived)
@@ -120,7 +120,7 @@ test('the check of one payment says nothing of another, in this store or another
   expect(await effectsOn(service, open.shop, open.order)).toEqual(stillOpen)
 })
 
-test('the frame reaches the browser that listens', async () => {
+test('the frame reaches the listening browser', async () => {
   const payment = await aCheckout()
   const socket = new WebSocket(payment.body.socket_url)
   const frames: { productNumber?: string; paymentSuccess?: boolean }[] = []
@@ -133,10 +133,10 @@ test('the frame reaches the browser that listens', async () => {
   socket.close()
 })
 
-describe('the gateway itself refuses', () => {
+describe('the gateway rejects', () => {
   const base = `${service.url}/sandbox/banknet_checkout/merchantThirdparty/api/merchant/third-party/v2`
 
-  test('a login whose body is not the signed bytes', async () => {
+  test('a login whose body differs from the signed bytes', async () => {
     const account = await checkoutAccount({ config: service.context.config, credentials: {} }, true)
     if (!account) throw new Error('no account')
     const { username, password, key } = account
@@ -151,13 +151,13 @@ describe('the gateway itself refuses', () => {
     expect((await fetch(`${base}/login`, { method: 'POST', headers, body })).status).toBe(200)
   })
 
-  test('a call without a living token', async () => {
+  test('a call without a valid token', async () => {
     const headers = { paymentMode: 'INTENT', authorization: 'Bearer nobody' }
     expect((await fetch(`${base}/banks/list`, { headers })).status).toBe(401)
   })
 })
 
-test('no answer and no log line holds a secret', async () => {
+test('no response and no log line contains a secret', async () => {
   const payment = await aCheckout()
   const account = JSON.stringify(service.keys.checkoutMerchant.privateKey).slice(40, 80)
   const configuration = await service.get(`/store/public/${payment.shop.store._id}`)

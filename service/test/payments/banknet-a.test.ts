@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ReturnValues, signReturn } from '../../src/payments/gateways/banknet-a-signature.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
 import { redirectGuarantees } from './redirect-guarantees.ts'
@@ -12,7 +12,7 @@ const secret = sandboxCredentials(svc.keys).banknet_a_secret
 
 redirectGuarantees(svc, bankNetA)
 
-test('the start answers the signed address and nothing else', async () => {
+test('the start returns only the signed URL', async () => {
   const payment = await started(svc, bankNetA)
   const url = new URL(payment.answer.url as string)
   expect(Object.keys(payment.answer)).toEqual(['url'])
@@ -40,28 +40,28 @@ async function signedReturn(change: Partial<ReturnValues>) {
   return { payment, back: `${back.origin}${back.pathname}?${new URLSearchParams({ ...values, DV })}` }
 }
 
-describe('what a signed return must say', () => {
+describe('a signed return', () => {
   test.each([
     ['contradiction', 'a contradiction'],
     ['capital-true', 'another spelling of true'],
     ['paid-less', 'less paid than asked'],
     ['wrong-amount', 'another amount asked'],
     ['forged', 'another key'],
-  ])('%s does not settle', async (fault) => {
+  ])('with %s does not settle', async (fault) => {
     const payment = await started(svc, bankNetA)
     await breakGateway(svc, 'banknet_a', fault)
     expect(await follow(await pressed(svc, bankNetA, payment, 'paid'))).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test.each(['lower-case', 'paid-more'])('%s settles', async (fault) => {
+  test.each(['lower-case', 'paid-more'])('with %s settles', async (fault) => {
     const payment = await started(svc, bankNetA)
     await breakGateway(svc, 'banknet_a', fault)
     expect(await follow(await pressed(svc, bankNetA, payment, 'paid'))).toBe(success)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test.each(['550', '550.0', '550.00'])('the amount %s is the amount', async (amount) => {
+  test.each(['550', '550.0', '550.00'])('with the amount %s settles', async (amount) => {
     const { payment, back } = await signedReturn({ P_AMT: amount, R_AMT: amount })
     expect(await follow(back)).toBe(success)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
@@ -83,16 +83,16 @@ describe('what a signed return must say', () => {
     { RC: 'SUCCESSFUL' },
     { UID: '' },
     { UID: 'x,1' },
-  ])('%j is no payment, although it is signed', async (change) => {
+  ])('with %j does not settle', async (change) => {
     const { payment, back } = await signedReturn(change)
     expect(await follow(back)).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 })
 
-describe('what the signature must be', () => {
+describe('the signature of a return', () => {
   const names = ['PRN', 'PID', 'PS', 'RC', 'UID', 'BC', 'INI', 'P_AMT', 'R_AMT', 'DV']
-  test.each(names)('%s with one character more, or left out, settles nothing', async (name) => {
+  test.each(names)('a return with %s changed by one character or missing does not settle', async (name) => {
     const payment = await started(svc, bankNetA)
     const back = new URL(await pressed(svc, bankNetA, payment, 'paid'))
     const [changed, without] = [new URL(back), new URL(back)]
@@ -102,7 +102,7 @@ describe('what the signature must be', () => {
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('the signature of the request is none', async () => {
+  test('the signature of the request is not accepted', async () => {
     const payment = await started(svc, bankNetA)
     const back = new URL(await pressed(svc, bankNetA, payment, 'paid'))
     back.searchParams.set('DV', new URL(payment.answer.url as string).searchParams.get('DV') as string)
@@ -110,7 +110,7 @@ describe('what the signature must be', () => {
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('a key changed in between: the old signature proves nothing until the key is back', async () => {
+  test('a return signed with the old key does not settle until that key is back', async () => {
     const payment = await started(svc, bankNetA)
     const back = await pressed(svc, bankNetA, payment, 'paid')
     await changeCredential(svc, payment.shop, 'banknet_a_secret', 'another key')
@@ -121,7 +121,7 @@ describe('what the signature must be', () => {
   })
 })
 
-test('a cancellation after the payment leaves it paid, forged or signed', async () => {
+test('a cancellation after the payment, forged or signed, leaves it paid', async () => {
   const { payment, back: cancelled } = await signedReturn({ PS: 'false', RC: 'cancel' })
   const values = { ...Object.fromEntries(new URL(cancelled).searchParams), PS: 'true', RC: 'successful' }
   const DV = signReturn(secret, values as unknown as ReturnValues)
@@ -132,7 +132,7 @@ test('a cancellation after the payment leaves it paid, forged or signed', async 
   expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
 })
 
-test('a payment whose return never came stays open: nobody can be asked, and a late return still settles it', async () => {
+test('a payment without a return stays open, and a late return settles it', async () => {
   const payment = await started(svc, bankNetA)
   const back = await pressed(svc, bankNetA, payment, 'paid')
   svc.clock.advance(7200)

@@ -12,7 +12,7 @@ const gateways: [QrMethod, string, string][] = [
 ]
 
 test.each(gateways)(
-  '%s: a person finds the open QR at %s, and no longer once it is paid',
+  '%s: the page %s lists the open QR, and no longer lists it when it is paid',
   async (method, path, amount) => {
     const payment = await aStartedQr(service, await aPayingStore(service), method)
     const address = `${path}/qr/${payment.body.prn}`
@@ -27,7 +27,7 @@ test.each(gateways)(
   },
 )
 
-test('a QR that nobody made has no page', async () => {
+test('an unknown QR has no page', async () => {
   expect((await service.get('/sandbox/banknet_qr/qr/P000')).status).toBe(400)
 })
 
@@ -39,7 +39,7 @@ describe('a request that offers an upgrade', () => {
       socket.on('open', () => end('open'))
     })
 
-  test('is answered as any other where there is no socket', async () => {
+  test('without a socket at its path has an ordinary response', async () => {
     const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' }
     const status = await new Promise((end, fail) => {
       request(`${service.url}/healthz`, { headers }, ({ statusCode }) => end(statusCode))

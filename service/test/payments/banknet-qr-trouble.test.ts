@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, failed, paidOnce, stillOpen } from './payment-effects.ts'
 import { aStartedQr, check, checkLater, notReceived, press, setCredential, startQr } from './qr-shopper.ts'
@@ -28,7 +28,7 @@ test.each([
   'other-merchant-in-status',
   'other-amount-in-status',
   'unknown-status',
-])('a paid QR with %s: nothing is settled, and a later check settles', async (fault) => {
+])('a paid QR with %s is not settled; a later check settles it', async (fault) => {
   const payment = await aQr()
   await press(service, payment, 'pay')
   await breakGateway(service, 'banknet_qr', fault)
@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each(['down', 'html', 'truncated', 'create-406'])(
-  'a start at a gateway with %s is refused and leaves no trace',
+  'a start at a gateway with %s is rejected and leaves no transaction',
   async (fault) => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'QR_Dynamic')
@@ -54,7 +54,7 @@ test.each(['down', 'html', 'truncated', 'create-406'])(
   },
 )
 
-test('a QR without a socket can be paid all the same', async () => {
+test('a QR without a socket can be paid', async () => {
   await breakGateway(service, 'banknet_qr', 'no-socket-url')
   const payment = await aQr()
   expect(payment.body.socket_url).toBe('')
@@ -62,7 +62,7 @@ test('a QR without a socket can be paid all the same', async () => {
   expect(await check(service, payment)).toEqual(received)
 })
 
-test('failed is Failed; paid after that is Paid, and a later no does not undo it', async () => {
+test('a failed payment is Failed, becomes Paid when it is paid later, and stays Paid after a later failure', async () => {
   const payment = await aQr()
   await press(service, payment, 'fail')
   expect(await check(service, payment)).toEqual(notReceived)
@@ -74,7 +74,7 @@ test('failed is Failed; paid after that is Paid, and a later no does not undo it
   expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
 })
 
-test.each(['scan', 'pending'] as const)('%s pays nothing', async (action) => {
+test.each(['scan', 'pending'] as const)('with %s does not settle', async (action) => {
   const payment = await aQr()
   await press(service, payment, action)
   expect(await check(service, payment)).toEqual(notReceived)
@@ -92,7 +92,7 @@ test('one trace id settles one payment of a store', async () => {
 })
 
 describe('a store that changes its credentials between start and check', () => {
-  test('to a new secret of the same account: unknown while the gateway refuses it, settled once it fits', async () => {
+  test('to a new secret: open while the gateway rejects it, settled once the gateway accepts it', async () => {
     const payment = await aQr()
     const storeId = payment.shop.store._id
     await press(service, payment, 'pay')
@@ -103,7 +103,7 @@ describe('a store that changes its credentials between start and check', () => {
     expect(await checkLater(service, payment)).toEqual(received)
   })
 
-  test('to something that is no account: still open, and a new start is refused', async () => {
+  test('to a malformed account: the payment stays open, and a new start is rejected', async () => {
     const payment = await aQr()
     await press(service, payment, 'pay')
     await setCredential(service, payment.shop.store._id, 'banknet_a_dynamic_key', { merchantCode: 'SBXSTORE' })
@@ -116,7 +116,7 @@ describe('a store that changes its credentials between start and check', () => {
   })
 })
 
-test('a payment nobody checks is found by reconciliation', async () => {
+test('a payment without any check is settled by reconciliation', async () => {
   const payment = await aQr()
   await press(service, payment, 'pay')
   service.clock.advance(61)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sandboxPlatformQr, sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
-import { sandboxPlatformQr, sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, paidOnce, stillOpen } from './payment-effects.ts'
 import { aStartedQr, callsOf, check, checkLater, notReceived, press, type QrMethod, startQr } from './qr-shopper.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 const methods: QrMethod[] = ['QR', 'QR_Dynamic']
 
 describe.each(methods)('%s', (method) => {
-  test('the start answers exactly what the page needs', async () => {
+  test('the start returns exactly the fields of 4.5', async () => {
     const { body, order, shop } = await aStartedQr(service, await aPayingStore(service), method)
     expect(body).toEqual({
       prn: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
@@ -29,7 +29,7 @@ describe.each(methods)('%s', (method) => {
     })
   })
 
-  test('order, QR, payment, check: 400 until it is paid, then 200', async () => {
+  test('the check returns 400 until the QR is paid, then 200', async () => {
     const payment = await aStartedQr(service, await aPayingStore(service), method)
     expect(await check(service, payment)).toEqual(notReceived)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
@@ -47,7 +47,7 @@ describe.each(methods)('%s', (method) => {
   })
 })
 
-test('of 50 polls at once one asks the gateway, and one more when it may be asked again', async () => {
+test('50 polls at once query the gateway once, and once more after the pause', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   const before = await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')
   const answers = await Promise.all(Array.from({ length: 50 }, () => check(service, payment)))
@@ -55,14 +55,14 @@ test('of 50 polls at once one asks the gateway, and one more when it may be aske
   expect(await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')).toBe(before + 2)
 })
 
-test('a shopper who comes back from the bank’s app right after a poll is told of the payment', async () => {
+test('a check right after an unpaid poll returns the payment made in between', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   expect(await check(service, payment)).toEqual(notReceived)
   await press(service, payment, 'pay')
   expect(await check(service, payment)).toEqual({ status: 200, body: { success: true } })
 })
 
-test('QR_Dynamic is paid into the store’s account, QR into the platform’s', async () => {
+test("QR_Dynamic is paid to the store's account, QR to the platform's", async () => {
   const shop = await aPayingStore(service)
   const own = await aStartedQr(service, shop, 'QR_Dynamic')
   const platform = await aStartedQr(service, shop, 'QR')
@@ -73,7 +73,7 @@ test('QR_Dynamic is paid into the store’s account, QR into the platform’s', 
   expect(await check(service, own)).toEqual({ status: 200, body: { success: true } })
 })
 
-test('ten pages of one shopper that all come too soon are all told', async () => {
+test('ten checks right after a poll all return the payment', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   expect(await check(service, payment)).toEqual(notReceived)
   await press(service, payment, 'pay')
@@ -81,8 +81,8 @@ test('ten pages of one shopper that all come too soon are all told', async () =>
   expect(answers).toEqual(Array(10).fill({ status: 200, body: { success: true } }))
 })
 
-describe('a start is refused', () => {
-  test('with QR on a store whose request is not approved', async () => {
+describe('a start is rejected', () => {
+  test('with QR for a store whose request is not approved', async () => {
     const addons = { qr_request_enabled: true, qr_request: 'pending' }
     const shop = await aPayingStore(service, { addons })
     const order = await anUnpaidOrder(service, shop, 'QR')
@@ -104,13 +104,13 @@ describe('a start is refused', () => {
     })
   })
 
-  test('for another store’s order', async () => {
+  test("for another store's order", async () => {
     const order = await anUnpaidOrder(service, await aPayingStore(service), 'QR')
     const { status, body } = await startQr(service, await aPayingStore(service), order, 'QR')
     expect({ status, body }).toEqual({ status: 400, body: { message: 'Order not found' } })
   })
 
-  test('with a url that is none; localhost is one', async () => {
+  test('with an invalid url; localhost is valid', async () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'QR')
     const start = (url: string) => service.post('/payment/dynamic_qr/init', { store: shop.store._id, order, url })
@@ -123,7 +123,7 @@ describe('a start is refused', () => {
   })
 })
 
-test('a paid transaction of another method is not received, nor one that nobody knows', async () => {
+test('the check of another method or of an unknown transaction is "not received"', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   await press(service, payment, 'pay')
   expect((await check(service, payment)).status).toBe(200)
@@ -133,7 +133,7 @@ test('a paid transaction of another method is not received, nor one that nobody 
   )
 })
 
-test('a second start pays an order once; the first QR, paid too, is kept as surplus', async () => {
+test('a second start settles the order; the first QR, paid too, is stored as surplus', async () => {
   const shop = await aPayingStore(service)
   const one = await aStartedQr(service, shop, 'QR')
   const two = await aStartedQr(service, shop, 'QR', one.order)
@@ -152,7 +152,7 @@ describe('the hold', () => {
     return (await service.post('/order/public/release-hold', request)).body
   }
 
-  test('a payment after its release is honoured', async () => {
+  test('released before the payment does not prevent the settlement', async () => {
     const payment = await aStartedQr(service, await aPayingStore(service), 'QR_Dynamic')
     expect(await release(payment)).toEqual({ success: true, released: true })
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual({ ...stillOpen, held: 0 })
@@ -161,7 +161,7 @@ describe('the hold', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('after the payment it is not released', async () => {
+  test('cannot be released after the payment', async () => {
     const payment = await aStartedQr(service, await aPayingStore(service), 'QR_Dynamic')
     await press(service, payment, 'pay')
     expect((await check(service, payment)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('the hold', () => {
   })
 })
 
-test('no answer and no log line holds a secret', async () => {
+test('no response and no log line contains a secret', async () => {
   const shop = await aPayingStore(service)
   const payment = await aStartedQr(service, shop, 'QR_Dynamic')
   await breakGateway(service, 'banknet_qr', 'create-406')

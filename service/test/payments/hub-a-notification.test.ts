@@ -14,31 +14,31 @@ async function aStart() {
   return startHub(service, await aPayingStore(service))
 }
 
-describe("HubA's notification, which anybody can send", () => {
-  test('a forged one for an unpaid payment changes nothing', async () => {
+describe("HubA's unsigned notification", () => {
+  test('forged for an unpaid payment, changes nothing', async () => {
     const payment = await aStart()
     expect(await notify(service, payment.reference, '&Status=Success')).toBe(unclear)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('an unknown transaction is answered like an open one', async () => {
+  test('of an unknown transaction has the same response as of an open one', async () => {
     const answer = await service.get('/payment/hub_a/notification?MerchantTxnId=Pffffffffffffffffff0&GatewayTxnId=1')
     expect(answer).toMatchObject({ status: 200, text: unclear })
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
-  test('`received` for the first, `already received` for a repeat', async () => {
+  test('of a paid payment is `received` first and `already received` when repeated', async () => {
     const payment = await aStart()
     await press(service, payment, 'paid')
     expect(await notify(service, payment.reference)).toBe('received')
     expect(await notify(service, payment.reference)).toBe('already received')
     expect(await notify(service, payment.reference)).toBe('already received')
     // The number it came with is not the gateway's: logged, not refused.
-    expect(service.logLines.join()).toContain('HubA notified with another number')
+    expect(service.logLines.join()).toContain('HubA notification names another gateway reference')
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('a failed payment likewise, and a success after it counts', async () => {
+  test('of a failed payment has the same responses, and a later success is settled', async () => {
     const payment = await aStart()
     await press(service, payment, 'failed')
     expect(await notify(service, payment.reference)).toBe('received')
@@ -50,7 +50,7 @@ describe("HubA's notification, which anybody can send", () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('one that comes before the money is asked for again later', async () => {
+  test('that arrives before the payment is `not confirmed`, and `received` when repeated after it', async () => {
     const payment = await aStart()
     await breakGateway(service, 'hub_a', 'no-notification', 'pending-first')
     await press(service, payment, 'paid')
@@ -62,7 +62,7 @@ describe("HubA's notification, which anybody can send", () => {
     expect(answers).toEqual([unclear, unclear, 'received'])
   })
 
-  test('a flood of them asks the gateway once, and once more when it may be asked again', async () => {
+  test('sent many times at once, queries the gateway once, and once more after the pause', async () => {
     const payment = await aStart()
     const before = await timesAsked(service, '/CheckTransactionStatus')
     const flood = () => Promise.all(Array.from({ length: 30 }, () => notify(service, payment.reference)))
@@ -73,7 +73,7 @@ describe("HubA's notification, which anybody can send", () => {
     expect(await timesAsked(service, '/CheckTransactionStatus')).toBe(before + 4)
   })
 
-  test('one that follows right after another, with the money in between, is received', async () => {
+  test('sent again right after the payment, is `received`', async () => {
     const payment = await aStart()
     await breakGateway(service, 'hub_a', 'no-notification')
     expect(await notify(service, payment.reference)).toBe(unclear)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findTransactionByReference, type TransactionRow } from '../../src/payments/payments.queries.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { execute, sql } from '../../src/platform/database/database.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { notify, press, startHub } from './hub-a-shopper.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
@@ -18,7 +18,7 @@ async function aStart() {
   return startHub(service, await aPayingStore(service))
 }
 
-describe('HubA when something is wrong', () => {
+describe('HubA with a failing gateway', () => {
   test.each(['other-amount', 'other-process-id', 'other-currency', 'other-transaction'])(
     'a success with %s pays nothing, and the true one later does',
     async (fault) => {
@@ -33,19 +33,22 @@ describe('HubA when something is wrong', () => {
     },
   )
 
-  test.each(['down', 'html', 'truncated', 'slow'])('a gateway that is %s: open until it answers', async (fault) => {
-    const payment = await aStart()
-    const back = await press(service, payment, 'paid')
-    await breakGateway(service, 'hub_a', fault)
-    expect(await follow(back)).toBe(failure)
-    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
-    await breakGateway(service, 'hub_a')
-    service.clock.advance(61)
-    await reconcilePayments(service.context)
-    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
-  })
+  test.each(['down', 'html', 'truncated', 'slow'])(
+    'a payment at a gateway that is %s stays open until the gateway responds',
+    async (fault) => {
+      const payment = await aStart()
+      const back = await press(service, payment, 'paid')
+      await breakGateway(service, 'hub_a', fault)
+      expect(await follow(back)).toBe(failure)
+      expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
+      await breakGateway(service, 'hub_a')
+      service.clock.advance(61)
+      await reconcilePayments(service.context)
+      expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+    },
+  )
 
-  test.each(['down', 'html', 'truncated'])('a start at a gateway that is %s is refused', async (fault) => {
+  test.each(['down', 'html', 'truncated'])('a start at a gateway that is %s is rejected', async (fault) => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'HubA')
     await breakGateway(service, 'hub_a', fault)
@@ -57,7 +60,7 @@ describe('HubA when something is wrong', () => {
     expect(await effectsOn(service, shop, order)).toMatchObject({ payment_status: 'Unpaid', transactions: [] })
   })
 
-  test('paid after Failed becomes Paid, and a later no does not undo it', async () => {
+  test('a failed payment becomes Paid when it is paid later, and a later failure does not change that', async () => {
     const payment = await aStart()
     const back = await press(service, payment, 'failed')
     expect(await follow(back)).toBe(failure)
@@ -69,7 +72,7 @@ describe('HubA when something is wrong', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('two starts of one order, both paid: the second is kept as surplus and sells nothing more', async () => {
+  test('the second paid start of one order is stored as surplus and sells nothing', async () => {
     const shop = await aPayingStore(service)
     const first = await startHub(service, shop)
     const second = await startHub(service, shop, first.order)
@@ -84,7 +87,7 @@ describe('HubA when something is wrong', () => {
     })
   })
 
-  test('one order cannot be paid with the payment of another', async () => {
+  test('the payment of one order does not settle another', async () => {
     const shop = await aPayingStore(service)
     const [paid, unpaid] = [await startHub(service, shop), await startHub(service, shop)]
     const back = new URL(await press(service, paid, 'paid'))
@@ -93,7 +96,7 @@ describe('HubA when something is wrong', () => {
     expect(await effectsOn(service, shop, unpaid.order)).toMatchObject({ payment_status: 'Processing' })
   })
 
-  test('refused: the order of another store, an order of another method, a method turned off or without its key', async () => {
+  test("a start is rejected for another store's order, another method, a method that is off or has no key", async () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'HubA')
     const start = async (storeId: string, orderId: string) =>
@@ -113,7 +116,7 @@ describe('HubA when something is wrong', () => {
     expect(await start(keyless.store._id, itsOrder)).toBe(unavailable)
   })
 
-  test('no secret stands in an answer or in the log', async () => {
+  test('no response and no log line contains a secret', async () => {
     const payment = await aStart()
     const back = await press(service, payment, 'paid')
     const { username, password, secret } = sandboxCredentials(service.keys).hub_a_key

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hubASignature } from '../../src/payments/gateways/hub-a-signature.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { notify, openPage, press, startHub } from './hub-a-shopper.ts'
 import {
@@ -27,8 +27,8 @@ async function aStart() {
   return startHub(service, await aPayingStore(service))
 }
 
-describe('HubA, from the order to the money', () => {
-  test('the start answers a signed form that says where to come back, and the order waits', async () => {
+describe('HubA', () => {
+  test('the start returns a signed form with the return URL, and the order waits', async () => {
     const { shop, order, form } = await aStart()
     const { action_url, ...fields } = form
     expect(action_url).toBe(`${service.url}/sandbox/hub_a/Payment/Index`)
@@ -45,14 +45,14 @@ describe('HubA, from the order to the money', () => {
     expect(await effectsOn(service, shop, order)).toEqual(stillOpen)
   })
 
-  test('a form with another amount, or not signed, opens no page', async () => {
+  test('a form with another amount or without a signature opens no page', async () => {
     const payment = await aStart()
     for (const name of ['Amount', 'ProcessId', 'Signature']) {
       expect((await openPage({ ...payment, form: { ...payment.form, [name]: '1.00' } })).status).toBe(400)
     }
   })
 
-  test('paid: notification first, then the browser, which passes once', async () => {
+  test('paid with the notification before the browser: the success page is shown once', async () => {
     const payment = await aStart()
     const back = await press(service, payment, 'paid')
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
@@ -61,7 +61,7 @@ describe('HubA, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('paid: the browser first; the first notification is still thanked, a repeat is told so', async () => {
+  test('paid with the browser first: the first notification is `received`, a repeat `already received`', async () => {
     await breakGateway(service, 'hub_a', 'no-notification')
     const payment = await aStart()
     expect(await follow(await press(service, payment, 'paid'))).toBe(success)
@@ -70,7 +70,7 @@ describe('HubA, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('a gateway that repeats until it reads `received` stops after the first', async () => {
+  test('a gateway that repeats until `received` stops after the first notification', async () => {
     await breakGateway(service, 'hub_a', 'repeat-notification')
     await press(service, await aStart(), 'paid')
     const { calls } = (await service.get('/sandbox/calls')).body
@@ -78,7 +78,7 @@ describe('HubA, from the order to the money', () => {
     expect(told.at(-1).path).toBe('notified: received')
   })
 
-  test.each(['browser-first', 'both-at-once'])('paid, %s: one sale, one mail', async (arrival) => {
+  test.each(['browser-first', 'both-at-once'])('paid, %s: one sale and one mail', async (arrival) => {
     await breakGateway(service, 'hub_a', arrival)
     const payment = await aStart()
     expect(await follow(await press(service, payment, 'paid'))).toBe(success)
@@ -86,7 +86,7 @@ describe('HubA, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('20 notifications and browsers at once: one sale, one mail, one success page', async () => {
+  test('20 notifications and returns at once: one sale, one mail and one success page', async () => {
     await breakGateway(service, 'hub_a', 'no-notification')
     const payment = await aStart()
     const back = await press(service, payment, 'paid')
@@ -103,13 +103,13 @@ describe('HubA, from the order to the money', () => {
     ['failed', failed],
     ['cancelled', failed],
     ['pending', stillOpen],
-  ])('%s: back to the failure page of the shop', async (result, effects) => {
+  ])("%s redirects to the shop's failure page", async (result, effects) => {
     const payment = await aStart()
     expect(await follow(await press(service, payment, result))).toBe(failure)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(effects)
   })
 
-  test('a return that claims success for an unpaid payment is not believed', async () => {
+  test('a return that claims success for an unpaid payment does not settle', async () => {
     await breakGateway(service, 'hub_a', 'unpaid-return')
     const payment = await aStart()
     const back = await press(service, payment, 'paid')
@@ -120,7 +120,7 @@ describe('HubA, from the order to the money', () => {
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test("the site's address may be localhost; a bad one is refused", async () => {
+  test('the return URL may be localhost; an invalid one is rejected', async () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'HubA')
     const start = (url: unknown) => startPaying(service, 'hub_a', shop.store._id, order, { url })

@@ -6,8 +6,8 @@ import { pressed, type RedirectMethod, started } from './redirect-shopper.ts'
 
 /** For methods whose record can be asked: whatever keeps the gateway from answering, the order waits and is paid later. */
 export function laterSettlement(svc: PaymentService, method: RedirectMethod, faults: string[]): void {
-  describe('a gateway that does not tell', () => {
-    test.each(faults)('%s: the order waits, a later check settles it', async (fault) => {
+  describe('a gateway without a clear status', () => {
+    test.each(faults)('%s leaves the order waiting; a later check settles it', async (fault) => {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       await breakGateway(svc, method.path, fault)
@@ -20,7 +20,7 @@ export function laterSettlement(svc: PaymentService, method: RedirectMethod, fau
       expect(await follow(back)).toBe(success)
     })
 
-    test('a browser that never returns: a later check settles', async () => {
+    test('a payment whose browser never returns is settled by a later check', async () => {
       const payment = await started(svc, method)
       await breakGateway(svc, method.path, 'no-return')
       await pressed(svc, method, payment, 'paid')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sandboxStoreQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
@@ -10,14 +10,14 @@ const secret = { SECRET_KEY: 'one secret for all processes' }
 const shopfront = await startServiceProcess(connection, { ...secret, ROLES: 'http' })
 const environment = { ...secret, BANKNET_QR_URL: `${shopfront.url}/sandbox/banknet_qr` }
 
-const isListening = ({ output }: ServiceProcess) => output().includes('listening for payments')
+const isListening = ({ output }: ServiceProcess) => output().includes('payment listener started')
 
 async function listenersOf(prn: string): Promise<number> {
   const { text } = await shopfront.get(`/sandbox/banknet_qr/qr/${prn}`)
   return Number(/Listeners: (\d+)/.exec(text)?.[1])
 }
 
-test('a worker is killed while a QR is pending and being paid: the next one listens and settles', async () => {
+test('when the listening worker is killed while a QR is paid, another worker listens and settles it', async () => {
   const product = aProduct()
   const store = { addons: { banknet_a_dynamic: true }, setting: { banknet_a_dynamic_key: sandboxStoreQr } }
   const { _id: storeId } = await shopfront.importStore(aStoreFile({ store, products: [product] }))

@@ -38,7 +38,7 @@ const isPaid = async ({ shop, order }: QrPayment) =>
   (await trackedOrder(service, shop.store._id, order)).payment_status === 'Paid'
 const effects = ({ shop, order }: QrPayment) => effectsOn(service, shop, order)
 
-describe('with no browser at all', () => {
+describe('without a browser', () => {
   test.each(['QR', 'QR_Dynamic'] as const)(
     '%s is confirmed within seconds of its payment, by the socket',
     async (method) => {
@@ -65,7 +65,7 @@ describe('with no browser at all', () => {
     },
   )
 
-  test('the checkout network is asked, and its socket left to the browser', async () => {
+  test('a checkout payment is polled, and its socket is left to the browser', async () => {
     listen()
     const payment = await aQr('BankNetACheckout')
     await press(service, payment, 'pay')
@@ -74,7 +74,7 @@ describe('with no browser at all', () => {
     expect(await effects(payment)).toEqual(paidOnce)
   })
 
-  test('the socket hurries what is asked about only every minute by now', async () => {
+  test('a socket message starts a query of a payment that is polled only every minute', async () => {
     listen()
     const payment = await aQr()
     await isHeard(payment)
@@ -85,7 +85,7 @@ describe('with no browser at all', () => {
     await until(() => isPaid(payment), 10)
   })
 
-  test('a payment that was open before the listener came is confirmed too', async () => {
+  test('a payment that was open before the listener started is confirmed, too', async () => {
     const payment = await aQr()
     await press(service, payment, 'pay')
     listen()
@@ -93,21 +93,24 @@ describe('with no browser at all', () => {
   })
 })
 
-describe('the socket alone never pays', () => {
-  test.each(['other-prn', 'frame-before-status'])('%s: asked, and still open', async (fault) => {
-    listen()
-    await breakGateway(service, 'banknet_qr', fault)
-    const payment = await aQr()
-    await isHeard(payment)
-    await press(service, payment, 'pay')
-    await wait(6000)
-    expect(await effects(payment)).toEqual(stillOpen)
-    await breakGateway(service, 'banknet_qr')
-    await press(service, payment, 'pay')
-    await until(() => isPaid(payment), 12)
-  })
+describe('a socket message alone does not settle', () => {
+  test.each(['other-prn', 'frame-before-status'])(
+    '%s: the gateway is queried and the payment stays open',
+    async (fault) => {
+      listen()
+      await breakGateway(service, 'banknet_qr', fault)
+      const payment = await aQr()
+      await isHeard(payment)
+      await press(service, payment, 'pay')
+      await wait(6000)
+      expect(await effects(payment)).toEqual(stillOpen)
+      await breakGateway(service, 'banknet_qr')
+      await press(service, payment, 'pay')
+      await until(() => isPaid(payment), 12)
+    },
+  )
 
-  test('failed with success true is Failed, not paid', async () => {
+  test('a failed payment with success true is Failed', async () => {
     listen()
     const payment = await aQr()
     await isHeard(payment)
@@ -118,8 +121,8 @@ describe('the socket alone never pays', () => {
   })
 })
 
-describe('of several processes', () => {
-  test('one listens: one socket for a QR, and the gateway is asked no more often', async () => {
+describe('with several processes', () => {
+  test('one listens: a QR has one socket, and the gateway is not queried more often', async () => {
     listen()
     listen(other.context)
     const payment = await aQr()
@@ -130,7 +133,7 @@ describe('of several processes', () => {
     expect((await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')) - before).toBeLessThanOrEqual(3)
   })
 
-  test('another takes over when the listening one is gone, and settles what was paid meanwhile', async () => {
+  test('another takes over when the listening one has ended, and settles payments made in between', async () => {
     const first = listen(other.context)
     const payment = await aQr()
     await isHeard(payment)
@@ -144,7 +147,7 @@ describe('of several processes', () => {
     expect(await effects(payment)).toEqual(paidOnce)
   })
 
-  test('and when its connection is cut without a word', async () => {
+  test('another takes over when the connection of the listening one is cut silently', async () => {
     listen(other.context)
     const payment = await aQr()
     await isHeard(payment)
@@ -158,7 +161,7 @@ describe('of several processes', () => {
   })
 })
 
-test('a QR whose life is over is let go of', async () => {
+test('a QR is not polled after its lifetime', async () => {
   listen()
   const payment = await aQr()
   await isHeard(payment)

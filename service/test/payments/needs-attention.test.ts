@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ReturnValues, signReturn } from '../../src/payments/gateways/banknet-a-signature.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { operatorToken } from '../harness/test-service.ts'
 import { press as pressHub, startHub } from './hub-a-shopper.ts'
@@ -23,7 +23,7 @@ async function attention({ store }: Shop) {
 
 const warningsOf = ({ order }: Pick<Started, 'order'>) =>
   svc.logLines
-    .filter((line) => line.includes('payment needs a person') && line.includes(order))
+    .filter((line) => line.includes('payment flagged for review') && line.includes(order))
     .map((line) => JSON.parse(line))
 
 /** The way back with these values, signed as the gateway signs. */
@@ -34,8 +34,8 @@ function signedAgain(back: string, change: Partial<ReturnValues>): string {
   return `${url.origin}${url.pathname}?${new URLSearchParams({ ...values, DV })}`
 }
 
-describe('money that came, but not as it was asked for', () => {
-  test('a signed return of another amount settles nothing; it is listed and logged once, until the payment is right', async () => {
+describe('a payment with other values than requested', () => {
+  test('by a signed return of another amount is not settled; it is listed and logged once until a right payment', async () => {
     const payment = await started(svc, bankNetA)
     const back = await pressed(svc, bankNetA, payment, 'paid')
     const wrong = signedAgain(back, { UID: 'BANK-7', R_AMT: '500', P_AMT: '490' })
@@ -45,7 +45,7 @@ describe('money that came, but not as it was asked for', () => {
     const listed = await attention(payment.shop)
     expect(listed).toMatchObject([{ order_id: payment.order, method: 'BankNetA', state: 'Processing', amount: 550 }])
     for (const told of ['UID BANK-7', 'P_AMT 490', 'R_AMT 500']) expect(listed[0].doubt).toContain(told)
-    expect(warningsOf(payment)).toMatchObject([{ level: 'warn', doubt: listed[0].doubt }])
+    expect(warningsOf(payment)).toMatchObject([{ level: 'warn', reason: listed[0].doubt }])
 
     expect(await follow(back)).toBe(success)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
@@ -54,7 +54,7 @@ describe('money that came, but not as it was asked for', () => {
     expect(await attention(payment.shop)).toEqual([])
   })
 
-  test('another thing told is logged again, and the newest is listed', async () => {
+  test('is logged again for another reason, and listed with the newest', async () => {
     const payment = await started(svc, bankNetA)
     const back = await pressed(svc, bankNetA, payment, 'paid')
     await follow(signedAgain(back, { P_AMT: '490' }))
@@ -67,7 +67,7 @@ describe('money that came, but not as it was asked for', () => {
     [walletA, 'wrong-amount', 'total_amount 549'],
     [walletB, 'wrong-amount', 'total_amount 54900'],
     [walletB, 'no-transaction', 'total_amount 55000'],
-  ])('$name, $1: the record is asked again and again, and doubted once', async (method, fault, told) => {
+  ])('$name, $1: is queried repeatedly and flagged for review once', async (method, fault, told) => {
     const payment = await started(svc, method)
     const back = await pressed(svc, method, payment, 'paid')
     await breakGateway(svc, method.path, fault)
@@ -88,7 +88,7 @@ describe('money that came, but not as it was asked for', () => {
     ['other-amount', 'Amount 1,'],
     ['other-process-id', 'ProcessId f00d'],
     ['other-currency', 'PaymentCurrency USD'],
-  ])('HubA, %s: listed', async (fault, told) => {
+  ])('HubA, %s: is listed', async (fault, told) => {
     const { shop } = await started(svc, walletB)
     await breakGateway(svc, 'hub_a', 'no-notification', fault)
     await follow(await pressHub(svc, await startHub(svc, shop), 'paid'))
@@ -96,14 +96,14 @@ describe('money that came, but not as it was asked for', () => {
   })
 })
 
-test.each(['pending', 'cancelled'] as const)('a payment that is %s at the gateway needs nobody', async (outcome) => {
+test.each(['pending', 'cancelled'] as const)('a payment that is %s at the gateway is not listed', async (outcome) => {
   const payment = await started(svc, walletB)
   await follow(await pressed(svc, walletB, payment, outcome))
   expect(await attention(payment.shop)).toEqual([])
   expect(warningsOf(payment)).toEqual([])
 })
 
-test('a gateway that gives no answer needs nobody', async () => {
+test('a payment at a gateway without a response is not listed', async () => {
   const payment = await started(svc, walletB)
   const back = await pressed(svc, walletB, payment, 'paid')
   await breakGateway(svc, 'wallet_b', 'error')
@@ -113,7 +113,7 @@ test('a gateway that gives no answer needs nobody', async () => {
 })
 
 describe('an order that was paid online', () => {
-  test('and then cancelled by the shopper is listed, for the refund; one that is not cancelled is not', async () => {
+  test('and then cancelled is listed for the refund; one that is not cancelled is not listed', async () => {
     const kept = await started(svc, walletB)
     const given = await started(svc, walletB, { shop: kept.shop })
     for (const payment of [kept, given])

@@ -6,7 +6,7 @@ const picture = (q: string, accept?: string) =>
   service.get(`/public/qr?q=${encodeURIComponent(q)}`, accept === undefined ? {} : { accept })
 
 describe('GET /public/qr', () => {
-  test('is a PNG, kept for long', async () => {
+  test('returns a PNG that can be cached for long', async () => {
     const { status, headers, text } = await picture('000201010212hello')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -17,17 +17,17 @@ describe('GET /public/qr', () => {
     expect(text.slice(1, 4)).toBe('PNG')
   })
 
-  test('is an SVG for who prefers it', async () => {
+  test('returns an SVG when the request prefers it', async () => {
     const { headers, text } = await picture('hello', 'image/svg+xml')
     expect(headers['content-type']).toMatch(/^image\/svg\+xml/)
     expect(text).toMatch(/^<svg /)
   })
 
-  test('shows nothing of the text as markup', async () => {
+  test('does not contain the text as markup', async () => {
     expect((await picture('<script>alert(1)</script>', 'image/svg+xml')).text).not.toContain('script')
   })
 
-  test('takes 2000 characters', async () => {
+  test('accepts 2000 characters', async () => {
     expect((await picture('x'.repeat(2000))).status).toBe(200)
   })
 
@@ -38,7 +38,7 @@ describe('GET /public/qr', () => {
     ['more bytes than a QR holds', `/public/qr?q=${encodeURIComponent('क'.repeat(800))}`, 'Too long for a QR code'],
     ['two texts', '/public/qr?q=a&q=b', expect.any(String)],
     ['NUL', '/public/qr?q=%00', 'Invalid characters'],
-  ])('refuses %s', async (_case, url, message) => {
+  ])('rejects %s', async (_case, url, message) => {
     const { status, body } = await service.get(url)
     expect({ status, body }).toEqual({ status: 400, body: { error_type: 'zod_validation', fields: { q: message } } })
   })

@@ -47,8 +47,8 @@ async function aPaid(): Promise<Started & { back: string }> {
   return { ...payment, back: await pressed(svc, walletB, payment, 'paid') }
 }
 
-describe('how often', () => {
-  test('the pauses between two questions grow to half an hour', async () => {
+describe('the pauses of reconciliation', () => {
+  test('grow to half an hour between two queries', async () => {
     const payment = await started(svc, walletB)
     const pauses: (number | null)[] = [await pauseOf(payment)]
     while (pauses.length < 9) {
@@ -58,7 +58,7 @@ describe('how often', () => {
     expect(pauses).toEqual([60, 120, 240, 480, 960, 1800, 1800, 1800, 1800])
   })
 
-  test('nobody asks before the pause is over', async () => {
+  test('prevent a query before their end', async () => {
     await started(svc, walletB)
     const before = await lookups()
     await reconcileAfter(50)
@@ -69,7 +69,7 @@ describe('how often', () => {
     expect(await lookups()).toBe(before + 1)
   })
 
-  test('a day after its life is over nobody asks any more; a browser that still comes is heard', async () => {
+  test('end a day after the lifetime; a return of the browser is still verified', async () => {
     const payment = await started(svc, walletB)
     const lifeSeconds = Number(payment.answer.expires_in)
     await reconcileAfter(lifeSeconds + 86_400 - 1700)
@@ -86,7 +86,7 @@ describe('how often', () => {
     expect((await effects(payment)).payment_status).toBe('Paid')
   })
 
-  test('a paid payment is not asked about again', async () => {
+  test('a paid payment is not queried again', async () => {
     const payment = await aPaid()
     await reconcileAfter(61)
     expect(await effects(payment)).toEqual(paidOnce)
@@ -96,7 +96,7 @@ describe('how often', () => {
     expect(await lookups()).toBe(asked)
   })
 
-  test('a failed payment is asked about on, and may still be paid', async () => {
+  test('a failed payment is still queried and can become Paid', async () => {
     const payment = await aPaid()
     await breakGateway(svc, 'wallet_b', 'refunded')
     await reconcileAfter(61)
@@ -108,7 +108,7 @@ describe('how often', () => {
 })
 
 describe('several workers', () => {
-  test.each([1, 2])('of %i services ask once about each of 30 payments, and settle each once', async (services) => {
+  test.each([1, 2])('of %i services query each of 30 payments once and settle each once', async (services) => {
     const payments = await Promise.all(Array.from({ length: 30 }, aPaid))
     const before = await lookups()
     advance(61)
@@ -118,14 +118,14 @@ describe('several workers', () => {
     for (const payment of payments) expect(await effects(payment)).toEqual(paidOnce)
   })
 
-  test('one run takes everything that is due', async () => {
+  test('one run claims all due payments', async () => {
     const payments = await Promise.all(Array.from({ length: 25 }, aPaid))
     await reconcileAfter(61)
     for (const payment of payments) expect(await effects(payment)).toEqual(paidOnce)
   })
 })
 
-test('a worker that others were quicker than goes on with what is behind', async () => {
+test('a worker whose payments were claimed by others continues with the next ones', async () => {
   const payments = await Promise.all(Array.from({ length: 15 }, aPaid))
   advance(61)
   const before = await lookups()
@@ -155,7 +155,7 @@ test('a worker that others were quicker than goes on with what is behind', async
   }
 })
 
-describe('a gateway in trouble', () => {
+describe('a failing gateway', () => {
   test.each(['outage', 'error', 'html', 'truncated', 'down'])(
     '%s for many minutes: the order waits and is paid when it is over',
     async (fault) => {
@@ -171,7 +171,7 @@ describe('a gateway in trouble', () => {
     },
   )
 
-  test('does not stop the payments of another', async () => {
+  test('does not delay the payments of another gateway', async () => {
     const shop = await aPayingStore(svc)
     const broken = await Promise.all(Array.from({ length: 5 }, aPaid))
     const qr = await aStartedQr(svc, shop, 'QR_Dynamic')
@@ -191,7 +191,7 @@ describe('a gateway in trouble', () => {
     for (const payment of broken) expect((await effects(payment)).payment_status).toBe('Processing')
   })
 
-  test('a payment that cannot be asked about is logged, tried again, and does not stop the others', async () => {
+  test('a payment whose query throws is logged, tried again, and does not stop the others', async () => {
     const [first, spoilt, last] = [await aPaid(), await aPaid(), await aPaid()]
     await svc.context.db.query(
       sql`update store_secrets set sealed = 'spoilt' where store_id = ${spoilt.shop.store._id}`,
@@ -201,12 +201,12 @@ describe('a gateway in trouble', () => {
     expect(await effects(last)).toEqual(paidOnce)
     expect(await effects(spoilt)).toEqual(stillOpen)
     expect(await pauseOf(spoilt)).toBe(120)
-    const lines = svc.logLines.filter((line) => line.includes('payment could not be reconciled'))
+    const lines = svc.logLines.filter((line) => line.includes('payment reconciliation failed'))
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] as string)).toMatchObject({ level: 'error', store_id: spoilt.shop.store._id })
   })
 
-  test('a key that the merchant changed and put right again finds the payment', async () => {
+  test('a payment is found after the merchant has corrected a wrong key', async () => {
     const payment = await aPaid()
     const storeId = payment.shop.store._id
     await setCredential(svc, storeId, 'wallet_b_secret', 'mistyped')
@@ -218,7 +218,7 @@ describe('a gateway in trouble', () => {
   })
 })
 
-test('a development payment never counts in production, and nobody asks about it there', async () => {
+test('a development payment does not settle in production and is not queried there', async () => {
   const production = { NODE_ENV: 'production', RATE_LIMITS: 'on', GATEWAY_SANDBOX: 'off' }
   const gateway = { DATA_DIR: shared.DATA_DIR, BANKNET_CHECKOUT_URL: `${svc.url}/sandbox/banknet_checkout` }
   const live = await startTestService({ ...production, ...gateway }, database)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { aPayingStore, type PaymentService } from '../harness/payment-service.ts'
 import {
   alreadyReceived,
@@ -27,7 +27,7 @@ export function redirectGuarantees(svc: PaymentService, method: RedirectMethod):
 
 function wholeLife(svc: PaymentService, method: RedirectMethod): void {
   describe('from order to payment', () => {
-    test('a payment settles the order, sells the stock and mails once; the second visit is refused', async () => {
+    test('a payment settles the order, sells the stock and sends one mail; a second return is rejected', async () => {
       const payment = await started(svc, method)
       expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
       const back = await pressed(svc, method, payment, 'paid')
@@ -50,7 +50,7 @@ function wholeLife(svc: PaymentService, method: RedirectMethod): void {
       },
     )
 
-    test('secrets stand in no answer and no log line', async () => {
+    test('no response and no log line contains a secret', async () => {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       const { wallet_a_secret, wallet_b_secret, banknet_a_secret } = sandboxCredentials(svc.keys)
@@ -66,7 +66,7 @@ function proofsOfOthers(svc: PaymentService, method: RedirectMethod): void {
       ['another order', async () => ({ quantity: 1 })],
       ['a smaller order', async () => ({ quantity: 2 })],
       ['an order of another store', async () => ({ shop: await aPayingStore(svc) })],
-    ])('does not pay: %s', async (_case, victimOf) => {
+    ])('of %s does not settle the payment', async (_case, victimOf) => {
       const paid = await started(svc, method)
       const proof = new URL(await pressed(svc, method, paid, 'paid')).search
       const victim = await started(svc, method, { shop: paid.shop, ...(await victimOf()) })
@@ -75,7 +75,7 @@ function proofsOfOthers(svc: PaymentService, method: RedirectMethod): void {
       expect(await effectsOn(svc, victim.shop, victim.order)).toEqual(before)
     })
 
-    test('a return that names another store or another method finds no payment', async () => {
+    test('a return URL with another store or method finds no payment', async () => {
       const payment = await started(svc, method)
       const other = await aPayingStore(svc)
       const back = await pressed(svc, method, payment, 'paid')
@@ -85,7 +85,7 @@ function proofsOfOthers(svc: PaymentService, method: RedirectMethod): void {
       expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
     })
 
-    test('repeated or nested query keys are refused', async () => {
+    test('repeated or nested query keys are rejected', async () => {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       const name = [...new URL(back).searchParams.keys()][0] ?? 'data'

@@ -6,8 +6,8 @@ import { pressed, type RedirectMethod, type Started, started } from './redirect-
 
 /** What comes twice, at once or late. */
 export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): void {
-  describe('again, at once and late', () => {
-    test('20 returns at once: one settles, one mail, one is sent on', async () => {
+  describe('repeated and late returns', () => {
+    test('20 returns at once settle once, send one mail and redirect once to the success page', async () => {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       const answers = await Promise.all(Array.from({ length: 20 }, () => follow(back)))
@@ -15,14 +15,14 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
       expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
     })
 
-    test('a HEAD of the way back is not a visit', async () => {
+    test('a HEAD request of the return URL does not use up the redirect', async () => {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       expect((await fetch(back, { method: 'HEAD', redirect: 'manual' })).status).toBe(404)
       expect(await follow(back)).toBe(success)
     })
 
-    test('two starts of one order, both paid: the second is kept as surplus and sells nothing', async () => {
+    test('the second paid start of one order is stored as surplus and sells nothing', async () => {
       const first = await started(svc, method)
       const second = await started(svc, method, first)
       expect(await follow(await pressed(svc, method, first, 'paid'))).toBe(success)
@@ -31,7 +31,7 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
       expect(effects).toEqual({ ...paidOnce, transactions: ['Paid', 'Paid, surplus'] })
     })
 
-    test('the way back of a second start that failed says that the order is paid', async () => {
+    test('the return of a failed second start reports that the order is paid', async () => {
       const first = await started(svc, method)
       const second = await started(svc, method, first)
       expect(await follow(await pressed(svc, method, first, 'paid'))).toBe(success)
@@ -40,7 +40,7 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
       expect(effects).toEqual({ ...paidOnce, transactions: ['Paid', 'Failed'] })
     })
 
-    test('a payment after the hold ran out is honoured', async () => {
+    test('a payment after the end of the hold settles the order', async () => {
       const payment = await started(svc, method)
       const { store } = payment.shop
       const freed = await svc.post('/order/public/release-hold', {
@@ -53,7 +53,7 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
       expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
     })
 
-    test('a gateway reference that has paid one order pays no other', async () => {
+    test('a gateway reference that has settled one order settles no other', async () => {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       const earlier = await started(svc, method, { shop: payment.shop })
@@ -63,7 +63,7 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
       expect((await effectsOn(svc, payment.shop, payment.order)).transactions).toEqual(['Processing'])
     })
 
-    test('an order that changed in between is paid with what was asked at its start', async () => {
+    test('an order that changed after the start is paid with the amount of the start', async () => {
       const payment = await started(svc, method)
       await svc.context.db.query(sql`
         update orders set product_total_paisa = product_total_paisa + 10000

@@ -15,14 +15,14 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
       '',
       null,
       7,
-    ])('the return address %j is refused', async (url) => {
+    ])('the return URL %j is rejected', async (url) => {
       const shop = await aPayingStore(svc)
       const order = await anUnpaidOrder(svc, shop, method.name)
       const answer = await startPaying(svc, method.path, shop.store._id, order, { url })
       expect([answer.status, answer.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
     })
 
-    test('the loopback address by number is accepted', async () => {
+    test('the loopback address as a number is accepted', async () => {
       const shop = await aPayingStore(svc)
       const order = await anUnpaidOrder(svc, shop, method.name)
       const answer = await startPaying(svc, method.path, shop.store._id, order, { url: 'http://127.0.0.1:3000/' })
@@ -31,7 +31,7 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
       expect(await follow(back)).toBe('http://127.0.0.1:3000/payment/success')
     })
 
-    test('the shopper comes back to a host in Nepali letters as a browser writes it', async () => {
+    test('a return URL with Nepali letters is redirected to in its ASCII form', async () => {
       const url = 'https://पसल.example'
       const shop = await aPayingStore(svc)
       const order = await anUnpaidOrder(svc, shop, method.name)
@@ -42,14 +42,14 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
       )
     })
 
-    test('a paid order is not started again', async () => {
+    test('a paid order rejects another start', async () => {
       const payment = await started(svc, method)
       await follow(await pressed(svc, method, payment, 'paid'))
       const answer = await startPaying(svc, method.path, payment.shop.store._id, payment.order)
       expect([answer.status, answer.body.message]).toEqual([400, 'Payment already received'])
     })
 
-    test("the method must be on, the order must want it, and the order must be the store's", async () => {
+    test("a start is rejected when the method is off, the order has another method or is another store's", async () => {
       const off = await aPayingStore(svc, { addons: {} })
       const [on, other] = [await aPayingStore(svc), await aPayingStore(svc)]
       const wanted = await anUnpaidOrder(svc, on, method.name)

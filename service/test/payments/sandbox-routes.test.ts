@@ -39,19 +39,19 @@ const methods: PaymentMethod[] = ['WalletB', 'BankNetA', 'QR', 'QR_Dynamic', 'Ba
 afterEach(() => vi.restoreAllMocks())
 
 describe('in production', () => {
-  test.each(routes)('there is no %s %s', async (method, url) => {
+  test.each(routes)('%s %s does not exist', async (method, url) => {
     const answer = await live.request({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
     expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }])
   })
 
-  test('no route of the service begins with /sandbox', () => {
+  test('no route of the service starts with /sandbox', () => {
     const listed = (app: typeof live.app) => app.printRoutes({ commonPrefix: false })
     expect(listed(sandboxed.app)).toContain('/sandbox')
     expect(listed(live.app)).not.toContain('sandbox')
   })
 
   test.each(methods)(
-    "a store with the sandbox's credentials cannot start %s while the gateways are far",
+    "a store with the sandbox's credentials cannot start %s, and no gateway is called",
     async (method) => {
       const shop = await aPayingStore(sandboxed)
       const order = await anUnpaidOrder(sandboxed, shop, method)
@@ -71,7 +71,7 @@ describe('in production', () => {
 describe('GATEWAY_SANDBOX', () => {
   const refused = 'GATEWAY_SANDBOX: cannot be on in production'
 
-  test('on in production is a contradiction', () => {
+  test('set to on in production is rejected', () => {
     expect(() => readConfig({ NODE_ENV: 'production', GATEWAY_SANDBOX: 'on' })).toThrow(refused)
   })
 
@@ -83,13 +83,13 @@ describe('GATEWAY_SANDBOX', () => {
     ['production', undefined, false],
     ['production', '', false],
     ['production', 'off', false],
-  ])('NODE_ENV %s and GATEWAY_SANDBOX %s: %s', (NODE_ENV, GATEWAY_SANDBOX, on) => {
+  ])('NODE_ENV %s and GATEWAY_SANDBOX %s: sandbox %s', (NODE_ENV, GATEWAY_SANDBOX, on) => {
     expect(readConfig({ NODE_ENV, GATEWAY_SANDBOX }).gatewaySandbox).toBe(on)
   })
 
   const environment = { ...production, SECRET_KEY: 'a secret key for the tests only' }
 
-  test('on in production stops the start of the process, saying why', async () => {
+  test('set to on in production stops the start with its reason', async () => {
     const program = await startProgram({
       ...environment,
       DATABASE_URL: databaseUrl(database.connection),
@@ -99,7 +99,7 @@ describe('GATEWAY_SANDBOX', () => {
     expect(program.output()).toContain(refused)
   })
 
-  test('unset, the production process has no sandbox', async () => {
+  test('unset in production leaves the process without a sandbox', async () => {
     const process = await startServiceProcess(database.connection, environment)
     const answer = await process.get('/sandbox/calls')
     expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }])

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { sandboxCheckout, sandboxCredentials, sandboxPlatformQr } from '../../src/payments/sandbox-accounts.ts'
 import { sql } from '../../src/platform/database/database.ts'
-import { sandboxCheckout, sandboxCredentials, sandboxPlatformQr } from '../../src/sandbox/sandbox-credentials.ts'
 import { aPayingStore, type PaymentService, startPaymentService } from '../harness/payment-service.ts'
 import { aLine, anOrder, aStoreFile } from '../harness/store-factory.ts'
 import { operatorToken } from '../harness/test-service.ts'
@@ -114,7 +114,7 @@ const keyOf: Record<string, [string, string]> = {
   bank_card: ['bank_card_key', 'bank_card'],
 }
 
-describe.each(lives)('no secret is in any answer or log line: %s', (method, live) => {
+describe.each(lives)('no response and no log line contains a secret: %s', (method, live) => {
   const [key, gateway] = keyOf[method] as [string, string]
   const start = async (shop: Shop) => {
     const order = await svc.post(
@@ -126,7 +126,7 @@ describe.each(lives)('no secret is in any answer or log line: %s', (method, live
     return svc.post(`/payment/${methodPaths[method]}/init`, body)
   }
 
-  test('from the order to the payment and beyond', async () => {
+  test('during order, payment and later requests', async () => {
     const shop = await aPayingStore(svc)
     await live(shop)
     expect(svc.logLines.some((line) => line.includes('payment settled') && line.includes(shop.store._id))).toBe(true)
@@ -137,7 +137,7 @@ describe.each(lives)('no secret is in any answer or log line: %s', (method, live
     expectNoSecret()
   })
 
-  test.each(['outage', 'error', 'html', 'truncated'])('when the gateway answers with %s', async (fault) => {
+  test.each(['outage', 'error', 'html', 'truncated'])('when the gateway responds with %s', async (fault) => {
     const shop = await aPayingStore(svc)
     expect((await start(shop)).status).toBe(200)
     await breakGateway(real, gateway, fault)
@@ -147,7 +147,7 @@ describe.each(lives)('no secret is in any answer or log line: %s', (method, live
     expectNoSecret()
   })
 
-  test('when a stored credential is nonsense or cannot be opened', async () => {
+  test('when a stored credential is malformed or cannot be decrypted', async () => {
     const shop = await aPayingStore(svc)
     expect((await start(shop)).status).toBe(200)
     await setCredential(real, shop.store._id, key, [credentials])
@@ -162,11 +162,11 @@ describe.each(lives)('no secret is in any answer or log line: %s', (method, live
   })
 })
 
-describe('the store itself', () => {
+describe('the secrets of a store', () => {
   const setting = (answer: { body: { setting: Record<string, unknown> } }) => answer.body.setting
   const configuration = (subdomain: string) => svc.get(`/store/check_domain?domain=${subdomain}`)
 
-  test('its configuration says yes where a credential is set, and nothing where it is not', async () => {
+  test("the public configuration is 'yes' for a set credential and '' for a missing one", async () => {
     const { store } = await aPayingStore(svc)
     const masked = Object.fromEntries(Object.keys(credentials).map((name) => [name, 'yes']))
     expect(setting(await configuration(store.subdomain))).toMatchObject({ ...masked, banknet_a_checkout_pubkey: '' })
@@ -178,7 +178,7 @@ describe('the store itself', () => {
     expectNoSecret()
   })
 
-  test('its export has them for who asks for secrets, and for nobody else', async () => {
+  test('the export contains them only when secrets are requested', async () => {
     const { store } = await aPayingStore(svc)
     const path = `/admin/stores/${store._id}/export`
     for (const query of ['', '?secrets=0', '?secrets=true']) await svc.get(`${path}${query}`, admin)
@@ -193,7 +193,7 @@ describe('the store itself', () => {
       expect(formsOf(secret).some((form) => whole.text.includes(form))).toBe(true)
   })
 
-  test('a store file that is refused does not say what stood in it', async () => {
+  test('the error about a rejected store file does not quote them', async () => {
     const spoilt = {
       ...credentials,
       wallet_b_secret: [credentials.wallet_b_secret],

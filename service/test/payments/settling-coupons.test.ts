@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { effectsOn, follow, paidOnce, type Shop } from './payment-effects.ts'
@@ -54,7 +54,7 @@ function uses({ shop }: Ordered) {
 }
 
 describe('the use of a coupon', () => {
-  test('is reserved by the order and counted once by its payment, however often that is told', async () => {
+  test('is reserved by the order and counted once by its payment, even if that is reported repeatedly', async () => {
     const ordered = await aCouponOrder()
     expect(await uses(ordered)).toEqual({ used: 0, counted: 0, reserved: 1 })
     const back = await pay(ordered)
@@ -63,7 +63,7 @@ describe('the use of a coupon', () => {
     expect((await place(ordered, 'COD')).body).toEqual({ message: 'All the available coupons have been used.' })
   })
 
-  test('released, and paid afterwards, counts all the same', async () => {
+  test('that was released before the payment is counted', async () => {
     const ordered = await aCouponOrder()
     const back = await pay(ordered)
     expect((await release(ordered)).body.released).toBe(true)
@@ -72,7 +72,7 @@ describe('the use of a coupon', () => {
     expect(await uses(ordered)).toEqual({ used: 1, counted: 1, reserved: 0 })
   })
 
-  test('released and taken by another order meanwhile: the late payment is honoured and counts too', async () => {
+  test('that another order has taken is counted for the late payment, too', async () => {
     const ordered = await aCouponOrder()
     const back = await pay(ordered)
     await release(ordered)
@@ -90,7 +90,7 @@ describe('the use of a coupon', () => {
 })
 
 describe('a paid order that is cancelled', () => {
-  test('gives stock and coupon use back, once', async () => {
+  test('returns stock and coupon use once', async () => {
     const ordered = await aCouponOrder()
     await follow(await pay(ordered))
     expect(await effectsOn(svc, ordered.shop, ordered.order)).toEqual(paidOnce)
@@ -102,7 +102,7 @@ describe('a paid order that is cancelled', () => {
     expect((await release(ordered)).body).toEqual({ success: true, released: false })
   })
 
-  test('stays cancelled when its other start is paid too: that one is surplus and sells nothing', async () => {
+  test('stays cancelled when its other start is paid: that one is surplus and sells nothing', async () => {
     const ordered = await aCouponOrder()
     const [back, again] = [await pay(ordered), await pay(ordered)]
     await follow(back)
@@ -117,7 +117,7 @@ describe('a paid order that is cancelled', () => {
     expect(await uses(ordered)).toEqual({ used: 0, counted: 0, reserved: 0 })
   })
 
-  test('before it is paid it cannot be cancelled', async () => {
+  test('cannot be cancelled before it is paid', async () => {
     const ordered = await aCouponOrder()
     const { status, body } = await cancel(ordered)
     const message = 'Only orders in Pending or Processing status can be cancelled'

@@ -38,28 +38,28 @@ const linesOf = ({ row }: Start, message: string) =>
     .filter((line) => line.includes(row.transaction_id) && line.includes(message))
     .map((line) => JSON.parse(line))
 
-describe('one word of the gateway', () => {
-  test('paid: the order is Pending and Paid, sold and mailed', async () => {
+describe('one outcome', () => {
+  test('paid makes the order Pending and Paid, sells its stock and sends the mail', async () => {
     const start = await aStart()
     expect(await settle(start, paid())).toBe('settled')
     expect(await effects(start)).toEqual(paidOnce)
     expect(linesOf(start, 'payment settled')).toHaveLength(1)
   })
 
-  test('unpaid: the payment has failed, the order waits, nothing is mailed', async () => {
+  test('unpaid makes the payment Failed, leaves the order and sends no mail', async () => {
     const start = await aStart()
     expect(await settle(start, unpaid)).toBe('unsettled')
     expect(await effects(start)).toEqual(failed)
   })
 
-  test('unknown: everything stays as it is', async () => {
+  test('unknown changes nothing', async () => {
     const start = await aStart()
     expect(await settle(start, unclear)).toBe('unsettled')
     expect(await effects(start)).toEqual(stillOpen)
   })
 })
 
-describe('one word after another', () => {
+describe('a second outcome', () => {
   test.each([
     ['unpaid', unpaid],
     ['unknown', unclear],
@@ -73,21 +73,21 @@ describe('one word after another', () => {
     expect(await gatewayReference(start)).toBe('the one')
   })
 
-  test('paid after unpaid pays', async () => {
+  test('paid after unpaid settles the order', async () => {
     const start = await aStart()
     await settle(start, unpaid)
     expect(await settle(start, paid())).toBe('settled')
     expect(await effects(start)).toEqual(paidOnce)
   })
 
-  test('unknown after unpaid leaves it failed', async () => {
+  test('unknown after unpaid leaves the payment Failed', async () => {
     const start = await aStart()
     await settle(start, unpaid)
     await settle(start, unclear)
     expect(await effects(start)).toEqual(failed)
   })
 
-  test('20 times paid at once: once settled, one mail', async () => {
+  test('paid 20 times at once settles once and sends one mail', async () => {
     const start = await aStart()
     const outcome = paid()
     const answers = await Promise.all(Array.from({ length: 20 }, () => settle(start, outcome)))
@@ -95,7 +95,7 @@ describe('one word after another', () => {
     expect(await effects(start)).toEqual(paidOnce)
   })
 
-  test('an order that was deleted meanwhile takes no money for granted and breaks nothing', async () => {
+  test('paid for a deleted order settles nothing and throws no error', async () => {
     const start = await aStart()
     await svc.context.db.query(
       sql`delete from orders where store_id = ${start.row.store_id} and order_id = ${start.order}`,
@@ -110,7 +110,7 @@ describe('two starts of one order', () => {
     return [first, await aStart(first)] as const
   }
 
-  test('both paid at once: one sells, the other is surplus', async () => {
+  test('both paid at once: one sells the stock, the other is surplus', async () => {
     const [first, second] = await twoStarts()
     expect(await Promise.all([settle(first, paid()), settle(second, paid())])).toEqual(['settled', 'settled'])
     const { transactions, ...rest } = await effects(first)
@@ -118,7 +118,7 @@ describe('two starts of one order', () => {
     expect({ ...rest, transactions: ['Paid'] }).toEqual(paidOnce)
   })
 
-  test('one unpaid: the order is Processing while the other is open, and Failed when that fails too', async () => {
+  test('one unpaid leaves the order Processing while the other is open; both unpaid make it Failed', async () => {
     const [first, second] = await twoStarts()
     await settle(first, unpaid)
     expect(await effects(first)).toEqual({ ...stillOpen, transactions: ['Failed', 'Processing'] })
@@ -126,7 +126,7 @@ describe('two starts of one order', () => {
     expect(await effects(first)).toEqual({ ...failed, transactions: ['Failed', 'Failed'] })
   })
 
-  test('the newer unpaid: Failed, although the older was left open; paid through that one, it is Paid', async () => {
+  test('the newer unpaid makes the order Failed although the older is open; the older paid makes it Paid', async () => {
     const [first, second] = await twoStarts()
     await settle(second, unpaid)
     expect(await effects(first)).toEqual({ ...failed, transactions: ['Processing', 'Failed'] })
@@ -134,7 +134,7 @@ describe('two starts of one order', () => {
     expect(await effects(first)).toEqual({ ...paidOnce, transactions: ['Paid', 'Failed'] })
   })
 
-  test('an older one unpaid: Processing while a newer is open, however many are older', async () => {
+  test('an older one unpaid leaves the order Processing while a newer one is open', async () => {
     const [first, second] = await twoStarts()
     await aStart(first)
     await settle(second, unpaid)
@@ -143,14 +143,14 @@ describe('two starts of one order', () => {
     expect(await effects(first)).toEqual({ ...stillOpen, transactions: ['Failed', 'Failed', 'Processing'] })
   })
 
-  test('one paid, the other unpaid afterwards: Paid', async () => {
+  test('one paid and the other unpaid afterwards leave the order Paid', async () => {
     const [first, second] = await twoStarts()
     await settle(first, paid())
     await settle(second, unpaid)
     expect(await effects(first)).toEqual({ ...paidOnce, transactions: ['Paid', 'Failed'] })
   })
 
-  test('a third start after the payment is refused and leaves no row', async () => {
+  test('a third start after the payment is rejected and leaves no row', async () => {
     const [first] = await twoStarts()
     await settle(first, paid())
     const answer = await startPaying(svc, 'wallet_b', first.shop.store._id, first.order)
@@ -159,8 +159,8 @@ describe('two starts of one order', () => {
   })
 })
 
-describe("a gateway's reference pays for one transaction", () => {
-  test('told of a second one of the store, it settles nothing and is logged as a warning', async () => {
+describe("a gateway's reference", () => {
+  test('used for a second transaction of the store, settles nothing and is logged as a warning', async () => {
     const first = await aStart()
     const second = await aStart({ shop: first.shop })
     const outcome = paid()
@@ -169,13 +169,13 @@ describe("a gateway's reference pays for one transaction", () => {
     const after = await effects(second)
     expect(after).toMatchObject({ status: 'Inactive', payment_status: 'Processing', mails: 0, held: 1 })
     expect(after.transactions).toEqual(['Processing'])
-    const warnings = linesOf(second, 'payment needs a person')
+    const warnings = linesOf(second, 'payment flagged for review')
     expect(warnings.map(({ level }) => level)).toEqual(['warn'])
     // With a reference of its own it is paid after all.
     expect(await settle(second, paid())).toBe('settled')
   })
 
-  test('told of ten at once, it settles one', async () => {
+  test('used for ten transactions at once, settles one', async () => {
     const first = await aStart()
     const rest = await Promise.all(Array.from({ length: 9 }, () => aStart({ shop: first.shop })))
     const outcome = paid()
@@ -184,13 +184,13 @@ describe("a gateway's reference pays for one transaction", () => {
     expect(await effects(first)).toMatchObject({ quantity: 9, held: 9 })
   })
 
-  test('another store may have the same one', async () => {
+  test('can settle a transaction of another store, too', async () => {
     const outcome = paid()
     expect(await settle(await aStart(), outcome)).toBe('settled')
     expect(await settle(await aStart(), outcome)).toBe('settled')
   })
 
-  test('over HTTP: the second order is told "not received", never an error', async () => {
+  test('used for a second order over HTTP, is "not received" and no error', async () => {
     await breakGateway(svc, 'banknet_qr', 'same-trace-id')
     const shop = await aPayingStore(svc)
     const [first, second] = [await aStartedQr(svc, shop, 'QR'), await aStartedQr(svc, shop, 'QR')]
@@ -202,7 +202,7 @@ describe("a gateway's reference pays for one transaction", () => {
   })
 })
 
-test('an order is not mailed before it is paid', async () => {
+test('no mail is sent before an order is paid', async () => {
   const shop = await aPayingStore(svc)
   const order = await anUnpaidOrder(svc, shop, 'WalletB')
   expect((await effectsOn(svc, shop, order)).mails).toBe(0)

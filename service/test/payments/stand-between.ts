@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sandboxPlatformQr } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxPlatformQr } from '../../src/payments/sandbox-accounts.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 
 /**

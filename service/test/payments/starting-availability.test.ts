@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { requirements } from '../../src/payments/payment-methods.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { effectsOn, stillOpen } from './payment-effects.ts'
 
@@ -51,7 +51,7 @@ async function expectRefusal(method: PaymentMethod, before: object, offer: Offer
   expect(await calls()).toBe(asked)
 }
 
-test('the table covers every method and names what the service asks for', () => {
+test('the table covers every method with the requirements of the service', () => {
   const table = Object.fromEntries(needs.map(([method, addon, names]) => [method, { addon, credentials: names }]))
   expect(requirements).toEqual(table)
 })
@@ -68,15 +68,15 @@ describe.each(needs)('%s', (method, addon, names) => {
     },
   )
 
-  test.each(['free', '', 'enterprise', 'Premium', 'constructor'])('is refused on plan %j', (plan) =>
+  test.each(['free', '', 'enterprise', 'Premium', 'constructor'])('is rejected on plan %j', (plan) =>
     expectRefusal(method, all, { plan }, unavailable),
   )
 
-  test.each([false, '', undefined])('is refused with its addon %j', (value) =>
+  test.each([false, '', undefined])('is rejected with its addon %j', (value) =>
     expectRefusal(method, all, { addons: { ...all.addons, [addon]: value } }, unavailable),
   )
 
-  test('is refused with every other addon', () =>
+  test('is rejected with every other addon', () =>
     expectRefusal(
       method,
       all,
@@ -85,16 +85,16 @@ describe.each(needs)('%s', (method, addon, names) => {
       method === 'QR' ? notApproved : unavailable,
     ))
 
-  test.each(names)('is refused without %s', (name) =>
+  test.each(names)('is rejected without %s', (name) =>
     expectRefusal(method, all, { setting: { ...credentials, [name]: undefined } }, unavailable),
   )
 
-  test.each(names)('is refused with an empty %s', (name) =>
+  test.each(names)('is rejected with an empty %s', (name) =>
     expectRefusal(method, all, { setting: { ...credentials, [name]: '' } }, unavailable),
   )
 })
 
 test.each(['pending', 'rejected', '', true, 'Approved', undefined])(
-  'QR is refused while the request is %j',
+  'QR is rejected while the request is %j',
   (qr_request) => expectRefusal('QR', {}, { addons: { qr_request_enabled: true, qr_request } }, notApproved),
 )

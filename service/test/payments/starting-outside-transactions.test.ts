@@ -25,7 +25,7 @@ const startCalls: [PaymentMethod, string][] = [
   ['bank_card', '/bank_card/'],
 ]
 
-describe('no transaction of the database is open while a gateway is asked', () => {
+describe('no database transaction is open during a gateway call', () => {
   test.each(startCalls)('at the start and at the check: %s', async (method, path) => {
     const shop = await aPayingStore(svc)
     const order = await anUnpaidOrder(svc, shop, method)
@@ -46,7 +46,7 @@ describe('no transaction of the database is open while a gateway is asked', () =
     expectAsked('/wallet_a/')
   })
 
-  test('the look at the database sees a transaction that is open', async () => {
+  test("the test's query detects an open database transaction", async () => {
     const client = await svc.context.db.pool.connect()
     await client.query('begin')
     await client.query('select 1')

@@ -54,13 +54,13 @@ describe.each(routes)('%s %j', (method, more) => {
     expect(await effectsOn(svc, at, order)).toEqual(stillOpen)
   })
 
-  test('an order whose hold was released is started all the same', async () => {
+  test('an order whose hold was released can be started', async () => {
     const order = await anUnpaidOrder(svc, shop, method)
     await svc.post('/order/public/release-hold', { store_id: shop.store._id, order_id: order, transaction_id: '' })
     expect((await init(shop.store._id, order)).status).toBe(200)
   })
 
-  test('ids are the same in capitals', async () => {
+  test('ids in capitals are accepted', async () => {
     const order = await anUnpaidOrder(svc, shop, method)
     expect((await init(shop.store._id.toUpperCase(), order.toUpperCase())).status).toBe(200)
   })
@@ -76,12 +76,12 @@ describe.each(routes)('%s %j', (method, more) => {
     await expectRefusal(shop, order, 'Order not found', newId())
   })
 
-  test('an order on delivery is not waiting for a payment', async () => {
+  test('an order with cash on delivery rejects a start', async () => {
     const order = await anUnpaidOrder(svc, shop, 'COD')
     await expectRefusal(shop, order, 'This order is not waiting for a payment')
   })
 
-  test('a cancelled order is not waiting for a payment', async () => {
+  test('a cancelled order rejects a start', async () => {
     const order = await anUnpaidOrder(svc, shop, 'COD')
     const cancel = { store_id: shop.store._id, order_id: order, phone_number: '9812345678' }
     expect((await svc.post('/order/public/cancel', cancel)).status).toBe(200)
@@ -93,13 +93,13 @@ describe.each(routes)('%s %j', (method, more) => {
     async (wanted) => expectRefusal(shop, await anUnpaidOrder(svc, shop, wanted), anotherMethod),
   )
 
-  test('a paid order has been paid, whatever the method', async () => {
+  test('a paid order rejects a start by any method', async () => {
     const order = await anUnpaidOrder(svc, shop, 'WalletB')
     await follow(await pressed(svc, walletB, await started(svc, walletB, { shop, order }), 'paid'))
     await expectRefusal(shop, order, 'Payment already received')
   })
 
-  test('a paid order that was cancelled has been paid, too', async () => {
+  test('a paid order that was cancelled rejects a start as paid', async () => {
     const order = await anUnpaidOrder(svc, shop, 'WalletB')
     await follow(await pressed(svc, walletB, await started(svc, walletB, { shop, order }), 'paid'))
     const cancel = { store_id: shop.store._id, order_id: order, phone_number: '9812345678' }
@@ -121,7 +121,7 @@ describe.each(routes)('%s %j', (method, more) => {
     },
   )
 
-  test.each([null, 7, true, {}, []])('the id %j is no id', async (id) => {
+  test.each([null, 7, true, {}, []])('the id %j is rejected', async (id) => {
     const answer = await svc.post(`/payment/${methodPaths[method]}/init`, {
       store: id,
       order: id,

@@ -9,7 +9,7 @@ import { effectsOn } from './payment-effects.ts'
 const svc = await startPaymentService()
 
 test.each(['Bitcoin', 'cod', 'walletA', 'QR_dynamic', ''])(
-  'an order that wants %j is paid by nobody',
+  'an order with the payment method %j cannot start any payment',
   async (wanted) => {
     const shop = await aPayingStore(svc)
     const order = await anUnpaidOrder(svc, shop, wanted)

@@ -70,20 +70,20 @@ const good = [
 ] as const
 
 describe.each(strict)('the return URL of %s (strict)', (method) => {
-  test.each<unknown>([...bad, ...notTexts, ...local, undefined])('%j is refused', async (url) => {
+  test.each<unknown>([...bad, ...notTexts, ...local, undefined])('%j is rejected', async (url) => {
     const { answer, stored } = await start(method, url)
     expect([answer.status, answer.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
     expect(stored).toBeUndefined()
   })
 
-  test.each(good)('%s is kept as %s', async (url, kept) => {
+  test.each(good)('%s is stored as %s', async (url, kept) => {
     const { answer, stored } = await start(method, url)
     expect([answer.status, stored]).toEqual([200, kept])
   })
 })
 
 describe.each(others)('the return URL of %s', (method) => {
-  test.each(bad.filter((url) => url.length < 300))('%j is refused', async (url) => {
+  test.each(bad.filter((url) => url.length < 300))('%j is rejected', async (url) => {
     const { answer, stored } = await start(method, url)
     expect([answer.status, answer.body]).toEqual([
       400,
@@ -92,7 +92,7 @@ describe.each(others)('the return URL of %s', (method) => {
     expect(stored).toBeUndefined()
   })
 
-  test.each<unknown>([...notTexts, undefined, bad.at(-1)])('%j is refused as a field', async (url) => {
+  test.each<unknown>([...notTexts, undefined, bad.at(-1)])('%j is rejected as a field', async (url) => {
     const { answer, stored } = await start(method, url)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({ error_type: 'zod_validation', fields: { url: expect.any(String) } })
@@ -100,7 +100,7 @@ describe.each(others)('the return URL of %s', (method) => {
   })
 
   test.each([...good, ...local.map((url) => [url, url.replace(/\/$/, '')] as const)])(
-    '%s is kept as %s',
+    '%s is stored as %s',
     async (url, kept) => {
       const { answer, stored } = await start(method, url)
       expect([answer.status, stored]).toEqual([200, kept])

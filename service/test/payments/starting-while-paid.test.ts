@@ -17,8 +17,8 @@ const sandbox = await standBetween(
 )
 const svc = await startPaymentService(gatewaysAt(sandbox))
 
-describe('a start that waits for its gateway while another start of the order ends', () => {
-  test('by being paid: is refused, and leaves no transaction', async () => {
+describe('a start during which another start of the order', () => {
+  test('is paid, is rejected and leaves no transaction', async () => {
     const first = await started(svc, walletB)
     const back = await pressed(svc, walletB, first, 'paid')
     const { answer, waiting, goOn } = startSlowly(first)
@@ -30,7 +30,7 @@ describe('a start that waits for its gateway while another start of the order en
     expect(await effectsOn(svc, first.shop, first.order)).toEqual(paidOnce)
   })
 
-  test('by failing: starts', async () => {
+  test('fails, succeeds', async () => {
     const first = await started(svc, walletB)
     const back = await pressed(svc, walletB, first, 'failed')
     const { answer, waiting, goOn } = startSlowly(first)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { signRequest, signResponse } from '../../src/payments/gateways/wallet-a-signature.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { laterSettlement } from './later-settlement.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
@@ -24,7 +24,7 @@ laterSettlement(svc, walletA, [
   'wrong-amount',
 ])
 
-test('the start answers the form of 4.5, signed', async () => {
+test('a start returns the signed form of 4.5', async () => {
   const { answer, ...payment } = await started(svc, walletA)
   const back = await returnPath(svc, walletA, { answer, ...payment })
   const { total_amount = '', transaction_uuid = '', product_code = '' } = answer
@@ -48,15 +48,18 @@ test('the start answers the form of 4.5, signed', async () => {
   })
 })
 
-test.each(['commas', 'commas-signed', 'second-question-mark'])('a return with %s is understood', async (fault) => {
-  const payment = await started(svc, walletA, { quantity: 2 })
-  await breakGateway(svc, 'wallet_a', fault)
-  const back = await pressed(svc, walletA, payment, 'paid')
-  expect(await follow(back)).toBe(success)
-  expect((await effectsOn(svc, payment.shop, payment.order)).payment_status).toBe('Paid')
-})
+test.each(['commas', 'commas-signed', 'second-question-mark'])(
+  'a return with %s settles the payment',
+  async (fault) => {
+    const payment = await started(svc, walletA, { quantity: 2 })
+    await breakGateway(svc, 'wallet_a', fault)
+    const back = await pressed(svc, walletA, payment, 'paid')
+    expect(await follow(back)).toBe(success)
+    expect((await effectsOn(svc, payment.shop, payment.order)).payment_status).toBe('Paid')
+  },
+)
 
-describe('a success return that proves nothing', () => {
+describe('a success return without a valid proof', () => {
   test.each([
     ['no data', ''],
     ['empty data', '?data='],
@@ -64,7 +67,7 @@ describe('a success return that proves nothing', () => {
     ['no JSON', `?data=${Buffer.from('paid').toString('base64')}`],
     ['null', `?data=${Buffer.from('null').toString('base64')}`],
     ['a list', `?data=${Buffer.from('[]').toString('base64')}`],
-  ])('is refused as such: %s', async (_case, query) => {
+  ])('%s is rejected as malformed', async (_case, query) => {
     const payment = await started(svc, walletA)
     const answer = await follow(`${await returnPath(svc, walletA, payment)}/success${query}`)
     expect(answer).toBe('400 {"message":"Invalid payment response"}')
@@ -82,7 +85,7 @@ describe('a success return that proves nothing', () => {
       (data, { signature, signed_field_names }) => ({ ...data, signature, signed_field_names }),
     ],
   ]
-  test.each(forgeries)('does not pay, even when it was paid: %s', async (_case, forge) => {
+  test.each(forgeries)('%s does not settle, even when the payment was paid', async (_case, forge) => {
     const payment = await started(svc, walletA)
     const back = new URL(await pressed(svc, walletA, payment, 'paid'))
     const data = JSON.parse(Buffer.from(back.searchParams.get('data') ?? '', 'base64').toString())
@@ -102,7 +105,7 @@ describe('a success return that proves nothing', () => {
     { total_amount: '5,50' },
     { product_code: 'SHOP' },
     { transaction_uuid: 'P0000000000000000000' },
-  ])('nor with %j, although it is signed', async (change) => {
+  ])('a signed return with %j does not settle', async (change) => {
     const payment = await started(svc, walletA)
     const back = new URL(await pressed(svc, walletA, payment, 'paid'))
     const { signature: _, ...data } = JSON.parse(Buffer.from(back.searchParams.get('data') ?? '', 'base64').toString())
@@ -113,7 +116,7 @@ describe('a success return that proves nothing', () => {
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('signed with another key, it does not pay', async () => {
+  test('a return signed with another key does not settle', async () => {
     const payment = await started(svc, walletA)
     await breakGateway(svc, 'wallet_a', 'forged')
     expect(await follow(await pressed(svc, walletA, payment, 'paid'))).toBe(failure)
@@ -125,7 +128,7 @@ test.each([
   [120, 'Processing', stillOpen.transactions],
   [3600, 'Failed', failed.transactions],
 ])(
-  'a shopper who never reached the gateway, asked about after %i seconds: %s',
+  'a payment that never reached the gateway, queried after %i seconds, is %s',
   async (seconds, payment_status, transactions) => {
     const payment = await started(svc, walletA)
     svc.clock.advance(seconds)
@@ -134,15 +137,15 @@ test.each([
   },
 )
 
-describe('the failure address', () => {
-  test('opened by a stranger while the shopper decides changes nothing', async () => {
+describe('the failure URL', () => {
+  test('opened by a stranger while the payment is open, changes nothing', async () => {
     const payment = await started(svc, walletA)
     await walletA.open(payment.answer)
     expect(await follow(`${await returnPath(svc, walletA, payment)}/failure`)).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('of a payment left pending leaves it open', async () => {
+  test('of a pending payment leaves the payment open', async () => {
     const payment = await started(svc, walletA)
     expect(await follow(await pressed(svc, walletA, payment, 'pending'))).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
@@ -150,7 +153,7 @@ describe('the failure address', () => {
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('of a paid payment leaves it paid', async () => {
+  test('of a paid payment leaves the payment paid', async () => {
     const payment = await started(svc, walletA)
     const back = await pressed(svc, walletA, payment, 'paid')
     await follow(back)
@@ -158,14 +161,14 @@ describe('the failure address', () => {
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('believes the gateway, which says paid', async () => {
+  test('settles the payment when the gateway reports it as paid', async () => {
     const payment = await started(svc, walletA)
     const back = await pressed(svc, walletA, payment, 'paid')
     expect(await follow(back.replace(/success\?.*/, 'failure'))).toBe(success)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('a yes after a no counts', async () => {
+  test('a failed payment that is paid later becomes Paid', async () => {
     const payment = await started(svc, walletA)
     const back = await pressed(svc, walletA, payment, 'paid')
     await breakGateway(svc, 'wallet_a', 'refunded')
@@ -176,8 +179,8 @@ describe('the failure address', () => {
   })
 })
 
-describe('a key changed between start and return', () => {
-  test('the old signature proves nothing any more, the record still does', async () => {
+describe('a key that changes between start and return', () => {
+  test('a return signed with the old key does not settle, the status query does', async () => {
     const payment = await started(svc, walletA)
     const back = await pressed(svc, walletA, payment, 'paid')
     await changeCredential(svc, payment.shop, 'wallet_a_secret', 'another key')
@@ -186,14 +189,14 @@ describe('a key changed between start and return', () => {
     expect(await follow(back.replace(/success\?.*/, 'failure'))).toBe(success)
   })
 
-  test('a credential that is no text cannot start a payment', async () => {
+  test('a credential that is not text rejects the start', async () => {
     const { shop, order } = await started(svc, walletA)
     await changeCredential(svc, shop, 'wallet_a_secret', { odd: true })
     await expect(started(svc, walletA, { shop, order })).rejects.toThrow('not available')
   })
 })
 
-test('somebody quicker with the same address: the browser is told, and it is paid once', async () => {
+test('a second return with the same URL is rejected, and the payment is settled once', async () => {
   const payment = await started(svc, walletA)
   await breakGateway(svc, 'wallet_a', 'return-twice')
   expect(await follow(await pressed(svc, walletA, payment, 'paid'))).toContain('Payment already received')

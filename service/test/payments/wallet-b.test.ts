@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
+import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
-import { sandboxCredentials } from '../../src/sandbox/sandbox-credentials.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { laterSettlement } from './later-settlement.ts'
@@ -31,7 +31,7 @@ const check = async () => {
 }
 
 describe('the start', () => {
-  test('answers what the gateway answered', async () => {
+  test("returns the gateway's response", async () => {
     const { answer } = await started(svc, walletB)
     expect(answer).toEqual({
       pidx: expect.stringMatching(/^\w{22}$/),
@@ -41,7 +41,7 @@ describe('the start', () => {
     })
   })
 
-  test('the payment is open for as long as the gateway says', async () => {
+  test('the payment stays open for the lifetime that the gateway returns', async () => {
     const { shop, order } = await started(svc, walletB)
     const row = await first<{ seconds: number }>(
       svc.context.db,
@@ -58,7 +58,7 @@ describe('the start', () => {
     ['a page', 'html', 'The payment could not be started, please try again'],
     ['JSON cut short', 'truncated', 'The payment could not be started, please try again'],
     ['no answer', 'outage', 'The payment could not be started, please try again'],
-  ])('passes the text of a refusal through: %s', async (_case, fault, message) => {
+  ])("returns the gateway's error message: %s", async (_case, fault, message) => {
     const shop = await aPayingStore(svc)
     const order = await anUnpaidOrder(svc, shop, 'WalletB')
     await breakGateway(svc, 'wallet_b', fault)
@@ -68,7 +68,7 @@ describe('the start', () => {
     expect(await effectsOn(svc, shop, order)).toEqual(unpaid)
   })
 
-  test("an amount below ten rupees is the gateway's to refuse", async () => {
+  test('an amount below ten rupees is rejected by the gateway', async () => {
     const shop = await aCheapShop(5)
     const order = await anUnpaidOrder(svc, shop, 'WalletB')
     const answer = await startPaying(svc, 'wallet_b', shop.store._id, order)
@@ -78,7 +78,7 @@ describe('the start', () => {
     ])
   })
 
-  test.each([1234.55, 10.3, 1001.01, 19.99])('Rs. %d is exact to the paisa', async (price) => {
+  test.each([1234.55, 10.3, 1001.01, 19.99])('Rs. %d is charged exactly to the paisa', async (price) => {
     const shop = await aCheapShop(price)
     const payment = await started(svc, walletB, { shop })
     const back = new URL(await pressed(svc, walletB, payment, 'paid'))
@@ -87,8 +87,8 @@ describe('the start', () => {
   })
 })
 
-describe('only the lookup of the stored pidx counts', () => {
-  test('the query claims success, the gateway says otherwise', async () => {
+describe('only the lookup of the stored pidx settles', () => {
+  test('a query that claims success does not settle an unpaid payment', async () => {
     const payment = await started(svc, walletB)
     await breakGateway(svc, 'wallet_b', 'claims-completed')
     const back = await pressed(svc, walletB, payment, 'pending')
@@ -97,14 +97,14 @@ describe('only the lookup of the stored pidx counts', () => {
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
-  test('the query claims a cancellation, the gateway says paid', async () => {
+  test('a query that claims a cancellation does not prevent the settlement of a paid payment', async () => {
     const payment = await started(svc, walletB)
     const back = await pressed(svc, walletB, payment, 'paid')
     expect(await follow(back.replace('status=Completed', 'status=User+canceled'))).toBe(success)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('the pidx of a small payment does not pay a large order, and is not even looked up', async () => {
+  test('the pidx of a small payment does not settle a large order and is not looked up', async () => {
     const small = await started(svc, walletB)
     const proof = await pressed(svc, walletB, small, 'paid')
     const large = await started(svc, walletB, { shop: small.shop, quantity: 3 })
@@ -115,22 +115,22 @@ describe('only the lookup of the stored pidx counts', () => {
     expect((await effectsOn(svc, large.shop, large.order)).payment_status).toBe('Processing')
   })
 
-  test('a return without a query asks about the stored pidx', async () => {
+  test('a return without a query looks up the stored pidx', async () => {
     const payment = await started(svc, walletB)
     const back = new URL(await pressed(svc, walletB, payment, 'paid'))
     expect(await follow(`${back.origin}${back.pathname}`)).toBe(success)
   })
 })
 
-describe('a definite no', () => {
-  test('an expired payment, told with status 400, fails', async () => {
+describe('a definite negative', () => {
+  test('an expired payment, reported with status 400, is Failed', async () => {
     const payment = await started(svc, walletB)
     await breakGateway(svc, 'wallet_b', 'expired')
     await check()
     expect(await effectsOn(svc, payment.shop, payment.order)).toMatchObject({ ...failed, held: expect.any(Number) })
   })
 
-  test('after a yes changes nothing', async () => {
+  test('after the settlement changes nothing', async () => {
     const payment = await started(svc, walletB)
     const back = await pressed(svc, walletB, payment, 'paid')
     await follow(back)
@@ -140,7 +140,7 @@ describe('a definite no', () => {
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
   })
 
-  test('gives way to a later yes', async () => {
+  test('is replaced by a later payment', async () => {
     const payment = await started(svc, walletB)
     await breakGateway(svc, 'wallet_b', 'refunded')
     const back = await pressed(svc, walletB, payment, 'paid')
@@ -152,7 +152,7 @@ describe('a definite no', () => {
   })
 })
 
-test('a key changed to a wrong one in between settles nothing; put right, the payment is found', async () => {
+test('a wrong key after the start settles nothing; with the right key the payment is settled', async () => {
   const payment = await started(svc, walletB)
   const back = await pressed(svc, walletB, payment, 'paid')
   await changeCredential(svc, payment.shop, 'wallet_b_secret', 'another key')

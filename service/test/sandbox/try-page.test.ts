@@ -5,8 +5,8 @@ import { operatorToken, startTestService } from '../harness/test-service.ts'
 
 const svc = await startPaymentService()
 
-describe('the sandbox for people', () => {
-  test('has a button for every method, and the two pages a gateway sends the browser to', async () => {
+describe('the sandbox page', () => {
+  test('has a button for every method, and the two pages that a gateway returns the browser to', async () => {
     const page = await svc.get('/sandbox')
     expect(page.headers['content-type']).toContain('text/html')
     for (const method of paymentMethods) expect(page.text).toContain(`data-method="${method}"`)
@@ -15,7 +15,7 @@ describe('the sandbox for people', () => {
     expect((await svc.get('/payment/failed?method=card')).text).toContain('Not paid')
   })
 
-  test('does not exist where it is off', async () => {
+  test('does not exist when the sandbox is off', async () => {
     const without = await startTestService({ GATEWAY_SANDBOX: 'off' })
     for (const path of ['/sandbox', '/sandbox/calls', '/sandbox/banknet_qr', '/payment/success']) {
       expect((await without.get(path)).status).toBe(404)
@@ -24,7 +24,7 @@ describe('the sandbox for people', () => {
 })
 
 describe('GET /admin/payments', () => {
-  test('shows the operator a store’s payment starts, and nobody else', async () => {
+  test("returns a store's payment starts to the operator only", async () => {
     const shop = await aPayingStore(svc)
     const orderId = await anUnpaidOrder(svc, shop, 'WalletB')
     await startPaying(svc, 'wallet_b', shop.store._id, orderId)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { sandboxCredentials, sandboxPlatformQr } from '../../src/payments/sandbox-accounts.ts'
 import { sql } from '../../src/platform/database/database.ts'
-import { sandboxCredentials, sandboxPlatformQr } from '../../src/sandbox/sandbox-credentials.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'

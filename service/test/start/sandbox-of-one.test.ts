@@ -1,14 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { childrenOf } from '../harness/process-children.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { listeningPorts } from './listening-ports.ts'
 
-/* A process alone plays the gateways itself, from the first request on. */
+/* A single process starts the gateway sandbox as its child at the first request. */
 
 const database = await createTestDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'pasal-sandbox-'))
@@ -22,17 +24,21 @@ const initiate = ({ post }: ServiceProcess) => post('/sandbox/wallet_b/api/v2/ep
 const callsOf = async ({ get }: ServiceProcess) => (await get('/sandbox/calls')).body.calls.length
 const stopDeadlineMs = 15_000
 
-/** Ends when it is open; a rejection tells that it could not be. */
+/** Resolves when the socket is open. */
 async function openSocket({ url }: ServiceProcess): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/sandbox/banknet_qr/merchantEndPoint/device/merchant/Y`)
   await once(socket, 'open')
   return socket
 }
 
-test.runIf(process.platform === 'linux')('nobody asks for it: it is not there, until somebody does', async () => {
+test.runIf(process.platform === 'linux')('the sandbox does not run until it is first requested', async () => {
   const service = await start()
   const own = Number(new URL(service.url).port)
-  const others = () => listeningPorts(service.pid).filter((port) => port !== own)
+  const processes = () => [service.pid, ...childrenOf(service.pid)]
+  const others = () =>
+    processes()
+      .flatMap(listeningPorts)
+      .filter((port) => port !== own)
   expect((await service.get('/readyz')).status).toBe(200)
   expect(listeningPorts(service.pid)).toContain(own)
   expect(others()).toEqual([])
@@ -40,14 +46,14 @@ test.runIf(process.platform === 'linux')('nobody asks for it: it is not there, u
   expect(others()).toHaveLength(1)
 })
 
-test('ten who ask first, at once, meet one', async () => {
+test('ten first requests at once start one sandbox', async () => {
   const service = await start()
   const answers = await Promise.all(Array.from({ length: 10 }, () => initiate(service)))
   for (const { status } of answers) expect(status).toBeLessThan(500)
   expect(await callsOf(service)).toBe(10)
 })
 
-test('a websocket may be what comes first, and does not hold up the end', async () => {
+test('a websocket can start the sandbox, and does not delay the shutdown', async () => {
   const service = await start()
   const socket = await openSocket(service)
   const closed = once(socket, 'close')
@@ -59,7 +65,7 @@ test('a websocket may be what comes first, and does not hold up the end', async 
   await closed
 })
 
-test('one that cannot be opened is refused while the shop goes on, and opens once that is mended', async () => {
+test('a sandbox that cannot start fails its requests only, and starts when the cause is removed', async () => {
   const inTheWay = join(dataDir, 'sandbox-keys.json')
   await mkdir(inTheWay)
   const service = await start({ DATA_DIR: dataDir })
@@ -74,3 +80,28 @@ test('one that cannot be opened is refused while the shop goes on, and opens onc
   expect((await service.get('/payment/success')).text).toContain('Paid')
   ;(await openSocket(service)).terminate()
 })
+
+test('a sandbox that was killed is started again by the next request', async () => {
+  const service = await start()
+  expect((await service.get('/sandbox')).status).toBe(200)
+  const [first] = childrenOf(service.pid)
+  process.kill(first as number, 'SIGKILL')
+  await expect.poll(() => childrenOf(service.pid)).toEqual([])
+  expect((await service.get('/sandbox')).status).toBe(200)
+  expect(childrenOf(service.pid)).toHaveLength(1)
+})
+
+test('the sandbox ends when the service is killed', async () => {
+  const service = await start()
+  expect((await service.get('/sandbox')).status).toBe(200)
+  const [sandbox] = childrenOf(service.pid)
+  service.kill('SIGKILL')
+  expect(await service.exited).toEqual({ code: null, signal: 'SIGKILL' })
+  await expect.poll(() => runs(sandbox as number), { timeout: 10_000 }).toBe(false)
+})
+
+/** False for an ended process that init has not collected yet, too. */
+function runs(pid: number): boolean {
+  const state = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  return state !== '' && !state.startsWith('Z')
+}

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findSandboxKeys } from '../../src/sandbox/sandbox-keys.ts'
+import { findSandboxKeys } from '../../src/payments/sandbox-keys.ts'
 import { aPayingStore, type PaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
@@ -27,7 +27,7 @@ const shop = await aPayingStore(service)
 const paid = { status: 'Pending', payment_status: 'Paid' }
 
 test.each([walletA, walletB])(
-  '$name: the shopper, the gateway and the return may meet three different processes',
+  '$name: shopper, gateway and return may reach three different processes',
   async (method) => {
     for (let shopper = 0; shopper < 3; shopper++) {
       const payment = await started(service, method, { shop })
@@ -38,7 +38,7 @@ test.each([walletA, walletB])(
   },
 )
 
-test('QR_Dynamic: the listener hears of the payment over a websocket that is passed on', async () => {
+test('QR_Dynamic: the listener receives the payment over a forwarded websocket', async () => {
   const payment = await aStartedQr(service, shop, 'QR_Dynamic')
   const page = async () => (await several.get(`/sandbox/banknet_qr/qr/${payment.body.prn}`)).text
   await until(async () => (await page()).includes('Listeners: 1'), 30)
@@ -47,14 +47,14 @@ test('QR_Dynamic: the listener hears of the payment over a websocket that is pas
   expect(await trackedOrder(service, shop.store._id, payment.order)).toEqual(paid)
 })
 
-test('the pages that gateways lead back to answer at every process', async () => {
+test('every process has the pages that gateways return the browser to', async () => {
   for (let shopper = 0; shopper < 3; shopper++) {
     expect((await several.get('/payment/success')).text).toContain('Paid')
     expect((await several.get('/payment/failed?method=card')).text).toContain('Not paid')
   }
 })
 
-test('a gateway that hangs up does so here, too, and the service lives', async () => {
+test('a gateway that closes the connection does so through the service, which keeps running', async () => {
   const switchFaults = (...faults: string[]) => several.post('/sandbox/switches', { gateway: 'wallet_b', faults })
   const initiate = () => several.post('/sandbox/wallet_b/api/v2/epayment/initiate/', {})
   expect((await initiate()).status).toBeLessThan(500)

@@ -15,7 +15,7 @@ const credentialsShape = z.object({
 
 export type CardCredentials = { officeId: string; accessToken: string; sealing: Sealing; opening: Opening }
 
-/** The store's card credentials with their keys read; undefined when they cannot be used. */
+/** The store's card credentials with parsed keys; undefined when they cannot be used. */
 export function cardCredentials({ credentials }: GatewayContext): CardCredentials | undefined {
   const set = credentialsShape.safeParse(credentials.bank_card_key).data
   if (!set) return undefined
@@ -39,7 +39,7 @@ export function cardCredentials({ credentials }: GatewayContext): CardCredential
       },
     }
   } catch {
-    // Not PEM. The reason is not passed on: it could quote the key.
+    // Not PEM. The error is not passed on: it could quote the key.
     return undefined
   }
 }

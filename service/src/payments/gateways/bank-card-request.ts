@@ -3,7 +3,7 @@ import type { Payment } from '../gateway.ts'
 
 type Urls = { confirmation: string; failed: string; cancelled: string; backend: string }
 
-/** The amount as the card gateway writes it: twelve digits of paisa, and the number. */
+/** The amount in the card gateway's form: twelve digits of paisa, and rupees as a number. */
 export function cardAmount(paisa: number) {
   return {
     amountText: String(paisa).padStart(12, '0'),

@@ -69,14 +69,17 @@ describe("the card gateway's inquiry", () => {
     ['another amount, as text', { transactionAmount: { ...amount, amountText: '000000000100' } }, '000000000100'],
     ['another amount, as a number', { transactionAmount: { ...amount, amount: 1 } }, 'amount 1,'],
     ['another currency', { transactionAmount: { ...amount, currencyCode: 'USD' } }, 'currencyCode USD'],
-  ])('a success of %s is left to a person, who is told it', (_case, fields, told) => {
+  ])('a success of %s is flagged for review, with the reported values in the reason', (_case, fields, reported) => {
     const [voided, different] = [anEntry('V', 'VD'), anEntry(...success, fields)]
     for (const data of [[different], [voided, different]]) {
-      expect(cardOutcome({ data }, asked)).toMatchObject({ outcome: 'unknown', doubt: expect.stringContaining(told) })
+      expect(cardOutcome({ data }, asked)).toMatchObject({
+        outcome: 'unknown',
+        reviewReason: expect.stringContaining(reported),
+      })
     }
   })
 
-  test('what is not paid, or is of another order, is no case for a person', () => {
+  test('what is not paid, or is of another order, is unknown and is not flagged for review', () => {
     const others = anEntry(...success, { orderNo: 'Pffffffffffffffffff0' })
     const open = anEntry('I', 'AC', { transactionAmount: { ...amount, amount: 1 } })
     for (const entries of [[others], [open], [anEntry('A', 'AC')], [anEntry('X', 'PA')], []]) {
@@ -96,8 +99,8 @@ describe("the card gateway's inquiry", () => {
 
   test.each([undefined, null, '', 'html', 7, [], {}, { data: null }, { data: 'x' }, { data: [null, 7, 'x', []] }])(
     '%j says nothing',
-    (answer) => {
-      expect(cardOutcome(answer, asked).outcome).toBe('unknown')
+    (response) => {
+      expect(cardOutcome(response, asked).outcome).toBe('unknown')
     },
   )
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Outcome } from '../gateway.ts'
-import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees } from './paisa-text.ts'
+import { reviewOutcome } from './review-outcome.ts'
 
 const word = z.union([z.string(), z.number()]).transform(String)
 
@@ -12,35 +12,35 @@ const entryShape = z.looseObject({
   transactionAmount: z
     .looseObject({ amountText: word.nullish(), amount: word.nullish(), currencyCode: z.string().optional() })
     .nullish(),
-  // Spelled both ways by the gateway.
+  // The gateway uses both spellings.
   controllerInternalId: word.nullish(),
   controllerInternalID: word.nullish(),
 })
 type Entry = z.output<typeof entryShape>
 
-const answerShape = z.looseObject({ data: z.unknown().optional(), Data: z.unknown().optional() })
+const responseShape = z.looseObject({ data: z.unknown().optional(), Data: z.unknown().optional() })
 
-/** Status and step of money that is ours: authorised (a sale) or settled. */
+/** Status and step of a payment that is authorised (a sale) or settled. */
 const paidSteps: Record<string, string> = { A: 'PA', S: 'ST' }
 /** Voided, refunded, failed. */
 const unpaidStatuses = new Set(['V', 'R', 'F'])
 
-export type Asked = { reference: string; officeId: string; amountPaisa: number }
+export type Expected = { reference: string; officeId: string; amountPaisa: number }
 
 /**
- * What an inquiry's answer says of one payment. The answer's own response code says only that the inquiry worked, so it is not looked at;
- * an entry counts when it is of this order, office, amount and currency.
+ * The outcome of one payment by an inquiry's response. The response code only says that the inquiry worked, so it is
+ * not used. An entry counts when order, office, amount and currency are the payment's.
  */
-export function cardOutcome(answer: unknown, asked: Asked): Outcome {
-  const parsed = answerShape.safeParse(answer).data
+export function cardOutcome(response: unknown, expected: Expected): Outcome {
+  const parsed = responseShape.safeParse(response).data
   const list = parsed?.data ?? parsed?.Data
   const entries = (Array.isArray(list) ? list : [list])
     .map((entry) => entryShape.safeParse(entry).data)
-    .filter((entry): entry is Entry => entry?.orderNo === asked.reference)
-  const paid = entries.find((entry) => isPaid(entry) && isAsAsked(entry, asked))
+    .filter((entry): entry is Entry => entry?.orderNo === expected.reference)
+  const paid = entries.find((entry) => isPaid(entry) && isAsExpected(entry, expected))
   if (paid) {
     const internalId = paid.controllerInternalId ?? paid.controllerInternalID
-    return { outcome: 'paid', gatewayReference: internalId || asked.reference }
+    return { outcome: 'paid', gatewayReference: internalId || expected.reference }
   }
   const statuses = entries.map(({ paymentStatusInfo }) => paymentStatusInfo.paymentStatus)
   if (statuses.length > 0 && statuses.every((status) => unpaidStatuses.has(status))) {
@@ -48,7 +48,7 @@ export function cardOutcome(answer: unknown, asked: Asked): Outcome {
   }
   const different = entries.find(isPaid)
   if (different)
-    return paidOtherwise('a different payment', { ...different.transactionAmount, officeId: different.officeId })
+    return reviewOutcome('a different payment', { ...different.transactionAmount, officeId: different.officeId })
   return { outcome: 'unknown', reason: statuses.join() || 'no status' }
 }
 
@@ -57,12 +57,12 @@ function isPaid({ paymentStatusInfo: { paymentStatus, paymentStep } }: Entry): b
   return step !== undefined && (paymentStep == null || paymentStep === step)
 }
 
-/** The amount stands twice; each that is given must be ours. */
-function isAsAsked({ officeId, transactionAmount }: Entry, asked: Asked): boolean {
-  if (officeId !== asked.officeId || transactionAmount?.currencyCode !== 'NPR') return false
+/** The amount may be there in two forms; each of them must be the payment's. */
+function isAsExpected({ officeId, transactionAmount }: Entry, expected: Expected): boolean {
+  if (officeId !== expected.officeId || transactionAmount?.currencyCode !== 'NPR') return false
   const { amountText, amount } = transactionAmount
   const amounts: (number | undefined)[] = []
   if (amountText != null) amounts.push(/^\d{1,15}$/.test(amountText) ? Number(amountText) : undefined)
   if (amount != null) amounts.push(paisaOfRupees(amount))
-  return amounts.length > 0 && amounts.every((paisa) => paisa === asked.amountPaisa)
+  return amounts.length > 0 && amounts.every((paisa) => paisa === expected.amountPaisa)
 }

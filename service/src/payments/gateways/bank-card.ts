@@ -8,16 +8,16 @@ import { pageRequest } from './bank-card-request.ts'
 import { cardOutcome } from './bank-card-status.ts'
 import { openToken, sealToken } from './jose-envelope.ts'
 
-const page = z.looseObject({ paymentPage: z.looseObject({ paymentPageURL: z.url({ protocol: /^https?$/ }) }) })
-const pageAnswer = z.looseObject({
+const pageData = z.looseObject({ paymentPage: z.looseObject({ paymentPageURL: z.url({ protocol: /^https?$/ }) }) })
+const pageResponse = z.looseObject({
   apiResponse: z.looseObject({ responseToRequestMessageId: z.string() }),
-  data: page.optional(),
-  Data: page.optional(),
+  data: pageData.optional(),
+  Data: pageData.optional(),
 })
 
-const lifeSeconds = 3600
+const lifetimeSeconds = 3600
 
-/** A bank's hosted card page (2C2P PACO). Its page call travels in a JOSE envelope; whether it was paid only the inquiry says. */
+/** A bank's hosted card page (2C2P PACO). The page call has a JOSE envelope; only the inquiry proves a payment. */
 export const bankCard: Gateway = { start, check }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
@@ -31,20 +31,20 @@ async function start(context: GatewayContext, payment: Payment): Promise<Started
   })
   const url = await openPage(context, credentials, request)
   if (url === undefined) throw badRequest('The payment could not be started, please try again')
-  return { answer: { url }, details: { officeId: credentials.officeId }, lifeSeconds }
+  return { response: { url }, details: { officeId: credentials.officeId }, lifetimeSeconds }
 }
 
 function backendUrl({ config }: GatewayContext, { storeId, transactionId }: Payment): string {
   return `${config.publicUrl}/payment/bank_card/notification/${storeId}/${transactionId}`
 }
 
-/** The address of the gateway's page; undefined unless the answer is the gateway's own, to this very request. */
+/** The URL of the gateway's page; undefined unless the response is signed by the gateway and names this request. */
 async function openPage(
   context: GatewayContext,
   { accessToken, sealing, opening }: CardCredentials,
   request: ReturnType<typeof pageRequest>,
 ): Promise<string | undefined> {
-  const answer = await callGateway(`${gatewayOrigin(context.config, 'bankCard')}/api/1.0/Payment/prePaymentUi`, {
+  const response = await callGateway(`${gatewayOrigin(context.config, 'bankCard')}/api/1.0/Payment/prePaymentUi`, {
     method: 'POST',
     headers: {
       accept: 'application/jose',
@@ -53,23 +53,23 @@ async function openPage(
     },
     body: await sealToken({ request, CompanyApiKey: accessToken }, sealing),
   })
-  if (answer?.status !== 200) return undefined
-  const claims = await openToken(answer.text.trim(), opening)
-  const said = pageAnswer.safeParse(claims?.response ?? claims).data
-  if (said?.apiResponse.responseToRequestMessageId !== request.apiRequest.requestMessageID) return undefined
-  return (said.data ?? said.Data)?.paymentPage.paymentPageURL
+  if (response?.status !== 200) return undefined
+  const claims = await openToken(response.text.trim(), opening)
+  const page = pageResponse.safeParse(claims?.response ?? claims).data
+  if (page?.apiResponse.responseToRequestMessageId !== request.apiRequest.requestMessageID) return undefined
+  return (page.data ?? page.Data)?.paymentPage.paymentPageURL
 }
 
 async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
   const credentials = cardCredentials(context)
   if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
   const origin = gatewayOrigin(context.config, 'bankCard')
-  const answer = await callGateway(
+  const response = await callGateway(
     `${origin}/api/2.0/Inquiry/transactionStatus?orderNo=${encodeURIComponent(payment.reference)}`,
     { headers: { accept: 'application/json', 'content-type': 'application/json', apiKey: credentials.accessToken } },
   )
-  if (answer?.status !== 200) return { outcome: 'unknown', reason: 'no answer' }
-  return cardOutcome(answer.json, {
+  if (response?.status !== 200) return { outcome: 'unknown', reason: 'no response' }
+  return cardOutcome(response.json, {
     reference: payment.reference,
     officeId: credentials.officeId,
     amountPaisa: payment.chargedAmountPaisa,

@@ -46,7 +46,7 @@ describe('the private key', () => {
   })
 })
 
-describe('a status answer', () => {
+describe('a status response', () => {
   const asked = { prn: 'P1', amountPaisa: 110 }
   const success = {
     prn: 'P1',
@@ -73,8 +73,8 @@ describe('a status answer', () => {
     ['failed for another prn', { ...success, prn: 'P2', paymentStatus: 'failed' }],
     ['a status nobody knows', { ...success, paymentStatus: 'ok' }],
     ['nothing', undefined],
-  ])('%s is unknown', (_case, answer) => {
-    expect(checkoutOutcome(answer, asked).outcome).toBe('unknown')
+  ])('%s is unknown', (_case, response) => {
+    expect(checkoutOutcome(response, asked).outcome).toBe('unknown')
   })
 
   test('1.1 where the order’s amount was charged is unknown', () => {
@@ -84,16 +84,19 @@ describe('a status answer', () => {
   test.each([
     ['another amount', { ...success, requestedAmount: 550 }, 'requestedAmount 550, traceId 7'],
     ['no amount', { ...success, requestedAmount: undefined }, 'traceId 7'],
-  ])('success for %s is left to a person, who is told it', (_case, answer, told) => {
-    expect(checkoutOutcome(answer, asked)).toMatchObject({ outcome: 'unknown', doubt: expect.stringContaining(told) })
+  ])('success for %s is flagged for review, with the reported values in the reason', (_case, response, reported) => {
+    expect(checkoutOutcome(response, asked)).toMatchObject({
+      outcome: 'unknown',
+      reviewReason: expect.stringContaining(reported),
+    })
   })
 
   test.each([
     ['another amount of what is pending', { ...success, requestedAmount: 550, paymentStatus: 'pending' }],
     ['success for another prn', { ...success, requestedAmount: 550, prn: 'P2' }],
     ['nothing', undefined],
-  ])('%s is no case for a person', (_case, answer) => {
-    expect(checkoutOutcome(answer, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+  ])('%s is unknown and is not flagged for review', (_case, response) => {
+    expect(checkoutOutcome(response, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
   })
 
   test('failed is a no', () => {

@@ -5,27 +5,30 @@ import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment
 import { type CheckoutAccount, checkoutAccount } from './banknet-checkout-account.ts'
 import { listBanks } from './banknet-checkout-banks.ts'
 import { callCheckout } from './banknet-checkout-call.ts'
-import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees } from './paisa-text.ts'
+import { reviewOutcome } from './review-outcome.ts'
 import { socketUrl } from './socket-url.ts'
 
-const lifeSeconds = 1800
-const smallestPaisa = 100
-const largestPaisa = 999_999_900
+const lifetimeSeconds = 1800
+const minPaisa = 100
+const maxPaisa = 999_999_900
 
-/** Checkout by Fonepay, intent flow: a QR and links into bank apps on our own page; whether it was paid only the status call says. */
+/**
+ * Checkout by Fonepay, intent flow: a QR and links to bank apps on the shop's page. Only the status call proves a
+ * payment.
+ */
 export const bankNetACheckout: Gateway = { start, check }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
   const account = await checkoutAccount(context, !context.config.production)
   if (!account) throw badRequest('This payment method is not available for this store')
-  if (payment.amountPaisa < smallestPaisa || payment.amountPaisa > largestPaisa) {
+  if (payment.amountPaisa < minPaisa || payment.amountPaisa > maxPaisa) {
     throw badRequest('This amount cannot be paid with this payment method')
   }
   const [qr, banks] = await Promise.all([createQr(context, account, payment), listBanks(context, account)])
   const prn = payment.reference
   return {
-    answer: {
+    response: {
       prn,
       transaction: payment.transactionId,
       amount: toNpr(payment.orderAmountPaisa),
@@ -34,7 +37,7 @@ async function start(context: GatewayContext, payment: Payment): Promise<Started
       banks,
     },
     details: { prn, terminalId: account.terminalId, ...qr },
-    lifeSeconds,
+    lifetimeSeconds,
   }
 }
 
@@ -49,20 +52,21 @@ async function createQr(context: GatewayContext, account: CheckoutAccount, payme
   const { terminalId, qrType } = account
   const { reference: referenceLabel, orderId: billId } = payment
   const amount = toNpr(payment.amountPaisa)
-  const answer = await callCheckout(context, account, {
+  const response = await callCheckout(context, account, {
     path: '/generate-intent-qr',
     body: { amount, billId, terminalId, paymentMode: 'QR', referenceLabel, qrType },
   })
-  const qr = answer && answer.status >= 200 && answer.status < 300 ? created.safeParse(answer.json).data : undefined
+  const qr =
+    response && response.status >= 200 && response.status < 300 ? created.safeParse(response.json).data : undefined
   const qrMessage = qr && qrOf(qr)
   if (!qr || !qrMessage || (qr.prn && qr.prn !== referenceLabel)) {
-    context.log.warn({ transaction_id: payment.transactionId, status: answer?.status }, 'no QR from the gateway')
+    context.log.warn({ transaction_id: payment.transactionId, status: response?.status }, 'gateway returned no QR')
     throw badRequest('The payment could not be started, please try again')
   }
   return { qrMessage, socketUrl: socketUrl(qr.websocketId ?? qr.thirdpartyQrWebSocketUrl, context.config) }
 }
 
-/** A 2xx with nothing but a message is a refusal (5.2): a text counts as a QR only where it is one. */
+/** A 2xx with only a message is a failure (5.2): `qrMessage` counts only when it is the text of a QR. */
 function qrOf({ qrString, qrMessage, status }: z.output<typeof created>): string | undefined {
   if (status && status.toLowerCase() !== 'success') return undefined
   return qrString || (qrMessage?.startsWith('0002') ? qrMessage : undefined)
@@ -72,22 +76,25 @@ async function check(context: GatewayContext, payment: StartedPayment): Promise<
   const account = await checkoutAccount(context, payment.development)
   if (!account) return { outcome: 'unknown', reason: 'no credentials' }
   const { reference: referenceLabel, chargedAmountPaisa: amountPaisa } = payment
-  // The terminal the QR was made for, whatever the store has set since.
+  // The terminal of the QR: the store's setting may have changed since.
   const terminalId = String(payment.details.terminalId)
-  const answer = await callCheckout(context, account, {
+  const response = await callCheckout(context, account, {
     path: '/thirdPartyDynamicQrGetStatus',
     body: { terminalId, referenceLabel },
   })
-  if (answer?.status !== 200) return { outcome: 'unknown', reason: 'no answer' }
-  return checkoutOutcome(answer.json, { prn: referenceLabel, amountPaisa })
+  if (response?.status !== 200) return { outcome: 'unknown', reason: 'no response' }
+  return checkoutOutcome(response.json, { prn: referenceLabel, amountPaisa })
 }
 
 const text = z.union([z.string(), z.number()]).transform(String)
 const statusShape = z.looseObject({ prn: z.string(), paymentStatus: z.string(), fonepayTraceId: text.nullish() })
 
-/** `timeout` is also said of a QR that nobody has scanned yet, so only `failed` is a no (5.2). */
-export function checkoutOutcome(answer: unknown, { prn, amountPaisa }: { prn: string; amountPaisa: number }): Outcome {
-  const status = statusShape.safeParse(answer).data
+/** A QR that has not been scanned yet can have `timeout`, too, so only `failed` means unpaid (5.2). */
+export function checkoutOutcome(
+  response: unknown,
+  { prn, amountPaisa }: { prn: string; amountPaisa: number },
+): Outcome {
+  const status = statusShape.safeParse(response).data
   if (!status) return { outcome: 'unknown', reason: 'no status' }
   if (status.prn !== prn) return { outcome: 'unknown', reason: 'another payment' }
   const paymentStatus = status.paymentStatus.toLowerCase()
@@ -95,6 +102,6 @@ export function checkoutOutcome(answer: unknown, { prn, amountPaisa }: { prn: st
   if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
   const { requestedAmount, fonepayTraceId: traceId } = status
   if (paisaOfRupees(requestedAmount) !== amountPaisa)
-    return paidOtherwise('another amount', { requestedAmount, traceId })
+    return reviewOutcome('another amount', { requestedAmount, traceId })
   return { outcome: 'paid', gatewayReference: traceId && traceId !== '0' ? traceId : prn }
 }

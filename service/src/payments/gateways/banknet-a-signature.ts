@@ -26,8 +26,8 @@ export function signReturn(secret: string, values: ReturnValues): string {
 }
 
 /**
- * Every field of a return, as the browser brought it; undefined when one is missing. The signed text is only joined by commas, so a comma in
- * what the payer chose could pass for the start of the amount behind it.
+ * The fields of a return; undefined when one is missing. The signed message joins the values by commas, so a comma in a
+ * value that the payer chose could pass for the start of the amount after it.
  */
 export function readReturn(query: Record<string, string>): ReturnValues | undefined {
   if (!returnFields.every((name) => Object.hasOwn(query, name))) return undefined
@@ -35,7 +35,7 @@ export function readReturn(query: Record<string, string>): ReturnValues | undefi
   return [values.UID, values.BC, values.INI].some((value) => value.includes(',')) ? undefined : values
 }
 
-/** The gateway writes its signature in capitals, its documentation asks for small letters: either will do. */
+/** The gateway sends its signature in capitals, its documentation has small letters: both are accepted. */
 export function isSignedReturn(secret: string, values: ReturnValues, signature: string | undefined): boolean {
   if (signature === undefined || !/^[0-9a-fA-F]{128}$/.test(signature)) return false
   return sameText(signReturn(secret, values), signature.toLowerCase())

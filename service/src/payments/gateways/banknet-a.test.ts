@@ -86,16 +86,16 @@ describe('what a signed return says of a payment of Rs. 30', () => {
     ['another amount asked', { R_AMT: '25', P_AMT: '25' }, 'P_AMT 25, R_AMT 25'],
     ['flag and code that contradict each other', { RC: 'failed' }, 'PS true, RC failed'],
     ['no reference', { UID: '' }, 'P_AMT 30'],
-  ])('%s is left to a person, who is told it', async (_case, change, told) => {
-    const doubt = expect.stringContaining(told)
-    expect(await outcomeOf(change)).toEqual({ outcome: 'unknown', reason: expect.any(String), doubt })
+  ])('%s is flagged for review, with the reported values in the reason', async (_case, change, reported) => {
+    const reviewReason = expect.stringContaining(reported)
+    expect(await outcomeOf(change)).toEqual({ outcome: 'unknown', reason: expect.any(String), reviewReason })
   })
 
   test.each([
     ['another signature', {}, '0'.repeat(128)],
     ['another payment', { PRN: 'd1580724437730' }, undefined],
     ['another merchant', { PID: 'NBQM' }, undefined],
-  ])('%s is no case for a person', async (_case, change, DV) => {
+  ])('%s is unknown and is not flagged for review', async (_case, change, DV) => {
     expect(await outcomeOf({ P_AMT: '20.0', ...change }, DV)).toEqual({
       outcome: 'unknown',
       reason: expect.any(String),

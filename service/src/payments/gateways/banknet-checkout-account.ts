@@ -1,22 +1,22 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { z } from 'zod'
-import { sandboxCheckout } from '../../sandbox/sandbox-credentials.ts'
-import { findSandboxKeys } from '../../sandbox/sandbox-keys.ts'
 import type { GatewayContext } from '../gateway.ts'
+import { sandboxCheckout } from '../sandbox-accounts.ts'
+import { findSandboxKeys } from '../sandbox-keys.ts'
 import { checkoutKey } from './accounts.contract.ts'
 
 /** An account at the checkout network. */
 export type CheckoutAccount = Omit<z.output<typeof checkoutKey>, 'privateKey'> & { key: KeyObject }
 
-/** A development payment is the development account's, whatever the store has; any other is the store's own (4.5). */
+/** A development payment uses the development account, any other the store's own (4.5). */
 export async function checkoutAccount(
   { config, credentials }: Pick<GatewayContext, 'config' | 'credentials'>,
   development: boolean,
 ): Promise<CheckoutAccount | undefined> {
-  const found = development
+  const stored = development
     ? (config.banknetCheckoutDevCredentials ?? sandboxCheckout(await findSandboxKeys(config.dataDir)))
     : credentials.banknet_a_checkout_key
-  const parsed = checkoutKey.safeParse(found).data
+  const parsed = checkoutKey.safeParse(stored).data
   const key = parsed && readPrivateKey(parsed.privateKey)
   if (!parsed || !key) return undefined
   const { username, password, terminalId, qrType } = parsed

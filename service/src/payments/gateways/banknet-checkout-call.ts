@@ -1,5 +1,5 @@
 import type { GatewayContext } from '../gateway.ts'
-import { callGateway, type GatewayAnswer } from '../gateway-call.ts'
+import { callGateway, type GatewayResponse } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { type CheckoutAccount, checkoutSignature } from './banknet-checkout-account.ts'
 import { checkoutToken, forgetToken } from './banknet-checkout-login.ts'
@@ -10,23 +10,23 @@ export function checkoutBase(config: GatewayContext['config']): string {
   return `${gatewayOrigin(config, 'banknetCheckout')}/merchantThirdparty/api/merchant/third-party/v2`
 }
 
-/** One call in the account's name. A refused token is replaced once: it may have run out between two calls. */
+/** One call with the account's token. A rejected token is replaced once: it may have expired between two calls. */
 export async function callCheckout(
   { config }: Pick<GatewayContext, 'config'>,
   account: CheckoutAccount,
   call: Call,
-): Promise<GatewayAnswer | undefined> {
+): Promise<GatewayResponse | undefined> {
   const base = checkoutBase(config)
   const token = await checkoutToken(base, account)
   if (token === undefined) return undefined
-  const answer = await send(base, account, call, token)
-  if (answer?.status !== 401) return answer
+  const response = await send(base, account, call, token)
+  if (response?.status !== 401) return response
   await forgetToken(base, account, token)
   const fresh = await checkoutToken(base, account)
-  return fresh === undefined ? answer : send(base, account, call, fresh)
+  return fresh === undefined ? response : send(base, account, call, fresh)
 }
 
-/** Serialised once: the bytes that are signed are the bytes that are sent. */
+/** The body is serialised once, so that the signed bytes are the sent bytes. */
 function send(base: string, { key }: CheckoutAccount, { path, headers, body, timeoutMs }: Call, token: string) {
   const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
   return callGateway(`${base}${path}`, {

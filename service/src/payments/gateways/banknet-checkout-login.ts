@@ -4,26 +4,26 @@ import { z } from 'zod'
 import { callGateway } from '../gateway-call.ts'
 import { type CheckoutAccount, checkoutSignature } from './banknet-checkout-account.ts'
 
-const accounts = 1000
+const maxAccounts = 1000
 const renewBeforeMs = 60_000
-const longestLifeMs = 3_600_000
+const maxLifetimeMs = 3_600_000
 
-type Login = { token: string; endsAt: number }
+type Login = { token: string; expiresAt: number }
 
 /**
- * Logins by account, shared by everything in this process. A promise stands in the cache from the moment somebody asks, so that a hundred
- * payments at once log in once. Tokens live by the gateway's time, which no test moves.
+ * Logins by account, shared by the whole process. The cache holds the promise of a login, so that a hundred payments at
+ * once log in once. The gateway decides when a token expires, so its time is the wall clock's.
  */
-const logins = new LRUCache<string, Promise<Login | undefined>>({ max: accounts })
+const logins = new LRUCache<string, Promise<Login | undefined>>({ max: maxAccounts })
 
-/** The Authorization of an account; undefined when the gateway does not let it in. */
+/** The Authorization header of an account; undefined when the gateway rejects the login. */
 export async function checkoutToken(base: string, account: CheckoutAccount): Promise<string | undefined> {
   const key = cacheKey(base, account)
   const known = logins.get(key)
   if (known) {
     const login = await known
-    // Who waited for a login that failed takes its answer; the next payment tries again.
-    if (!login || login.endsAt > Date.now()) return login?.token
+    // Payments that waited for a failed login fail with it; the next payment tries again.
+    if (!login || login.expiresAt > Date.now()) return login?.token
     if (logins.get(key) === known) logins.delete(key)
   }
   const next = logins.get(key) ?? logIn(base, account)
@@ -33,7 +33,7 @@ export async function checkoutToken(base: string, account: CheckoutAccount): Pro
   return fresh?.token
 }
 
-/** Forgets a token that the gateway refused; a newer one stays. */
+/** Removes a token that the gateway rejected, unless a newer one has replaced it. */
 export async function forgetToken(base: string, account: CheckoutAccount, token: string): Promise<void> {
   const key = cacheKey(base, account)
   const known = logins.get(key)
@@ -48,7 +48,7 @@ function cacheKey(base: string, { username, password, key }: CheckoutAccount): s
     .digest('hex')
 }
 
-const answerShape = z.looseObject({
+const loginShape = z.looseObject({
   accessToken: z.string().min(1).max(8000),
   expiresIn: z.coerce.number().positive().catch(300),
 })
@@ -57,7 +57,7 @@ async function logIn(base: string, account: CheckoutAccount): Promise<Login | un
   const { username, password, key } = account
   const body = Buffer.from(JSON.stringify({ username, password }))
   const startedAt = Date.now()
-  const answer = await callGateway(`${base}/login`, {
+  const response = await callGateway(`${base}/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -67,11 +67,11 @@ async function logIn(base: string, account: CheckoutAccount): Promise<Login | un
     },
     body,
   })
-  if (!answer || answer.status < 200 || answer.status > 299) return undefined
-  const login = answerShape.safeParse(answer.json).data
+  if (!response || response.status < 200 || response.status > 299) return undefined
+  const login = loginShape.safeParse(response.json).data
   if (!login || /[\r\n]/.test(login.accessToken)) return undefined
-  const lifeMs = Math.min(longestLifeMs, login.expiresIn * 1000)
-  // The token says Bearer itself; a bare one is tolerated.
+  const lifetimeMs = Math.min(maxLifetimeMs, login.expiresIn * 1000)
+  // The token usually starts with `Bearer`.
   const token = /^bearer /i.test(login.accessToken) ? login.accessToken : `Bearer ${login.accessToken}`
-  return { token, endsAt: startedAt + lifeMs - Math.min(renewBeforeMs, lifeMs / 5) }
+  return { token, expiresAt: startedAt + lifetimeMs - Math.min(renewBeforeMs, lifetimeMs / 5) }
 }

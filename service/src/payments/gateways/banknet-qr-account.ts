@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { sandboxPlatformQr } from '../../sandbox/sandbox-credentials.ts'
 import type { GatewayContext } from '../gateway.ts'
+import { sandboxPlatformQr } from '../sandbox-accounts.ts'
 import { qrAccount } from './accounts.contract.ts'
 
-/** An account at the dynamic QR. The last two travel in every body: request bodies are never logged. */
+/** An account at the dynamic QR. Every request body has user name and password: request bodies are never logged. */
 export type QrAccount = z.output<typeof qrAccount>
 
 /** `QR_Dynamic`: the store's own. */
@@ -11,7 +11,7 @@ export function storeQrAccount({ credentials }: GatewayContext): QrAccount | und
   return qrAccount.safeParse(credentials.banknet_a_dynamic_key).data
 }
 
-/** `QR`: the platform's. The sandbox's own account is of use nowhere but in the sandbox. */
+/** `QR`: the platform's. The sandbox account works in the sandbox only. */
 export function platformQrAccount({ config }: GatewayContext): QrAccount | undefined {
   if (config.qrPlatformCredentials) return qrAccount.safeParse(config.qrPlatformCredentials).data
   return config.gatewaySandbox && !config.gatewayUrls.banknetQr ? sandboxPlatformQr : undefined

@@ -69,10 +69,10 @@ test.each([
   expect(socketUrl(url, { production })).toBe(taken)
 })
 
-describe('a status answer', () => {
+describe('a status response', () => {
   const asked = { prn: 'P1', merchantCode: 'M1', amountPaisa: 55_000 }
   const success = { prn: 'P1', merchantCode: 'M1', paymentStatus: 'success', fonepayTraceId: 42 }
-  const outcome = (answer: unknown) => qrOutcome(answer, asked).outcome
+  const outcome = (response: unknown) => qrOutcome(response, asked).outcome
 
   test('success for the very prn and account is paid, under the trace id', () => {
     expect(qrOutcome(success, asked)).toEqual({ outcome: 'paid', gatewayReference: '42' })
@@ -96,18 +96,18 @@ describe('a status answer', () => {
     ['a list', [success]],
     ['nothing', undefined],
     ['success: true alone', { success: true }],
-  ])('%s is unknown', (_case, answer) => {
-    expect(outcome(answer)).toBe('unknown')
+  ])('%s is unknown', (_case, response) => {
+    expect(outcome(response)).toBe('unknown')
   })
 
   test.each([
     ['another amount', { ...success, amount: '551' }, 'amount 551'],
     ['another amount in one of two places', { ...success, amount: '550', txnAmount: 540 }, 'txnAmount 540'],
     ['an amount nobody can read', { ...success, txnAmount: '5e2' }, 'txnAmount 5e2'],
-  ])('success for %s is left to a person, who is told it', (_case, answer, told) => {
-    const said = qrOutcome(answer, asked)
-    expect(said).toMatchObject({ outcome: 'unknown', doubt: expect.stringContaining(told) })
-    expect(said).toMatchObject({ doubt: expect.stringContaining('traceId 42') })
+  ])('success for %s is flagged for review, with the reported values in the reason', (_case, response, reported) => {
+    const outcome = qrOutcome(response, asked)
+    expect(outcome).toMatchObject({ outcome: 'unknown', reviewReason: expect.stringContaining(reported) })
+    expect(outcome).toMatchObject({ reviewReason: expect.stringContaining('traceId 42') })
   })
 
   test.each([
@@ -117,8 +117,8 @@ describe('a status answer', () => {
     ['success for another account', { ...success, amount: '551', merchantCode: 'M2' }],
     ['pending', { ...success, paymentStatus: 'pending' }],
     ['nothing', undefined],
-  ])('%s is no case for a person', (_case, answer) => {
-    expect(qrOutcome(answer, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+  ])('%s is unknown and is not flagged for review', (_case, response) => {
+    expect(qrOutcome(response, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
   })
 
   test('failed for this prn and account is a no', () => {

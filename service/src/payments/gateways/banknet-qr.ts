@@ -6,16 +6,16 @@ import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { platformQrAccount, type QrAccount, storeQrAccount } from './banknet-qr-account.ts'
 import { cleanRemark, dataValidation } from './banknet-qr-signature.ts'
-import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
+import { reviewOutcome } from './review-outcome.ts'
 import { socketUrl } from './socket-url.ts'
 
-const lifeSeconds = 1800
-const longestAmount = 10
+const lifetimeSeconds = 1800
+const maxAmountLength = 10
 
 type AccountOf = (context: GatewayContext) => QrAccount | undefined
 
-/** Fonepay's dynamic QR: a code on our own page, paid in any bank's app; whether it was paid only the status call says. */
+/** Fonepay's dynamic QR: a code on the shop's page, paid in any bank's app. Only the status call proves a payment. */
 function dynamicQr(accountOf: AccountOf): Gateway {
   return {
     start: (context, payment) => start(context, payment, accountOf(context)),
@@ -33,16 +33,16 @@ const created = z.looseObject({ success: z.literal(true), qrMessage: z.string().
 
 async function start(context: GatewayContext, payment: Payment, account: QrAccount | undefined): Promise<Started> {
   if (!account) throw badRequest('This payment method is not available for this store')
-  const answer = await post(context, 'thirdPartyDynamicQrDownload', createBody(payment, account))
-  const qr = answer && answer.status < 300 ? created.safeParse(answer.json).data : undefined
+  const response = await post(context, 'thirdPartyDynamicQrDownload', createBody(payment, account))
+  const qr = response && response.status < 300 ? created.safeParse(response.json).data : undefined
   if (!qr) {
-    context.log.warn({ transaction_id: payment.transactionId, status: answer?.status }, 'no QR from the gateway')
+    context.log.warn({ transaction_id: payment.transactionId, status: response?.status }, 'gateway returned no QR')
     throw badRequest('The payment could not be started, please try again')
   }
   const prn = payment.reference
   const url = socketUrl(qr.thirdpartyQrWebSocketUrl ?? qr.merchantWebSocketUrl, context.config)
   return {
-    answer: {
+    response: {
       prn,
       transaction: payment.transactionId,
       amount: toNpr(payment.orderAmountPaisa),
@@ -50,13 +50,13 @@ async function start(context: GatewayContext, payment: Payment, account: QrAccou
       qr_message: qr.qrMessage,
     },
     details: { prn, merchantCode: account.merchantCode, socketUrl: url, qrMessage: qr.qrMessage },
-    lifeSeconds,
+    lifetimeSeconds,
   }
 }
 
 function createBody(payment: Payment, { merchantCode, secret, username, password }: QrAccount) {
   const amount = rupeesText(payment.amountPaisa)
-  if (payment.amountPaisa <= 0 || amount.length > longestAmount) {
+  if (payment.amountPaisa <= 0 || amount.length > maxAmountLength) {
     throw badRequest('This amount cannot be paid with this payment method')
   }
   const prn = payment.reference
@@ -81,40 +81,40 @@ async function check(
 ): Promise<Outcome> {
   if (!account) return { outcome: 'unknown', reason: 'no credentials' }
   const prn = payment.reference
-  // The account the QR was made with: a store that changed its account since cannot ask, or be answered, about the old one.
+  // The account of the QR: a store that has changed its account since cannot query the old one.
   const merchantCode = String(payment.details.merchantCode)
   const { secret, username, password } = account
   const signed = dataValidation(secret, [prn, merchantCode])
-  const answer = await post(context, 'thirdPartyDynamicQrGetStatus', {
+  const response = await post(context, 'thirdPartyDynamicQrGetStatus', {
     prn,
     merchantCode,
     dataValidation: signed,
     username,
     password,
   })
-  if (answer?.status !== 200) return { outcome: 'unknown', reason: 'no answer' }
-  return qrOutcome(answer.json, { prn, merchantCode, amountPaisa: payment.chargedAmountPaisa })
+  if (response?.status !== 200) return { outcome: 'unknown', reason: 'no response' }
+  return qrOutcome(response.json, { prn, merchantCode, amountPaisa: payment.chargedAmountPaisa })
 }
 
-type Asked = { prn: string; merchantCode: string; amountPaisa: number }
+type Expected = { prn: string; merchantCode: string; amountPaisa: number }
 
-/** The answer has no signature and usually no amount: it counts only for the very prn and account that were asked about (4.5). */
-export function qrOutcome(answer: unknown, { prn, merchantCode, amountPaisa }: Asked): Outcome {
-  const status = statusShape.safeParse(answer).data
+/** The response has no signature and usually no amount: it counts only for the prn and account of the query (4.5). */
+export function qrOutcome(response: unknown, { prn, merchantCode, amountPaisa }: Expected): Outcome {
+  const status = statusShape.safeParse(response).data
   if (!status) return { outcome: 'unknown', reason: 'no status' }
   if (status.prn !== prn || status.merchantCode !== merchantCode) {
     return { outcome: 'unknown', reason: 'another payment' }
   }
   const { amount, txnAmount, fonepayTraceId: traceId } = status
-  const told = [amount, txnAmount].filter((each) => each !== undefined && each !== null)
+  const amounts = [amount, txnAmount].filter((each) => each !== undefined && each !== null)
   const paymentStatus = status.paymentStatus.toLowerCase()
-  if (told.some((each) => paisaOfRupees(each) !== amountPaisa)) {
-    if (paymentStatus === 'success') return paidOtherwise('another amount', { amount, txnAmount, traceId })
+  if (amounts.some((each) => paisaOfRupees(each) !== amountPaisa)) {
+    if (paymentStatus === 'success') return reviewOutcome('another amount', { amount, txnAmount, traceId })
     return { outcome: 'unknown', reason: 'another amount' }
   }
   if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
   if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
-  // A trace id is documented for every success; without one the prn, which is unique too, stands for it.
+  // The documentation has a trace id for every success; the prn, which is unique too, replaces a missing one.
   return { outcome: 'paid', gatewayReference: traceId && traceId !== '0' ? traceId : prn }
 }
 

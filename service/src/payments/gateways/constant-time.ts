@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares signatures without telling by the time taken how much of them was right; only the length may be learned. */
+/** Compares signatures in a time that depends on their length only, not on the number of equal characters. */
 export function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

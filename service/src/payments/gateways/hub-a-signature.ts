@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** Lowercase hex HMAC-SHA512 over the values of all fields but `Signature`, in the order of the fields' names, with nothing between them. */
+/**
+ * Lower-case hex HMAC-SHA512 over the values of all fields but `Signature`, in the order of their names, not separated.
+ */
 export function hubASignature(secret: string, fields: Record<string, string>): string {
   const names = Object.keys(fields)
     .filter((name) => name !== 'Signature')

@@ -4,8 +4,8 @@ import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment
 import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { basicAuthorization, hubASigned } from './hub-a-signature.ts'
-import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees } from './paisa-text.ts'
+import { reviewOutcome } from './review-outcome.ts'
 
 const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1))
 const credentialsShape = z.object({
@@ -17,7 +17,7 @@ const credentialsShape = z.object({
 })
 type Credentials = z.output<typeof credentialsShape>
 
-/** Both calls answer in one envelope; `code` is a number with some versions of the gateway. */
+/** The envelope of both calls' responses; `code` is a number in some versions of the gateway. */
 const envelope = z.looseObject({ code: text, data: z.looseObject({}).nullish() })
 
 const statusShape = z.looseObject({
@@ -29,9 +29,9 @@ const statusShape = z.looseObject({
   GatewayReferenceNo: text.optional(),
 })
 
-const lifeSeconds = 3600
+const lifetimeSeconds = 3600
 
-/** Nepal Payment Solution's OnePG: a form posted to the gateway's page; whether it was paid only the status call says. */
+/** Nepal Payment Solution's OnePG: a form posted to the gateway's page. Only the status call proves a payment. */
 export const hubA: Gateway = { start, check }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
@@ -40,7 +40,7 @@ async function start(context: GatewayContext, payment: Payment): Promise<Started
   const { merchantId: MerchantId, merchantName: MerchantName, secret } = credentials
   const Amount = twoDecimals(payment.amountPaisa)
   const fields = { MerchantId, MerchantName, Amount, MerchantTxnId: payment.reference }
-  const data = await ask(context, credentials, '/GetProcessId', fields)
+  const data = await call(context, credentials, '/GetProcessId', fields)
   const processId = text.safeParse(data?.ProcessId)
   if (!processId.success) throw badRequest('The payment could not be started, please try again')
   const form = hubASigned(secret, {
@@ -50,13 +50,13 @@ async function start(context: GatewayContext, payment: Payment): Promise<Started
     ResponseUrl: context.returnUrl('success'),
   })
   return {
-    answer: { action_url: `${gatewayOrigin(context.config, 'hubAForm')}/Payment/Index`, ...form },
+    response: { action_url: `${gatewayOrigin(context.config, 'hubAForm')}/Payment/Index`, ...form },
     details: { processId: processId.data },
-    lifeSeconds,
+    lifetimeSeconds,
   }
 }
 
-/** Two decimals always: the signature has no separators, so every value keeps a fixed form. */
+/** Always two decimals: the signature has no separators, so every value needs a fixed form. */
 function twoDecimals(paisa: number): string {
   return `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`
 }
@@ -66,34 +66,34 @@ async function check(context: GatewayContext, payment: StartedPayment): Promise<
   if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
   const { merchantId: MerchantId, merchantName: MerchantName } = credentials
   const fields = { MerchantId, MerchantName, MerchantTxnId: payment.reference }
-  const status = statusShape.safeParse(await ask(context, credentials, '/CheckTransactionStatus', fields))
-  // Not reached, not JSON, `code` 1 (error 3: not begun yet): none of them says that nobody paid.
+  const status = statusShape.safeParse(await call(context, credentials, '/CheckTransactionStatus', fields))
+  // Not reachable, not JSON, `code` 1 (error 3: not begun yet): none of them means unpaid.
   if (!status.success) return { outcome: 'unknown', reason: 'no status' }
   if (status.data.MerchantTxnId !== payment.reference) return { outcome: 'unknown', reason: 'another transaction' }
   if (status.data.Status === 'Fail') return { outcome: 'unpaid', reason: 'Fail' }
   if (status.data.Status !== 'Success') return { outcome: 'unknown', reason: status.data.Status }
-  return paidAsAsked(payment, status.data)
+  return paidOutcome(payment, status.data)
 }
 
-/** Success counts only for the very payment that was started; anything else waits for a person or a later answer. */
-function paidAsAsked(payment: StartedPayment, status: z.output<typeof statusShape>): Outcome {
+/** Success counts only with the values of the started payment; anything else needs review. */
+function paidOutcome(payment: StartedPayment, status: z.output<typeof statusShape>): Outcome {
   const { ProcessId, Amount, PaymentCurrency, GatewayReferenceNo } = status
-  const asAsked =
+  const isAsExpected =
     ProcessId === payment.details.processId &&
     Amount !== undefined &&
     paisaOfRupees(Amount) === payment.chargedAmountPaisa &&
     PaymentCurrency === 'NPR'
-  if (asAsked && GatewayReferenceNo !== undefined) return { outcome: 'paid', gatewayReference: GatewayReferenceNo }
-  return paidOtherwise('a different payment', { ProcessId, Amount, PaymentCurrency, GatewayReferenceNo })
+  if (isAsExpected && GatewayReferenceNo !== undefined) return { outcome: 'paid', gatewayReference: GatewayReferenceNo }
+  return reviewOutcome('a different payment', { ProcessId, Amount, PaymentCurrency, GatewayReferenceNo })
 }
 
 function credentialsOf({ credentials }: GatewayContext): Credentials | undefined {
   return credentialsShape.safeParse(credentials.hub_a_key).data
 }
 
-/** The `data` of an answer with code 0. */
-async function ask(context: GatewayContext, credentials: Credentials, path: string, fields: Record<string, string>) {
-  const answer = await callGateway(`${gatewayOrigin(context.config, 'hubA')}${path}`, {
+/** The `data` of a response with code 0. */
+async function call(context: GatewayContext, credentials: Credentials, path: string, fields: Record<string, string>) {
+  const response = await callGateway(`${gatewayOrigin(context.config, 'hubA')}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -102,7 +102,7 @@ async function ask(context: GatewayContext, credentials: Credentials, path: stri
     },
     body: JSON.stringify(hubASigned(credentials.secret, fields)),
   })
-  if (answer?.status !== 200) return undefined
-  const parsed = envelope.safeParse(answer.json).data
+  if (response?.status !== 200) return undefined
+  const parsed = envelope.safeParse(response.json).data
   return parsed?.code === '0' ? (parsed.data ?? undefined) : undefined
 }

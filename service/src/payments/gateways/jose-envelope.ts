@@ -2,15 +2,16 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { JWTPayload } from 'jose'
 
 /*
- * The card gateway's envelope: a JWT signed with PS256 inside a JWE. The algorithms are pinned both ways; what a token's header names is only
- * compared, never followed. The times are the wall clock's, since two companies' machines compare them. The library is read when a store uses it.
+ * The card gateway's envelope: a JWT signed with PS256 inside a JWE. The algorithms are pinned in both directions;
+ * those in a token's header are compared, never used. Times are the wall clock's, because two companies' machines
+ * compare them. The library is loaded by the first card payment.
  */
 
 const signing = 'PS256'
 const keyWrap = 'RSA-OAEP'
 const content = 'A128CBC-HS256'
-const lifeSeconds = 300
-/** How far the other side's clock may be off. */
+const lifetimeSeconds = 300
+/** The accepted difference between the two sides' clocks. */
 const clockToleranceSeconds = 30
 
 type Parties = { issuer: string; audience: string }
@@ -27,14 +28,14 @@ export async function sealToken(claims: JWTPayload, { issuer, audience, ...keys 
     .setAudience(audience)
     .setIssuedAt(nowSeconds)
     .setNotBefore(nowSeconds)
-    .setExpirationTime(nowSeconds + lifeSeconds)
+    .setExpirationTime(nowSeconds + lifetimeSeconds)
     .sign(keys.signingKey)
   return new CompactEncrypt(new TextEncoder().encode(signed))
     .setProtectedHeader({ alg: keyWrap, enc: content, typ: 'JWT', ...(keys.keyId && { kid: keys.keyId }) })
     .encrypt(keys.encryptionKey)
 }
 
-/** The claims of a token that is whole, from the other side, for us and in time; otherwise undefined. */
+/** The claims of a token that the other side has signed for us and that is valid now; otherwise undefined. */
 export async function openToken(token: string, opening: Opening): Promise<JWTPayload | undefined> {
   const { issuer, audience, decryptionKey, verificationKey } = opening
   const { compactDecrypt, jwtVerify } = await import('jose')
@@ -52,7 +53,7 @@ export async function openToken(token: string, opening: Opening): Promise<JWTPay
     })
     return payload
   } catch {
-    // Whatever is wrong with it, the sender learns nothing but that it was refused.
+    // The sender does not learn the reason of the rejection.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Whole rupees without decimals, else exactly two: the spelling every gateway takes. */
+/** Whole rupees without decimals, else exactly two: the form that every gateway accepts. */
 export function rupeesText(paisa: number): string {
   const rupees = Math.floor(paisa / 100)
   const rest = paisa % 100
@@ -9,13 +9,13 @@ export function rupeesText(paisa: number): string {
 const plain = /^(0|[1-9][0-9]{0,11})(?:\.([0-9]{1,2}))?$/
 const grouped = /^(?:[1-9][0-9]{0,2}(?:,[0-9]{3})+|[1-9][0-9]?(?:,[0-9]{2})*,[0-9]{3})(?:\.[0-9]{1,2})?$/
 
-/** A gateway's rupees as integer paisa, read digit by digit; undefined for any spelling that leaves a doubt. */
+/** A gateway's rupees as integer paisa, parsed digit by digit; undefined for any ambiguous spelling. */
 export function paisaOfRupees(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  // A JSON number prints as the shortest text that reads back as itself: the text of the wire, less trailing zeros.
+  // A JSON number prints as the shortest text with the same value: the sent text without trailing zeros.
   const text = String(value)
-  const found = plain.exec(grouped.test(text) ? text.replaceAll(',', '') : text)
-  if (!found) return undefined
-  const [, rupees, decimals = ''] = found
+  const match = plain.exec(grouped.test(text) ? text.replaceAll(',', '') : text)
+  if (!match) return undefined
+  const [, rupees, decimals = ''] = match
   return Number(`${rupees}${decimals.padEnd(2, '0')}`)
 }

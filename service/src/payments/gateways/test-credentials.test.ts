@@ -24,25 +24,25 @@ const cases: [string, Gateway, Record<string, string>][] = [
   ['BankNetA on the sandbox', bankNetA, { banknet_a_pid: 'SANDBOXPID', banknet_a_secret: 's' }],
 ]
 
-const refusal = 'Test credentials cannot take payments in production'
+const message = 'Test credentials cannot take payments in production'
 
 test.each(cases)('%s: test credentials start no payment in production', async (_case, gateway, credentials) => {
   const start = gateway.start(inProduction(credentials), {} as Payment)
-  await expect(start).rejects.toThrow(refusal)
+  await expect(start).rejects.toThrow(message)
 })
 
 const bankNetATests = { banknet_a_pid: 'NBQM', banknet_a_secret: 's' }
 const somePayment = { amountPaisa: 100, reference: 'P1', now: new Date() } as Payment
 
-test("they do at an operator's own URL, which may lead to a simulator, but not where that is the gateway's", async () => {
+test("test credentials start a payment at an operator's URL, but not where that URL is the gateway's own", async () => {
   const simulated = inProduction(bankNetATests, { BANKNET_A_URL: 'http://127.0.0.1:1' })
-  const { answer } = await bankNetA.start(simulated, somePayment)
-  expect(answer).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/.*PID=NBQM/) })
+  const { response } = await bankNetA.start(simulated, somePayment)
+  expect(response).toEqual({ url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:1\/.*PID=NBQM/) })
   const own = inProduction(bankNetATests, { BANKNET_A_URL: 'https://clientapi.fonepay.com/' })
-  await expect(bankNetA.start(own, somePayment)).rejects.toThrow(refusal)
+  await expect(bankNetA.start(own, somePayment)).rejects.toThrow(message)
 })
 
-test('a payment started with the test product is not asked about in production, nor believed', async () => {
+test('a payment of the test product is neither queried nor accepted in production', async () => {
   const payment = { reference: 'P1', details: { product_code: 'EPAYTEST' } } as unknown as StartedPayment
   const context = inProduction({})
   const unknown = { outcome: 'unknown', reason: 'test product in production' }

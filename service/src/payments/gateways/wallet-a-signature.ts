@@ -37,7 +37,7 @@ export function signResponse(secret: string, values: ResponseValues): string {
   )
 }
 
-/** Older answers print thousands with commas and are signed without them; the amount never goes through a number on its way. */
+/** Older responses print thousands with commas but are signed without them. The amount stays text, never a number. */
 export function isSignedResponse(secret: string, values: ResponseValues, signature: string): boolean {
   const spellings = new Set([values.total_amount, values.total_amount.replaceAll(',', '')])
   return [...spellings].some((total_amount) => sameText(signResponse(secret, { ...values, total_amount }), signature))

@@ -25,18 +25,18 @@ describe("the wallet's record of a payment of Rs. 550", () => {
     ['another amount', { total_amount: 540 }, 'total_amount 540, ref_id 0007G36'],
     ['no amount', { total_amount: undefined }, 'ref_id 0007G36'],
     ['no reference', { ref_id: null }, 'total_amount 550'],
-  ])('complete with %s is left to a person, who is told it', (_case, fields, told) => {
-    const doubt = expect.stringContaining(told)
+  ])('complete with %s is flagged for review, with the reported values in the reason', (_case, fields, reported) => {
+    const reviewReason = expect.stringContaining(reported)
     const reason = expect.any(String)
-    expect(outcomeOf({ ...complete, ...fields }, payment)).toEqual({ outcome: 'unknown', reason, doubt })
+    expect(outcomeOf({ ...complete, ...fields }, payment)).toEqual({ outcome: 'unknown', reason, reviewReason })
   })
 
   test.each<[string, WalletAStatus | undefined]>([
-    ['no clear answer', undefined],
+    ['no clear response', undefined],
     ['pending', { ...complete, status: 'PENDING' }],
     ['another amount of what is pending', { ...complete, status: 'PENDING', total_amount: 540 }],
     ['a payment the wallet does not find', { ...complete, status: 'NOT_FOUND', ref_id: null }],
-  ])('%s is no case for a person', (_case, record) => {
+  ])('%s is unknown and is not flagged for review', (_case, record) => {
     expect(outcomeOf(record, payment)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
   })
 

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { GatewayContext, Outcome, StartedPayment } from '../gateway.ts'
 import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
-import { paidOtherwise } from './paid-otherwise.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
+import { reviewOutcome } from './review-outcome.ts'
 
 export const testProductCode = 'EPAYTEST'
 const testStatusHost = 'https://rc.esewa.com.np'
 
-const statusAnswer = z.object({
+const statusShape = z.object({
   product_code: z.string(),
   transaction_uuid: z.string(),
   total_amount: z.unknown(),
@@ -16,12 +16,14 @@ const statusAnswer = z.object({
   ref_id: z.string().nullish(),
 })
 
-export type WalletAStatus = z.output<typeof statusAnswer>
+export type WalletAStatus = z.output<typeof statusShape>
 
-const refused = new Set(['CANCELED', 'FULL_REFUND', 'PARTIAL_REFUND'])
+const unpaidStatuses = new Set(['CANCELED', 'FULL_REFUND', 'PARTIAL_REFUND'])
 const unknown = (reason: string): Outcome => ({ outcome: 'unknown', reason })
 
-/** True where neither the operator nor the sandbox stands in for the gateway, so that its own test hosts take the test product. */
+/**
+ * True where neither the operator nor the sandbox replaces the gateway: its test hosts accept the test product only.
+ */
 export function usesTestHosts(
   { config }: GatewayContext,
   productCode: string,
@@ -30,8 +32,11 @@ export function usesTestHosts(
   return productCode === testProductCode && operatorUrl === undefined && !config.gatewaySandbox
 }
 
-/** The gateway's record of the payment, asked with what was stored at the start; undefined: it has no clear answer about this payment. */
-export async function askStatus(context: GatewayContext, payment: StartedPayment): Promise<WalletAStatus | undefined> {
+/** The gateway's status, queried with the values stored at the start; undefined without a clear one of this payment. */
+export async function queryStatus(
+  context: GatewayContext,
+  payment: StartedPayment,
+): Promise<WalletAStatus | undefined> {
   const { config } = context
   const productCode = String(payment.details.product_code)
   const test = usesTestHosts(context, productCode, config.gatewayUrls.walletAStatus)
@@ -41,19 +46,20 @@ export async function askStatus(context: GatewayContext, payment: StartedPayment
     transaction_uuid: payment.reference,
   })
   const origin = test ? testStatusHost : gatewayOrigin(config, 'walletAStatus')
-  const answer = await callGateway(`${origin}/api/epay/transaction/status/?${query}`, { timeoutMs: 6000 })
-  if (answer?.status !== 200) return undefined
-  const status = statusAnswer.safeParse(answer.json).data
+  const response = await callGateway(`${origin}/api/epay/transaction/status/?${query}`, { timeoutMs: 6000 })
+  if (response?.status !== 200) return undefined
+  const status = statusShape.safeParse(response.json).data
   return status?.transaction_uuid === payment.reference && status.product_code === productCode ? status : undefined
 }
 
-/** `code` is the gateway's reference as a signed return told it, for a record that does not say. */
+/** `code` is the gateway's reference in a signed return, for a status without one. */
 export function outcomeOf(status: WalletAStatus | undefined, payment: StartedPayment, code?: string): Outcome {
-  if (!status) return unknown('the gateway gave no clear answer')
-  if (refused.has(status.status)) return { outcome: 'unpaid', reason: status.status }
+  if (!status) return unknown('the gateway returned no clear status')
+  if (unpaidStatuses.has(status.status)) return { outcome: 'unpaid', reason: status.status }
   if (status.status !== 'COMPLETE') return unknown('not finished at the gateway')
   const gatewayReference = status.ref_id || code
-  const told = { total_amount: status.total_amount, ref_id: gatewayReference }
-  if (paisaOfRupees(status.total_amount) !== payment.chargedAmountPaisa) return paidOtherwise('another amount', told)
-  return gatewayReference ? { outcome: 'paid', gatewayReference } : paidOtherwise('paid without a reference', told)
+  const reported = { total_amount: status.total_amount, ref_id: gatewayReference }
+  if (paisaOfRupees(status.total_amount) !== payment.chargedAmountPaisa)
+    return reviewOutcome('another amount', reported)
+  return gatewayReference ? { outcome: 'paid', gatewayReference } : reviewOutcome('paid without a reference', reported)
 }

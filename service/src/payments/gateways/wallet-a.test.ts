@@ -34,7 +34,7 @@ function response(fields: Partial<WalletAResponse> = {}): WalletAResponse {
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-describe('the signature of the answer', () => {
+describe('the signature of the response', () => {
   test.each([
     ['000AWEO', '1000.0', '250610-162413', '62GcfZTmVkzhtUeh+QJ1AqiJrjoWWGof3U+eTPTZ7fA='],
     ['0006TY3', '133.0', '1234567890', 'MFEcMZ/30WVezanVZHH4H1nIV8pGwyzZxggtkye2VXw='],
@@ -65,7 +65,7 @@ describe('the signature of the answer', () => {
     'total_amount,transaction_uuid,product_code',
     'status,transaction_code,total_amount,transaction_uuid,product_code,signed_field_names',
     'transaction_code,total_amount,transaction_uuid,product_code,signed_field_names',
-  ])('must cover the whole answer in its order, not "%s"', (signed_field_names) => {
+  ])('must cover the whole response in its order, not "%s"', (signed_field_names) => {
     const values = response({ signed_field_names })
     const { total_amount, transaction_uuid } = values
     const ofRequest = signRequest(secret, { total_amount, transaction_uuid, product_code })
@@ -130,7 +130,7 @@ describe('where the form goes', () => {
     ],
     ["the operator's host", { WALLET_A_URL: 'https://sim.example' }, product_code, 'https://sim.example'],
   ])('%s', async (_case, environment, productCode, origin) => {
-    const { answer } = await start(environment, productCode)
-    expect(answer.action_url).toBe(`${origin}/api/epay/main/v2/form`)
+    const { response } = await start(environment, productCode)
+    expect(response.action_url).toBe(`${origin}/api/epay/main/v2/form`)
   })
 })

@@ -5,44 +5,44 @@ import { paisaOfRupees, rupeesText } from './paisa-text.ts'
 import { findTextCredential, getTextCredential } from './text-credential.ts'
 import { isGenuine, readResponse, type WalletAResponse } from './wallet-a-response.ts'
 import { signedRequestFields, signRequest } from './wallet-a-signature.ts'
-import { askStatus, outcomeOf, testProductCode, usesTestHosts } from './wallet-a-status.ts'
+import { outcomeOf, queryStatus, testProductCode, usesTestHosts } from './wallet-a-status.ts'
 
 const testFormHost = 'https://rc-epay.esewa.com.np'
-const lifeSeconds = 3600
+const lifetimeSeconds = 3600
 
 const unknown = (reason: string): Outcome => ({ outcome: 'unknown', reason })
 
-/** eSewa ePay v2: a signed form from the browser, a signed answer through the browser, and a record to ask. */
+/** eSewa ePay v2: the browser posts a signed form and returns with a signed response; the status call confirms it. */
 export const walletA: Gateway = {
   async start(context, payment) {
     const productCode = getTextCredential(context, 'wallet_a_product_code')
     const secret = getTextCredential(context, 'wallet_a_secret')
     return {
-      answer: { action_url: actionUrl(context, productCode), ...formFields(context, payment, productCode, secret) },
+      response: { action_url: actionUrl(context, productCode), ...formFields(context, payment, productCode, secret) },
       details: { product_code: productCode },
-      lifeSeconds,
+      lifetimeSeconds,
     }
   },
 
   async check(context, payment) {
     if (isForbidden(context, payment)) return unknown('test product in production')
-    const status = await askStatus(context, payment)
-    // Until then the shopper may simply not have reached the gateway's page yet.
-    const over = context.now.getTime() >= payment.createdAt.getTime() + lifeSeconds * 1000
-    if (status?.status === 'NOT_FOUND' && over) return { outcome: 'unpaid', reason: 'never paid' }
+    const status = await queryStatus(context, payment)
+    // Before that the shopper may not have reached the gateway's page yet.
+    const isOver = context.now.getTime() >= payment.createdAt.getTime() + lifetimeSeconds * 1000
+    if (status?.status === 'NOT_FOUND' && isOver) return { outcome: 'unpaid', reason: 'never paid' }
     return outcomeOf(status, payment)
   },
 
   async verifyReturn(context, payment, query, hint) {
     if (isForbidden(context, payment)) return unknown('test product in production')
     if (hint === 'failure') return afterFailure(context, payment)
-    // Some addresses get a second question mark from the gateway.
+    // The gateway adds a second question mark to some URLs.
     const values = readResponse(query.data ?? query['?data'])
     if (!values) throw badRequest('Invalid payment response')
     const secret = findTextCredential(context, 'wallet_a_secret')
     if (secret === undefined || !isGenuine(values, secret)) return unknown('not signed by the gateway')
-    if (!isPaymentOf(values, payment)) return unknown('the answer to another payment')
-    return outcomeOf(await askStatus(context, payment), payment, values.transaction_code)
+    if (!isPaymentOf(values, payment)) return unknown('the return of another payment')
+    return outcomeOf(await queryStatus(context, payment), payment, values.transaction_code)
   },
 }
 
@@ -50,7 +50,7 @@ function isTestProduct(productCode: string): boolean {
   return productCode.toUpperCase() === testProductCode
 }
 
-/** 4.5 sends the test product to the test form, in production too; what is paid there is no money. */
+/** 4.5 sends the test product to the test form, in production too; payments there move no money. */
 function isForbidden({ config }: GatewayContext, { details }: StartedPayment): boolean {
   return isTestProduct(String(details.product_code)) && takesMoney(config, 'walletAStatus')
 }
@@ -80,9 +80,11 @@ function formFields(context: GatewayContext, payment: Payment, productCode: stri
   }
 }
 
-/** Nothing is signed on this way back, so anybody can take it: only the gateway's record counts. One that never began is given up here. */
+/**
+ * The failure URL is not signed, so anybody can open it: only the status counts. A payment that never began ends here.
+ */
 async function afterFailure(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
-  const status = await askStatus(context, payment)
+  const status = await queryStatus(context, payment)
   if (status?.status === 'NOT_FOUND') return { outcome: 'unpaid', reason: 'given up' }
   return outcomeOf(status, payment)
 }

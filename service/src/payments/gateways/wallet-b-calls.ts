@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { GatewayContext } from '../gateway.ts'
-import { callGateway, type GatewayAnswer } from '../gateway-call.ts'
+import { callGateway, type GatewayResponse } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 
-export const initiateAnswer = z.looseObject({
+export const initiateShape = z.looseObject({
   pidx: z.string().min(1).max(200),
   payment_url: z.url({ protocol: /^https?$/ }),
   expires_at: z.string(),
   expires_in: z.number(),
 })
 
-export const lookupAnswer = z.object({
+export const lookupShape = z.object({
   pidx: z.string(),
   total_amount: z.number(),
   status: z.string(),
@@ -18,14 +18,14 @@ export const lookupAnswer = z.object({
   refunded: z.boolean(),
 })
 
-export type LookupAnswer = z.output<typeof lookupAnswer>
+export type LookupResponse = z.output<typeof lookupShape>
 
 export function callWalletB(
   { config }: GatewayContext,
   call: 'initiate' | 'lookup',
   secret: string,
   body: object,
-): Promise<GatewayAnswer | undefined> {
+): Promise<GatewayResponse | undefined> {
   return callGateway(`${gatewayOrigin(config, 'walletB')}/api/v2/epayment/${call}/`, {
     method: 'POST',
     headers: { authorization: `Key ${secret}`, 'content-type': 'application/json' },
@@ -34,16 +34,16 @@ export function callWalletB(
   })
 }
 
-const notTexts = new Set(['error_key', 'status_code'])
+const otherKeys = new Set(['error_key', 'status_code'])
 
-/** What the gateway says is wrong, in its own words: its `detail`, else its remark on the first field. */
-export function refusalText(answer: GatewayAnswer | undefined): string {
-  const { json } = answer ?? {}
+/** The gateway's own error message: its `detail`, else its message about the first field. */
+export function errorText(response: GatewayResponse | undefined): string {
+  const { json } = response ?? {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) {
-    const remarks = Object.entries(json).filter(([name]) => !notTexts.has(name))
-    const remark = remarks.find(([name]) => name === 'detail') ?? remarks[0]
-    // Quirk (4.5): a remark that is itself structured reads [object Object].
-    if (remark) return String(remark[1]).slice(0, 500)
+    const messages = Object.entries(json).filter(([name]) => !otherKeys.has(name))
+    const message = messages.find(([name]) => name === 'detail') ?? messages[0]
+    // Quirk (4.5): a message that is itself structured reads [object Object].
+    if (message) return String(message[1]).slice(0, 500)
   }
   return 'The payment could not be started, please try again'
 }

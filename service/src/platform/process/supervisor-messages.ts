@@ -8,7 +8,6 @@ export type Assignment = {
   connection: PoolConfig
   maxConnections: number
   secretKey: string
-  sandboxUrl: string | undefined
 }
 
 export type FromPrimary =
@@ -16,8 +15,10 @@ export type FromPrimary =
   | { kind: 'stop' }
   | { kind: 'tell metrics'; question: number }
   | { kind: 'metrics of all'; question: number; text: string }
+  | { kind: 'sandbox url'; url: string | undefined }
 
 export type ToPrimary =
   | { kind: 'ready' }
   | { kind: 'ask metrics of all'; question: number }
   | { kind: 'own metrics'; question: number; metrics: MetricObject[] }
+  | { kind: 'find sandbox url' }

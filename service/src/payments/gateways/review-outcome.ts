@@ -1,0 +1,14 @@
+import type { Outcome } from '../gateway.ts'
+
+const maxReasonLength = 300
+
+/**
+ * Money arrived, but not as requested. `reported` is what the gateway reports, for the person who reviews the payment.
+ */
+export function reviewOutcome(reason: string, reported: Record<string, unknown>): Outcome {
+  const values = Object.entries(reported)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const reviewReason = `${reason}: ${values.join(', ')}`.slice(0, maxReasonLength)
+  return { outcome: 'unknown', reason, reviewReason: reviewReason.replaceAll('\0', '').toWellFormed() }
+}
