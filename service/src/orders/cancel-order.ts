@@ -1,3 +1,4 @@
+import type { cancelRequest } from '@pasal/contract/orders/requests.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { returnCouponUse } from '../coupons/coupons.queries.ts'
@@ -6,7 +7,6 @@ import { type Tx, transaction } from '../platform/database/database.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { lockStockOfOrder, returnTakenStock } from '../stock/stock.queries.ts'
-import type { cancelRequest } from './orders.contract.ts'
 import { findStoreForOrder, lockOrder, type OrderRow, type StoreForOrder, setOrderCancelled } from './orders.queries.ts'
 import { phoneRejection } from './prove-ownership.ts'
 

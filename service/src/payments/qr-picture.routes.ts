@@ -1,17 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import { drawQr } from '@pasal/contract/payments/routes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { qrPictureQuery } from './qr-picture.contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { prefersSvg } from './qr-picture-type.ts'
 
 const widthPixels = 512
 
 /** GET /public/qr?q=…: the text as a QR picture, for pages and mails that cannot draw one themselves. */
-export function qrPictureRoutes(app: App, { rateLimits }: Context): void {
-  const onRequest = async (request: FastifyRequest) => rateLimits.qrPicture('', request.ip)
-  app.get('/public/qr', { schema: { querystring: qrPictureQuery }, onRequest }, async (request, reply) => {
+export function qrPictureRoutes(app: App, context: Context): void {
+  serve(app, context, drawQr, async (request, reply) => {
     const { q } = request.query
-    // One text is one picture for ever; which of its two forms depends on who asks.
+    // The picture of a text never changes. Which of its two forms a client gets depends on its Accept header.
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept')
     const { default: QRCode } = await import('qrcode')
     const options = { errorCorrectionLevel: 'M', margin: 4, width: widthPixels } as const

@@ -1,3 +1,4 @@
+import type { submitReviewRequest } from '@pasal/contract/reviews/requests.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { listOrderLines, lockOrder } from '../orders/orders.queries.ts'
@@ -5,7 +6,6 @@ import { phoneRejection } from '../orders/prove-ownership.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
-import type { submitReviewRequest } from './reviews.contract.ts'
 import { addRating, findReviewedProduct, insertReview } from './reviews.queries.ts'
 
 type SubmitReview = z.output<typeof submitReviewRequest>

@@ -1,5 +1,5 @@
+import { safeParse } from '@pasal/contract/values.ts'
 import type { z } from 'zod'
-import { safeParse } from '../platform/http/request-values.contract.ts'
 import type { Problems } from './problems.ts'
 import type { DeliveryEntry } from './selling.contract.ts'
 import type { StoreEntry } from './store.contract.ts'

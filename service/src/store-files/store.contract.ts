@@ -1,5 +1,5 @@
+import { objectId, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { objectId, text } from '../platform/http/request-values.contract.ts'
 import { flag, freeJson, html, identified, label, link, links, listOf, moment, name, part } from './values.contract.ts'
 
 /* The store itself (2.1), its credentials and its outlets. */

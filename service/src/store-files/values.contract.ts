@@ -1,5 +1,5 @@
+import { objectId, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { objectId, text } from '../platform/http/request-values.contract.ts'
 
 /*
  * The values that a store file is made of. Numbers and texts have bounds: what passes here fits the database.

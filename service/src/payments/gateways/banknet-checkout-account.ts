@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { checkoutKey } from '@pasal/contract/payments/accounts.ts'
 import type { z } from 'zod'
 import { sandboxCheckout } from '../../sandbox/sandbox-credentials.ts'
 import { findSandboxKeys } from '../../sandbox/sandbox-keys.ts'
 import type { GatewayContext } from '../gateway.ts'
-import { checkoutKey } from './accounts.contract.ts'
 
 /** An account at the checkout network. */
 export type CheckoutAccount = Omit<z.output<typeof checkoutKey>, 'privateKey'> & { key: KeyObject }

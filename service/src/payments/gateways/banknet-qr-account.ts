@@ -1,7 +1,7 @@
+import { qrAccount } from '@pasal/contract/payments/accounts.ts'
 import type { z } from 'zod'
 import { sandboxPlatformQr } from '../../sandbox/sandbox-credentials.ts'
 import type { GatewayContext } from '../gateway.ts'
-import { qrAccount } from './accounts.contract.ts'
 
 /** An account at the dynamic QR. The last two travel in every body: request bodies are never logged. */
 export type QrAccount = z.output<typeof qrAccount>
