@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
-import { domainBody, domainQuery } from './requests.ts'
+import { text } from '../values.ts'
 
 const response = async () => (await import('./responses.ts')).storeConfigurationResponse
+
+const byDomain = z.object({ domain: text(300) })
 
 const description =
   'Credentials are masked: `yes` when set. Cached for up to an hour, and cleared when the merchant changes something.'
@@ -12,7 +14,7 @@ export const getStore = {
   method: 'GET',
   url: '/store/check_domain',
   who: 'public',
-  request: { query: domainQuery },
+  request: { query: byDomain },
   response,
   messages: ['Store not found'],
   document: {
@@ -29,7 +31,7 @@ export const findStore = {
   method: 'POST',
   url: '/store/check_domain',
   who: 'public',
-  request: { body: domainBody },
+  request: { body: byDomain },
   response,
   messages: ['Store not found'],
   document: {
