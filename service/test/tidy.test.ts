@@ -78,6 +78,14 @@ describe('tidy', () => {
     expect(pieces.filter((piece) => !rules.some((text) => text.includes(piece)))).toEqual([])
   })
 
+  test('platform imports no feature', () => {
+    const upwards = files
+      .filter((file) => file.startsWith('src/platform/'))
+      .flatMap((file) => importsOf(file).map((imported) => ({ file, imported })))
+      .filter(({ imported }) => !imported.startsWith('src/platform/') && imported !== 'package.json')
+    expect(upwards).toEqual([])
+  })
+
   test('only app.ts and the sandbox import routes', () => {
     const registers = new Set(['src/app.ts', 'src/sandbox/start-sandbox.ts', 'src/sandbox/sandbox.routes.ts'])
     expect(

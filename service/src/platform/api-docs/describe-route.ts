@@ -23,6 +23,7 @@ type Given = Parameters<typeof toJsonSchema>[0]
 type JsonPart = Parameters<typeof annotate>[0]
 
 const requestParts = ['params', 'querystring', 'headers', 'body'] as const
+type Parts = Record<(typeof requestParts)[number], JsonPart | undefined>
 
 /** The zod shapes of a route, and what its document says besides. */
 export async function schemaOf(route: Route, { request = {}, ...document }: RouteDocument) {
@@ -44,7 +45,7 @@ export async function schemaOf(route: Route, { request = {}, ...document }: Rout
 export function describeRoute(given: Given): ReturnType<typeof toJsonSchema> {
   const { about = {}, example } = given.route.config?.route?.document ?? {}
   const described = toJsonSchema(given)
-  const parts = described.schema as unknown as Record<(typeof requestParts)[number], JsonPart | undefined>
+  const parts = described.schema as unknown as Parts
   annotateRequest(parts, about)
   if (parts.body && example) Object.assign(parts.body, { examples: [example] })
   return described
@@ -54,8 +55,6 @@ export function describeRoute(given: Given): ReturnType<typeof toJsonSchema> {
 function wholeBody(body: z.ZodType): z.ZodType {
   return body instanceof z.ZodPipe && body.out instanceof z.ZodObject ? body.out : body
 }
-
-type Parts = Record<(typeof requestParts)[number], JsonPart | undefined>
 
 function annotateRequest(parts: Parts, about: NonNullable<RouteDocument['about']>): void {
   const left = new Map(Object.entries(about))
