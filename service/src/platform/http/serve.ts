@@ -1,4 +1,4 @@
-import type { Route } from '@pasal/contract/route.ts'
+import type { RateLimit, Route } from '@pasal/contract/route.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import { isId } from '../values/ids.ts'
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** What deciding over a request needs before its body is read. */
+/** What the checks before the body need. */
 export type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined } }
 
 type Shapes = NonNullable<Route['request']>
@@ -44,12 +44,11 @@ export function serve<Described extends Route>(
   { withHead, ...options }: Options = {},
 ): void {
   const { method, url }: Route = route
-  const onRequest = gateOf(route, gate)
   app.route({
     ...options,
     ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
-    ...(onRequest ? { onRequest } : undefined),
+    onRequest: gateOf(route, gate),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
 }
@@ -58,17 +57,24 @@ function schemaOf({ query, ...parts }: Shapes) {
   return query ? { ...parts, querystring: query } : parts
 }
 
-/** Runs before the body is read. Every request counts against the limit, whatever is in it (8). */
-function gateOf({ who, limit }: Route, { rateLimits, config }: Gate) {
-  if (who === 'operator') return async (request: FastifyRequest) => requireOperator(request, config.adminToken)
-  if (who === 'local') {
-    return async (request: FastifyRequest) => {
-      if (!isFromThisMachine(request)) requireOperator(request, config.adminToken)
-    }
+type Hook = (request: FastifyRequest) => Promise<void>
+
+/** What runs before the body is read: first the caller, then the limit. A public route without a limit has no hook. */
+function gateOf({ who, limit }: Route, gate: Gate): Hook[] {
+  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(limit ? [requestCount(limit, gate)] : [])]
+}
+
+function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
+  return async (request) => {
+    if (who === 'local' && isFromThisMachine(request)) return
+    requireOperator(request, config.adminToken)
   }
-  if (!limit) return undefined
-  if (!limit.inOneStore) return async (request: FastifyRequest) => rateLimits.count(limit, '', request.ip)
-  return async (request: FastifyRequest) => {
+}
+
+/** Every request counts, whatever is in it (8). */
+function requestCount(limit: RateLimit, { rateLimits }: Gate): Hook {
+  if (!limit.inOneStore) return async (request) => rateLimits.count(limit, '', request.ip)
+  return async (request) => {
     const { store_id: storeId } = request.params as { store_id: string }
     if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), request.ip)
   }
