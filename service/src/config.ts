@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import { checkoutKey, qrAccount } from '@pasal/contract/payments/accounts.ts'
+import { isOrigin } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { checkoutKey, qrAccount } from './payments/gateways/accounts.contract.ts'
-import { isOrigin } from './platform/http/request-values.contract.ts'
 import { ConfigError } from './platform/process/config-error.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
 

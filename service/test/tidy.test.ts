@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { allRoutes } from '@pasal/contract/all-routes.ts'
 import { describe, expect, test } from 'vitest'
 
-/* The layout's rules, kept by a test. A rule speaks of files of this folder; what it forbids is named with the reason. */
+/* The rules of the layout. Paths are relative to the service, and those of the contract to the repository. */
 
 const root = resolve(import.meta.dirname, '..')
+const repository = resolve(root, '..')
 const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
   .map((entry) => relative(root, join(entry.parentPath, entry.name)))
 const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+
+const contractFiles = readdirSync(join(repository, 'packages/contract'), { recursive: true, withFileTypes: true })
+  .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  .map((entry) => relative(repository, join(entry.parentPath, entry.name)))
+  .filter((file) => !file.includes('node_modules'))
+const contract = new Map(contractFiles.map((file) => [file, readFileSync(join(repository, file), 'utf8')]))
 
 function matching(pattern: RegExp, except: (file: string) => boolean = () => false): string[] {
   return files.filter((file) => !except(file) && pattern.test(source.get(file) as string))
@@ -41,15 +49,43 @@ describe('tidy', () => {
     expect(matching(/^export (\*|\{[^}]*\}) from/m)).toEqual([])
   })
 
-  test('a contract imports only zod and other contracts', () => {
-    const strangers = files
-      .filter((file) => file.endsWith('contract.ts'))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((imported) => !imported.endsWith('contract.ts'))
-          .map((imported) => `${file} -> ${imported}`),
-      )
+  test('the contract imports only zod and itself, and reads no clock, so that it runs in a browser', () => {
+    const strangers = [...contract].flatMap(([file, text]) =>
+      [...text.matchAll(/(?:from|import\() ?'([^']+)'/g)]
+        .map((match) => match[1] as string)
+        .filter((name) => name !== 'zod' && !isInContract(file, name))
+        .map((name) => `${file} -> ${name}`),
+    )
     expect(strangers).toEqual([])
+    expect(contractFiles.length).toBeGreaterThan(40)
+    const outside = /\b(process|Buffer|fetch|setTimeout|performance)\b[.(]|Date\.now|new Date\(\)|Math\.random/
+    expect([...contract].filter(([, text]) => outside.test(text)).map(([file]) => file)).toEqual([])
+  })
+
+  test('shapes of requests and responses stand in packages/contract; only the store file has its own', () => {
+    const others = files.filter((file) => file.endsWith('contract.ts') && !file.startsWith('src/store-files/'))
+    expect(others).toEqual([])
+  })
+
+  test('every message of a route stands in the code as the contract spells it', () => {
+    const shapes = [...contract].filter(([file]) => !file.endsWith('/routes.ts')).map(([, text]) => text)
+    // A message of two lines is written as two texts.
+    const code = [...source].filter(([file]) => !file.endsWith('.test.ts')).map(([, text]) => text)
+    const rules = [...code, ...shapes].map((text) => text.replaceAll(/['"`] \+\s+['"`]/g, ''))
+    const messages = new Set(
+      allRoutes.flatMap(({ messages = [], unauthorized = {} }) => [...messages, ...Object.values(unauthorized)]),
+    )
+    expect(messages.size).toBeGreaterThan(50)
+    const pieces = [...messages].flatMap((message) => message.split(/<\w+>|\bN\b/))
+    expect(pieces.filter((piece) => !rules.some((text) => text.includes(piece)))).toEqual([])
+  })
+
+  test('platform imports no feature', () => {
+    const upwards = files
+      .filter((file) => file.startsWith('src/platform/'))
+      .flatMap((file) => importsOf(file).map((imported) => ({ file, imported })))
+      .filter(({ imported }) => !imported.startsWith('src/platform/') && imported !== 'package.json')
+    expect(upwards).toEqual([])
   })
 
   test('only app.ts imports routes', () => {
@@ -120,9 +156,15 @@ describe('tidy', () => {
   test('every quirk in the code is listed in docs/known-quirks.md', () => {
     const listed = readFileSync(join(root, '../docs/known-quirks.md'), 'utf8')
     const quirky = matching(/Quirks? \(/)
-    expect(quirky.filter((file) => !listed.includes(`service/${file}`))).toEqual([])
+    const inContract = contractFiles.filter((file) => /Quirks? \(/.test(contract.get(file) as string))
+    const all = [...quirky.map((file) => `service/${file}`), ...inContract]
+    expect(all.filter((file) => !listed.includes(file))).toEqual([])
   })
 })
+
+function isInContract(file: string, name: string): boolean {
+  return name.startsWith('.') && join(dirname(file), name).startsWith('packages/contract/')
+}
 
 /** Imports that exist at run time; types are gone by then and may point both ways. */
 function valueImportsOf(file: string): string[] {

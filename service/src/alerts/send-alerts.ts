@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
-import { saleAlertsPayload, stockAlertsPayload } from './alerts.contract.ts'
+import { saleAlertsPayload, stockAlertsPayload } from './alert-payloads.ts'
 import {
   type DueAlert,
   enqueueLater,

@@ -1,10 +1,10 @@
+import type { saleAlertRequest } from '@pasal/contract/alerts/requests.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { addressesOf } from './addresses.ts'
-import type { saleAlertRequest } from './alerts.contract.ts'
 import { findStoreForAlerts, insertAlert, lockSale } from './alerts.queries.ts'
 import { ownUrl } from './own-url.ts'
 

@@ -1,10 +1,10 @@
+import type { stockAlertRequest } from '@pasal/contract/alerts/requests.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { addressesOf } from './addresses.ts'
-import type { stockAlertRequest } from './alerts.contract.ts'
 import { findStoreForAlerts, hasProduct, insertStockAlert } from './alerts.queries.ts'
 
 /** POST /customer/stock-alert (4.12). */

@@ -1,6 +1,6 @@
+import type { Cursor } from '@pasal/contract/blog/requests.ts'
 import { listIds, websiteProducts } from '../catalog/list.queries.ts'
 import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
-import type { Cursor } from './blog.contract.ts'
 
 export type PostRow = {
   blog_post_id: string

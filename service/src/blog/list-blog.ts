@@ -1,5 +1,5 @@
+import { type BlogQuery, writeCursor } from '@pasal/contract/blog/requests.ts'
 import type { Context } from '../context.ts'
-import { type BlogQuery, writeCursor } from './blog.contract.ts'
 import { listCategoriesWithPosts, listPosts } from './blog.queries.ts'
 import { postItem } from './post-item.ts'
 

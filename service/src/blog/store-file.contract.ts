@@ -1,5 +1,5 @@
+import { objectId } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { objectId } from '../platform/http/request-values.contract.ts'
 import {
   count,
   flag,

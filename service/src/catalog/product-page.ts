@@ -1,5 +1,5 @@
+import type { PageQuery } from '@pasal/contract/catalogue/requests.ts'
 import type { Context } from '../context.ts'
-import type { PageQuery } from './catalog.contract.ts'
 import { findInventory } from './inventory.queries.ts'
 import { listings } from './list-item.ts'
 import { listItems } from './list-items.ts'

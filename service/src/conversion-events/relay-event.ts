@@ -1,6 +1,6 @@
+import type { ConversionEventRequest } from '@pasal/contract/events/requests.ts'
 import type { Context } from '../context.ts'
 import { newId } from '../platform/values/ids.ts'
-import type { ConversionEventRequest } from './conversion-events.contract.ts'
 import { enqueueConversionEvent } from './conversion-events.queries.ts'
 import { graphEvent } from './graph-event.ts'
 

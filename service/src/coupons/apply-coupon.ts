@@ -1,3 +1,4 @@
+import type { ApplyCouponRequest } from '@pasal/contract/coupons/requests.ts'
 import { productTotalPaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { applicableLines, notApplicable } from '@pasal/contract/pricing/coupon-discount.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
@@ -6,7 +7,6 @@ import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { couponClient, couponUsedUp, publicCoupon, rejectUnusable } from './coupon.ts'
-import type { ApplyCouponRequest } from './coupons.contract.ts'
 import { type Coupon, findCouponByCode, holdCouponUse } from './coupons.queries.ts'
 
 /**

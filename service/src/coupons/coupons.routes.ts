@@ -1,15 +1,9 @@
+import * as routes from '@pasal/contract/coupons/routes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import { applyCouponRequest } from './coupons.contract.ts'
 
 export function couponRoutes(app: App, context: Context): void {
-  app.post(
-    '/public/coupon',
-    {
-      schema: { body: applyCouponRequest },
-      onRequest: async (request) => context.rateLimits.couponApply('', request.ip),
-    },
-    (request) => applyCoupon(context, request.body, request.ip),
-  )
+  serve(app, context, routes.applyCoupon, (request) => applyCoupon(context, request.body, request.ip))
 }

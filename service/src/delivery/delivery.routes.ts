@@ -1,12 +1,14 @@
+import { getDeliveryTable } from '@pasal/contract/delivery/routes.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { findDeliveryTable } from './delivery.queries.ts'
 
 /** The delivery table of 2.8. */
-export function deliveryRoutes(app: App, { db, cache }: Context): void {
-  app.get('/public/delivery_charge/:store_id', { schema: { params: storeParams } }, (request, reply) => {
+export function deliveryRoutes(app: App, context: Context): void {
+  const { db, cache } = context
+  serve(app, context, getDeliveryTable, (request, reply) => {
     const { store_id } = request.params
     return cache.send(request, reply, store_id, 'delivery', async () => {
       const table = await findDeliveryTable(db, store_id)

@@ -1,5 +1,5 @@
+import { text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { text } from '../platform/http/request-values.contract.ts'
 import { listOf, part, plainValue } from '../platform/values/bounded-values.contract.ts'
 
 /* The delivery table of the store file (2.8). */

@@ -1,24 +1,25 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { getProductFeed, getSitemap, getSitemapPart } from '@pasal/contract/search-engines/routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { entityTag, isKnown } from '../platform/http/entity-tag.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve.ts'
 import { isId } from '../platform/values/ids.ts'
 import { currentFile } from './current-file.ts'
 import { findSitemapPart } from './feed-files.queries.ts'
-import { feedParams, sitemapPartParams } from './feeds.contract.ts'
 import { type FeedStore, findFeedStore } from './feeds.queries.ts'
 
 /** The search-engine files of 4.15, and the parts of a sitemap that is too large for one file. */
 export function feedRoutes(app: App, context: Context): void {
-  app.get('/public/sitemap/:store_id.xml', { schema: { params: feedParams } }, async (request, reply) => {
+  serve(app, context, getSitemap, async (request, reply) => {
     const store = await getFeedStore(context, request.params.store_id)
     return sendFile(request, reply, (await currentFile(context, store, 'sitemap')).body_gzip)
   })
 
-  app.get('/public/sitemap/:store_id/:part.xml', { schema: { params: sitemapPartParams } }, async (request, reply) => {
+  serve(app, context, getSitemapPart, async (request, reply) => {
     const store = await getFeedStore(context, request.params.store_id)
     // A crawler that remembers the part and not the index is to see changes too.
     await currentFile(context, store, 'sitemap')
@@ -28,7 +29,7 @@ export function feedRoutes(app: App, context: Context): void {
     return sendFile(request, reply, body)
   })
 
-  app.get('/public/product-feed/:store_id.xml', { schema: { params: feedParams } }, async (request, reply) => {
+  serve(app, context, getProductFeed, async (request, reply) => {
     const store = await getFeedStore(context, request.params.store_id)
     return sendFile(request, reply, (await currentFile(context, store, 'product-feed')).body_gzip)
   })

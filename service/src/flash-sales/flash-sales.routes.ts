@@ -1,7 +1,7 @@
+import { getFlashSaleOfProduct, listFlashSales } from '@pasal/contract/flash-sales/routes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { storeParams } from '../platform/http/request-values.contract.ts'
-import { saleProductParams } from './flash-sales.contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { publicSale } from './public-sale.ts'
 import { saleOfProduct } from './sale-of-product.ts'
 import { listListedSales } from './sales.queries.ts'
@@ -10,7 +10,7 @@ import { listListedSales } from './sales.queries.ts'
 export function flashSaleRoutes(app: App, context: Context): void {
   const { singleFlight } = context
 
-  app.get('/public/flash-sale/:store_id', { schema: { params: storeParams } }, (request, reply) =>
+  serve(app, context, listFlashSales, (request, reply) =>
     singleFlight.send(request, reply, async () => {
       const now = context.clock.now()
       const sales = await listListedSales(context.db.pipelined, request.params.store_id, now)
@@ -18,12 +18,7 @@ export function flashSaleRoutes(app: App, context: Context): void {
     }),
   )
 
-  app.get(
-    '/public/flash-sale/:store_id/product/:product_id',
-    { schema: { params: saleProductParams } },
-    (request, reply) =>
-      singleFlight.send(request, reply, () =>
-        saleOfProduct(context, request.params.store_id, request.params.product_id),
-      ),
+  serve(app, context, getFlashSaleOfProduct, (request, reply) =>
+    singleFlight.send(request, reply, () => saleOfProduct(context, request.params.store_id, request.params.product_id)),
   )
 }

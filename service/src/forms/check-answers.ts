@@ -1,7 +1,7 @@
+import type { FormField } from '@pasal/contract/forms/requests.ts'
+import { noPhone, safeParse, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { noPhone, safeParse, text } from '../platform/http/request-values.contract.ts'
 import { labelOf, schemaOf } from './field-schemas.ts'
-import type { FormField } from './forms.contract.ts'
 
 type Verdict = { problem: string } | { value: unknown } | undefined
 

@@ -1,6 +1,6 @@
+import type { FormField } from '@pasal/contract/forms/requests.ts'
+import { text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { text } from '../platform/http/request-values.contract.ts'
-import type { FormField } from './forms.contract.ts'
 import { safeHtml } from './safe-html.ts'
 
 const anyText = text(1000)

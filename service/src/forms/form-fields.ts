@@ -1,4 +1,4 @@
-import type { FormField } from './forms.contract.ts'
+import type { FormField } from '@pasal/contract/forms/requests.ts'
 
 /** The fields that every form has (2.14). */
 const systemFields: FormField[] = [

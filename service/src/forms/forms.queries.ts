@@ -1,5 +1,5 @@
+import type { FormField } from '@pasal/contract/forms/requests.ts'
 import { type Db, execute, first, json, sql } from '../platform/database/database.ts'
-import type { FormField } from './forms.contract.ts'
 
 export type FormRow = {
   form_id: string

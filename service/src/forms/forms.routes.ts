@@ -1,7 +1,8 @@
+import * as routes from '@pasal/contract/forms/routes.ts'
 import { type Context, withRequestLog } from '../context.ts'
 import { bodyBytes } from '../platform/http/body-size.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { formParams, submission } from './forms.contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { readForm } from './read-form.ts'
 import { openFormSubmitting } from './submit-form.ts'
 
@@ -11,18 +12,12 @@ const bodyLimit = 1024 * 1024
 export function formRoutes(app: App, context: Context): void {
   const submitForm = openFormSubmitting(context)
 
-  app.get('/public/form/:store_id/:slug', { schema: { params: formParams } }, (request) =>
-    readForm(context, request.params.store_id, request.params.slug),
-  )
+  serve(app, context, routes.getForm, (request) => readForm(context, request.params.store_id, request.params.slug))
 
-  app.post(
-    '/public/form/:store_id/:slug/submit',
-    {
-      schema: { params: formParams, body: submission },
-      bodyLimit,
-      // Before the body is read: every request counts, whatever is in it (8).
-      onRequest: async (request) => context.rateLimits.formSubmission('', request.ip),
-    },
+  serve(
+    app,
+    context,
+    routes.submitForm,
     (request) =>
       submitForm(
         withRequestLog(request, context),
@@ -31,5 +26,6 @@ export function formRoutes(app: App, context: Context): void {
         request.body,
         bodyBytes(request),
       ),
+    { bodyLimit },
   )
 }

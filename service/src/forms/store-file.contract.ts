@@ -1,5 +1,5 @@
+import { text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { text } from '../platform/http/request-values.contract.ts'
 import { flag, html, identified, key, label, link, listOf, name } from '../platform/values/bounded-values.contract.ts'
 
 /* Forms of the store file (2.14, 4.11). */

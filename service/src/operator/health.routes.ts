@@ -1,13 +1,15 @@
-import { isIP } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import { isReady, isUp } from '@pasal/contract/health/routes.ts'
+import type { Route } from '@pasal/contract/route.ts'
+import type { FastifyReply } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { cachedResponses } from '../platform/cache/cached-responses.ts'
 import { isMigrated } from '../platform/database/migrate.ts'
-import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { hasOperatorToken } from '../platform/http/operator-token.ts'
+import { serve } from '../platform/http/serve.ts'
 import { aggregatedMetrics } from '../platform/process/aggregated-metrics.ts'
+
+export const showMetrics = { method: 'GET', url: '/metrics', who: 'local' } satisfies Route
 
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function healthRoutes(app: App, context: Context): void {
@@ -38,24 +40,16 @@ export function healthRoutes(app: App, context: Context): void {
   })
 
   // Too short to compress. Checking whether to compress would load Node's fetch client and delay the first response.
-  const asTheyAre = { compress: false } as const
-  app.get('/healthz', asTheyAre, async () => ({ status: 'up' }))
+  const uncompressed = { compress: false } as const
+  serve(app, context, isUp, async () => ({ status: 'up' }), uncompressed)
 
-  app.get('/readyz', asTheyAre, async (_request, reply) => {
+  const readiness = async (_request: unknown, reply: FastifyReply) => {
     const ready = await isMigrated(context.db).catch(() => false)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
-  })
+  }
+  serve(app, context, isReady, readiness, uncompressed)
 
-  app.get('/metrics', async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasOperatorToken(request, context.config.adminToken)) {
-      throw new ApiError(401, { message: 'The operator token is required' })
-    }
+  serve(app, context, showMetrics, async (_request, reply) => {
     return reply.type(metrics.contentType).send(await shown())
   })
-}
-
-/** A proxy on this machine connects from loopback too, so a forwarded request does not count as local. */
-function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
-  return isIP(ip) !== 0 && (ip === '::1' || /^(::ffff:)?127\./.test(ip))
 }

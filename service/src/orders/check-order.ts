@@ -1,3 +1,4 @@
+import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import { cartTotals } from '@pasal/contract/pricing/cart-totals.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { allowsCod, deliveryChargePaisa, totalWeightKg } from '@pasal/contract/pricing/delivery-charge.ts'
@@ -8,7 +9,6 @@ import { publicCoupon, rejectUnusable } from '../coupons/coupon.ts'
 import type { Coupon } from '../coupons/coupons.queries.ts'
 import { type ApiError, badRequest, castError, unauthorized } from '../platform/http/errors.ts'
 import { isId, newId } from '../platform/values/ids.ts'
-import type { OrderLineRequest, OrderRequest } from './orders.contract.ts'
 import type { PrintRow, StoreForOrder } from './orders.queries.ts'
 import type { Cart, IncomingOrder } from './read-cart.ts'
 

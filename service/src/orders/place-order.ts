@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
 import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
@@ -7,7 +8,6 @@ import { createBatcher } from '../platform/database/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
 import { type CheckedOrder, checkOrder, heldByOthers, outOfStock, productModified } from './check-order.ts'
 import { orderRows } from './order-rows.ts'
-import type { OrderRequest } from './orders.contract.ts'
 import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
 import { type IncomingOrder, readCarts } from './read-cart.ts'
 

@@ -1,10 +1,10 @@
+import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { type CartItem, readCartItems } from '../cart/cart-items.queries.ts'
 import { type Coupon, listCouponIdsOfAnyStore, listCouponsForClients } from '../coupons/coupons.queries.ts'
 import { listDeliveryPlaces } from '../delivery/delivery.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isId } from '../platform/values/ids.ts'
-import type { OrderLineRequest, OrderRequest } from './orders.contract.ts'
 import { findStoreForOrder, listPrints, type PrintRow, type StoreForOrder } from './orders.queries.ts'
 
 /** One request to place an order, and who sent it. */

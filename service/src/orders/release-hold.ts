@@ -1,10 +1,10 @@
+import type { releaseHoldRequest } from '@pasal/contract/orders/requests.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { releaseCouponUse } from '../coupons/coupons.queries.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { lockStockOfOrder, releaseHoldsOfOrder } from '../stock/stock.queries.ts'
-import type { releaseHoldRequest } from './orders.contract.ts'
 import { lockOrder } from './orders.queries.ts'
 
 /**

@@ -1,16 +1,13 @@
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { notifyOfBankCard } from '@pasal/contract/payments/routes.ts'
 import { type Context, withRequestLog } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { objectId } from '../platform/http/request-values.contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { waitForPaid } from './check-payment.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { cardCredentials } from './gateways/bank-card-credentials.ts'
 import { openToken } from './gateways/jose-envelope.ts'
 import { findTransaction, type TransactionRow } from './payments.queries.ts'
-
-const params = z.object({ store_id: objectId, transaction_id: objectId })
 
 /**
  * POST /payment/bank_card/notification/…: the card gateway's signed notification. The token is verified with the keys
@@ -24,9 +21,7 @@ export function cardNotification(app: App, context: Context): void {
       done(null, body),
     )
     const routes = scope as unknown as App
-    const url = '/payment/bank_card/notification/:store_id/:transaction_id'
-    const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentNotification('', request.ip)
-    routes.post(url, { schema: { params }, onRequest }, async (request) => {
+    serve(routes, context, notifyOfBankCard, async (request) => {
       const { store_id: storeId, transaction_id: transactionId } = request.params
       const row = await findTransaction(context.db.pipelined, transactionId)
       const isKnown = row?.store_id === storeId && row.method === 'bank_card'

@@ -1,29 +1,23 @@
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { hubANotificationQuery } from '@pasal/contract/payments/requests.ts'
+import { notifyOfHubA } from '@pasal/contract/payments/routes.ts'
+import type { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { text, textBetween } from '../platform/http/request-values.contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { waitForPaid } from './check-payment.ts'
 import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
 
-/** Unsigned, so it only names the transaction. A repeated key is a list and is rejected. */
-const notification = z.object({ MerchantTxnId: textBetween(1, 100), GatewayTxnId: text(100).optional() })
-type Notification = z.output<typeof notification>
+type Notification = z.output<typeof hubANotificationQuery>
 
 /**
  * GET /payment/hub_a/notification. The URL is public, so the state is always queried at the gateway, at most once every
  * few seconds for a transaction.
  */
 export function hubANotification(app: App, context: Context): void {
-  const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentNotification('', request.ip)
-  app.get(
-    '/payment/hub_a/notification',
-    { schema: { querystring: notification }, onRequest },
-    async (request, reply) => {
-      reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
-      return notificationResponse(withRequestLog(request, context), request.query)
-    },
-  )
+  serve(app, context, notifyOfHubA, async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store')
+    return notificationResponse(withRequestLog(request, context), request.query)
+  })
 }
 
 /**

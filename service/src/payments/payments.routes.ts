@@ -1,23 +1,17 @@
 import formbody from '@fastify/formbody'
+import { type returnParams, strictReturnUrl } from '@pasal/contract/payments/requests.ts'
+import * as routes from '@pasal/contract/payments/routes.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { type RequestOf, serve } from '../platform/http/serve.ts'
 import { cardNotification } from './card-notification.ts'
 import { checkPayment } from './check-payment.ts'
 import type { PaymentMethod } from './gateway.ts'
-import { methodPaths } from './gateway-context.ts'
 import { hubANotification } from './hub-a-notification.ts'
-import {
-  returnParams,
-  startQrRequest,
-  startRequest,
-  startStrictRequest,
-  strictReturnUrl,
-  transactionParams,
-} from './payments.contract.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -34,78 +28,75 @@ function client(request: FastifyRequest) {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
 }
 
+const strictStarts = [
+  ['WalletA', routes.startWalletA],
+  ['WalletB', routes.startWalletB],
+  ['BankNetA', routes.startBankNetA],
+] as const
+
+const starts = [
+  ['HubA', routes.startHubA],
+  ['bank_card', routes.startBankCard],
+  ['BankNetACheckout', routes.startCheckout],
+] as const
+
 function startRoutes(app: App, context: Context): void {
-  const onRequest = async (request: FastifyRequest) => context.rateLimits.paymentStart('', request.ip)
-  for (const method of ['WalletA', 'WalletB', 'BankNetA'] as const) {
-    app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startStrictRequest }, onRequest }, (request) => {
+  for (const [method, route] of strictStarts) {
+    serve(app, context, route, (request) => {
       const url = strictReturnUrl(request.body.url)
       if (url === undefined) throw new ApiError(400, { fields: { url: 'Valid Return URL is required' } })
       return startPayment(withRequestLog(request, context), method, { ...request.body, url }, client(request))
     })
   }
-  for (const method of ['HubA', 'bank_card', 'BankNetACheckout'] as const) {
-    app.post(`/payment/${methodPaths[method]}/init`, { schema: { body: startRequest }, onRequest }, (request) =>
+  for (const [method, route] of starts) {
+    serve(app, context, route, (request) =>
       startPayment(withRequestLog(request, context), method, request.body, client(request)),
     )
   }
-  app.post('/payment/dynamic_qr/init', { schema: { body: startQrRequest }, onRequest }, (request) =>
-    startPayment(
-      withRequestLog(request, context),
-      request.body.self ? 'QR_Dynamic' : 'QR',
-      request.body,
-      client(request),
-    ),
-  )
+  serve(app, context, routes.startQr, (request) => {
+    const method = request.body.self ? 'QR_Dynamic' : 'QR'
+    return startPayment(withRequestLog(request, context), method, request.body, client(request))
+  })
 }
 
 function checkRoutes(app: App, context: Context): void {
-  app.get(
-    '/payment/dynamic_qr/check/:transaction',
-    { schema: { params: transactionParams } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      await checkPayment(withRequestLog(request, context), request.params.transaction, ['QR', 'QR_Dynamic'])
-      return { success: true }
-    },
-  )
-  app.get(
-    '/payment/banknet_a_checkout/check/:transaction',
-    { schema: { params: transactionParams } },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      const row = await checkPayment(withRequestLog(request, context), request.params.transaction, ['BankNetACheckout'])
-      return { success: true, amount: toNpr(row.order_amount_paisa) }
-    },
-  )
+  serve(app, context, routes.checkQr, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    await checkPayment(withRequestLog(request, context), request.params.transaction, ['QR', 'QR_Dynamic'])
+    return { success: true }
+  })
+  serve(app, context, routes.checkBankNetACheckout, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const row = await checkPayment(withRequestLog(request, context), request.params.transaction, ['BankNetACheckout'])
+    return { success: true, amount: toNpr(row.order_amount_paisa) }
+  })
 }
 
-const redirectingMethods: PaymentMethod[] = ['WalletA', 'WalletB', 'BankNetA', 'HubA', 'bank_card']
+const returns = [
+  ['WalletA', routes.returnFromWalletA],
+  ['WalletB', routes.returnFromWalletB],
+  ['BankNetA', routes.returnFromBankNetA],
+  ['HubA', routes.returnFromHubA],
+  ['bank_card', routes.returnFromBankCard],
+] as const
 
 function returnRoutes(app: App, context: Context): void {
-  const onRequest = limitReturns(context)
-  for (const method of redirectingMethods) {
-    const url = `/payment/${methodPaths[method]}/return/:store_id/:transaction_id/:hint` as const
-    // A HEAD request would use up the only redirect to the success page.
-    app.get(url, { schema: { params: returnParams }, onRequest, exposeHeadRoute: false }, async (request, reply) => {
+  for (const [method, route] of returns) {
+    const handler = async (request: RequestOf<typeof route>, reply: FastifyReply) => {
       const at = { ...returnAt(method, request.params), query: record(request.query) }
       return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 302)
-    })
+    }
+    // A HEAD would use up the one visit to the success page.
+    serve(app, context, route, handler, { exposeHeadRoute: false })
   }
-  cardReturnByPost(app, context)
+  cardReturnByForm(app, context)
 }
 
-/** A return may query the gateway, and a browser needs only one. */
-function limitReturns({ rateLimits }: Context) {
-  return async (request: FastifyRequest) => rateLimits.paymentReturn('', request.ip)
-}
-
-/** The card page may also return the browser by a form. No other route of the service reads forms. */
-function cardReturnByPost(app: App, context: Context): void {
+/** The card page may also send the browser back with a form. No other route of the service reads forms. */
+function cardReturnByForm(app: App, context: Context): void {
   app.register(async (scope) => {
     await scope.register(formbody)
-    const routes = scope as unknown as App
-    const url = `/payment/${methodPaths.bank_card}/return/:store_id/:transaction_id/:hint`
-    routes.post(url, { schema: { params: returnParams }, onRequest: limitReturns(context) }, async (request, reply) => {
+    serve(scope as unknown as App, context, routes.returnFromBankCardByForm, async (request, reply) => {
       const at = { ...returnAt('bank_card', request.params), query: record(request.body) }
       return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 303)
     })

@@ -1,15 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import { drawQr } from '@pasal/contract/payments/routes.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { qrPictureQuery } from './qr-picture.contract.ts'
+import { serve } from '../platform/http/serve.ts'
 import { prefersSvg } from './qr-picture-type.ts'
 
 const widthPixels = 512
 
 /** GET /public/qr?q=…: the text as a QR picture, for pages and mails that cannot draw one themselves. */
-export function qrPictureRoutes(app: App, { rateLimits }: Context): void {
-  const onRequest = async (request: FastifyRequest) => rateLimits.qrPicture('', request.ip)
-  app.get('/public/qr', { schema: { querystring: qrPictureQuery }, onRequest }, async (request, reply) => {
+export function qrPictureRoutes(app: App, context: Context): void {
+  serve(app, context, drawQr, async (request, reply) => {
     const { q } = request.query
     // A text's picture never changes; its format depends on the request's Accept header.
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { StartRequest } from '@pasal/contract/payments/requests.ts'
 import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import type { Context } from '../context.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.queries.ts'
@@ -14,7 +15,6 @@ import { rejectTestCredentials } from './gateways/text-credential.ts'
 import { gateways } from './gateways.ts'
 import { announceStart } from './payment-listener.queries.ts'
 import { rejectUnavailable } from './payment-methods.ts'
-import type { StartRequest } from './payments.contract.ts'
 import { insertTransaction } from './payments.queries.ts'
 import { areSandboxCredentials } from './sandbox-accounts.ts'
 

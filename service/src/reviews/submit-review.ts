@@ -1,3 +1,4 @@
+import type { submitReviewRequest } from '@pasal/contract/reviews/requests.ts'
 import type { z } from 'zod'
 import { addRating } from '../catalog/ratings.queries.ts'
 import type { Context } from '../context.ts'
@@ -6,7 +7,6 @@ import { phoneRejection } from '../orders/prove-ownership.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
-import type { submitReviewRequest } from './reviews.contract.ts'
 import { findReviewedProduct, insertReview } from './reviews.queries.ts'
 
 type SubmitReview = z.output<typeof submitReviewRequest>

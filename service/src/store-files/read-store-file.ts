@@ -1,6 +1,6 @@
+import { safeParse } from '@pasal/contract/values.ts'
 import type { z } from 'zod'
 import type { DeliveryEntry } from '../delivery/store-file.contract.ts'
-import { safeParse } from '../platform/http/request-values.contract.ts'
 import type { StoreEntry } from '../stores/store-file.contract.ts'
 import type { Problems } from './problems.ts'
 import { type EntryOf, listSchemas, type Section, singleSchemas, storeFile } from './store-file.contract.ts'

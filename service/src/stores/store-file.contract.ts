@@ -1,5 +1,5 @@
+import { objectId, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { objectId, text } from '../platform/http/request-values.contract.ts'
 import {
   flag,
   freeJson,

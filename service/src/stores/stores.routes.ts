@@ -1,17 +1,18 @@
+import * as routes from '@pasal/contract/store/routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve.ts'
 import { storeConfiguration } from './store-configuration.ts'
-import { domainBody, domainQuery } from './stores.contract.ts'
 import { findStoreByDomain, findStoreBySubdomain } from './stores.queries.ts'
 
 /** `/store/check_domain`, the configuration of a store by its name (2.1). */
 export function storesRoutes(app: App, context: Context): void {
   const { db, cache } = context
 
-  // A name may lead to a cached configuration only while nothing changed since its lookup: a store may be renamed.
-  const answer = async (
+  // The cached configuration is sent only when nothing changed since the name was looked up: a store may be renamed.
+  const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
     find: () => Promise<{ store_id: string } | undefined>,
@@ -23,11 +24,11 @@ export function storesRoutes(app: App, context: Context): void {
     return cache.send(request, reply, store.store_id, 'configuration', make, clears)
   }
 
-  app.get('/store/check_domain', { schema: { querystring: domainQuery } }, (request, reply) =>
-    answer(request, reply, () => findStoreBySubdomain(db.pipelined, request.query.domain.toLowerCase())),
+  serve(app, context, routes.getStore, (request, reply) =>
+    respond(request, reply, () => findStoreBySubdomain(db.pipelined, request.query.domain.toLowerCase())),
   )
 
-  app.post('/store/check_domain', { schema: { body: domainBody } }, (request, reply) =>
-    answer(request, reply, () => findStoreByDomain(db.pipelined, request.body.domain.toLowerCase())),
+  serve(app, context, routes.findStore, (request, reply) =>
+    respond(request, reply, () => findStoreByDomain(db.pipelined, request.body.domain.toLowerCase())),
   )
 }

@@ -1,6 +1,6 @@
+import { wrongType } from '@pasal/contract/uploads/requests.ts'
 import { ApiError, badRequest, busy } from '../platform/http/errors.ts'
 import type { PictureType } from './upload-name.ts'
-import { wrongType } from './uploads.contract.ts'
 
 /**
  * More pixels than phones make in files this small. docs/decisions/0026-reencode-pictures.md says how much memory

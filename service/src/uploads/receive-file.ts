@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { maxFileBytes, notSupplied, tooLarge } from '@pasal/contract/uploads/requests.ts'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
-import { maxFileBytes, notSupplied, tooLarge } from './uploads.contract.ts'
 
 /** Bytes beside the file: other fields and part headers. */
 export const maxBodyBytes = maxFileBytes + 256 * 1024

@@ -1,10 +1,10 @@
+import { pictureParams } from '@pasal/contract/uploads/requests.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { isKnown } from '../platform/http/entity-tag.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { StoredFile } from '../platform/storage/upload-storage.ts'
 import { mediaTypes } from './clean-picture.ts'
-import { pictureParams } from './uploads.contract.ts'
 
 /** GET and HEAD /public_uploads/:store_id/:name, from either storage. */
 export async function serveUpload({ uploads }: Context, request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,5 @@
+import { storedName } from '@pasal/contract/uploads/stored-name.ts'
 import { expect, test } from 'vitest'
-import { storedName } from '../platform/storage/stored-name.contract.ts'
 import { makeUploadName } from './upload-name.ts'
 
 const id = 'a'.repeat(24)

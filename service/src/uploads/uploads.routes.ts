@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
+import { getPicture, uploadPicture } from '@pasal/contract/uploads/routes.ts'
 import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { clientNetwork } from '../platform/http/rate-limits.ts'
+import { serve } from '../platform/http/serve.ts'
 import { maxBodyBytes } from './receive-file.ts'
 import { serveUpload } from './serve-upload.ts'
 import { uploadFile } from './upload-file.ts'
 import { oneAfterAnother, openUploadTurns } from './upload-turns.ts'
-import { uploadParams } from './uploads.contract.ts'
 
 const lingerMs = 5_000
 
@@ -20,29 +21,21 @@ export async function uploadRoutes(app: App, context: Context): Promise<void> {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart)
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    ;(scope as unknown as App).post(
-      '/product/:store_id/:product_id/file',
-      {
-        schema: { params: uploadParams },
-        bodyLimit: maxBodyBytes,
-        // Before the body is read, so that a client over its limit need not send it.
-        onRequest: async (request) => context.rateLimits.upload('', request.ip),
-        onResponse: async (request) => discardRest(request.raw),
-      },
+    serve(
+      scope as unknown as App,
+      context,
+      uploadPicture,
       (request) => {
         const target = { storeId: request.params.store_id, productId: request.params.product_id }
         return whileThereIsRoom(clientNetwork(request.ip), () =>
           uploadFile(withRequestLog(request, context), request, target, inTurn),
         )
       },
+      { bodyLimit: maxBodyBytes, onResponse: async (request) => discardRest(request.raw) },
     )
   })
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/public_uploads/:store_id/:name',
-    handler: (request, reply) => serveUpload(context, request, reply),
-  })
+  serve(app, context, getPicture, (request, reply) => serveUpload(context, request, reply), { withHead: true })
 }
 
 /**

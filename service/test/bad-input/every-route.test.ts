@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented, expectInvalid, hostileBytes, hostileTexts } from './guarantee.ts'
-import { openShop, paramsOf, pathOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
+import { openShop, paramsOf, pathOf, queryKeysOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
 
 /* Paths and queries, on every route there is. */
 
@@ -54,6 +54,22 @@ function registered(printed: string): string[] {
     return own.map((method) => `${method} ${path.join('')}`)
   })
 }
+
+test('the table has a good value for every query key that a route describes', () => {
+  const lacking = named.flatMap(([name, route]) =>
+    queryKeysOf(route)
+      .filter((key) => route.query?.[key] === undefined)
+      .map((key) => `${name}: ${key}`),
+  )
+  expect(lacking).toEqual([])
+})
+
+test('the table has an expected response to an unknown store for every route with the store in its path', () => {
+  // This one looks for the sale first, and the sale of these tests does not exist either.
+  const exempt = ['POST /public/flash-sale/:store_id/notify']
+  const inPath = named.filter(([name, { url }]) => url.includes(':store_id') && !exempt.includes(name))
+  expect(inPath.filter(([, { unknownStore }]) => !unknownStore).map(([name]) => name)).toEqual([])
+})
 
 describe.each(withParams)('%s', (name, route) => {
   const idKeys = paramsOf(route).filter((key) => key.endsWith('_id') || key === 'transaction')

@@ -1,30 +1,32 @@
+import * as routes from '@pasal/contract/brands/routes.ts'
 import type { Context } from '../../context.ts'
 import { findPage, type Page } from '../../pages/pages.queries.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/http-server.ts'
-import { storeParams } from '../../platform/http/request-values.contract.ts'
+import { serve } from '../../platform/http/serve.ts'
 import { findInventory } from '../inventory.queries.ts'
 import { listBrandIds } from '../list.queries.ts'
 import { listings } from '../list-item.ts'
 import { listItems } from '../list-items.ts'
-import { brandParams } from './brands.contract.ts'
 import { type BrandRow, findBrand, listBrands } from './brands.queries.ts'
 
 /** The brand reads of 4.1 and 2.5. */
-export function brandsRoutes(app: App, { db, singleFlight }: Context): void {
-  app.get('/brand/public/all/:store_id', { schema: { params: storeParams } }, (request, reply) =>
+export function brandsRoutes(app: App, context: Context): void {
+  const { db, singleFlight } = context
+
+  serve(app, context, routes.listBrands, (request, reply) =>
     singleFlight.send(request, reply, async () => {
       const brands = await listBrands(db.pipelined, request.params.store_id)
       return { brands: brands.map(publicBrand) }
     }),
   )
 
-  app.get('/brand/public/products/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
+  serve(app, context, routes.listBrandProducts, (request, reply) =>
     singleFlight.send(request, reply, () => productsOfBrand(db, request.params.store_id, request.params.slug)),
   )
 
-  app.get('/brand/public/details/:store_id/:slug', { schema: { params: brandParams } }, (request, reply) =>
+  serve(app, context, routes.getBrand, (request, reply) =>
     singleFlight.send(request, reply, () => detailsOfBrand(db, request.params.store_id, request.params.slug)),
   )
 }

@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { checkoutKey } from '@pasal/contract/payments/accounts.ts'
 import type { z } from 'zod'
 import type { GatewayContext } from '../gateway.ts'
 import { sandboxCheckout } from '../sandbox-accounts.ts'
 import { findSandboxKeys } from '../sandbox-keys.ts'
-import { checkoutKey } from './accounts.contract.ts'
 
 /** An account at the checkout network. */
 export type CheckoutAccount = Omit<z.output<typeof checkoutKey>, 'privateKey'> & { key: KeyObject }

@@ -1,7 +1,7 @@
+import { qrAccount } from '@pasal/contract/payments/accounts.ts'
 import type { z } from 'zod'
 import type { GatewayContext } from '../gateway.ts'
 import { sandboxPlatformQr } from '../sandbox-accounts.ts'
-import { qrAccount } from './accounts.contract.ts'
 
 /** An account at the dynamic QR. Every request body has user name and password: request bodies are never logged. */
 export type QrAccount = z.output<typeof qrAccount>

@@ -4,7 +4,7 @@ type Schema = {
   items?: Schema
 }
 
-/** Adds descriptions, or other keywords, to parts of a JSON schema. A name that leads nowhere is a slip of the author's. */
+/** Adds descriptions, or other keywords, to parts of a JSON schema. A name that leads nowhere is an error. */
 export function annotate(schema: Schema, about: Record<string, string | object>): void {
   for (const [path, note] of Object.entries(about)) {
     const part = partAt(schema, path)

@@ -1,20 +1,22 @@
-import type { RouteOptions } from 'fastify'
+import type { Route } from '@pasal/contract/route.ts'
 import { entityTag, isKnown } from '../http/entity-tag.ts'
 import type { App } from '../http/http-server.ts'
 import { docsPage } from './docs-page.ts'
 
 /**
- * `GET /openapi.json`, and `/docs` to read it. Registered before the routes, which it watches being made. What describes them is read, and the
- * document made, when somebody asks for it first.
+ * `GET /openapi.json`, and `/docs` to read it. Registered before the routes, because it collects their descriptions as
+ * they are registered. The document is made at its first request.
  */
 export function apiDocs(app: App): void {
-  const routes: RouteOptions[] = []
-  app.addHook('onRoute', (route) => void routes.push(route))
+  const routes = new Set<Route>()
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.route) routes.add(config.route)
+  })
   docsPage(app)
 
   const make = async () => {
     const { writeDocument } = await import('./write-document.ts')
-    const bytes = await writeDocument(routes)
+    const bytes = await writeDocument([...routes])
     return { bytes, tag: entityTag(bytes) }
   }
   let made: ReturnType<typeof make> | undefined

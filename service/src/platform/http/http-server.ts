@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
+import { fieldsOf, safeParse } from '@pasal/contract/values.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -21,7 +22,6 @@ import { bodyLimitBytes } from './body-size.ts'
 import { ApiError, busy, invalid } from './errors.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
 import { requestId } from './request-id.ts'
-import { fieldsOf, safeParse } from './request-values.contract.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,

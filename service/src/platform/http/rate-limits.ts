@@ -1,68 +1,53 @@
 import { createRequire } from 'node:module'
 import { isIPv6 } from 'node:net'
+import type { RateLimit } from '@pasal/contract/route.ts'
+import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { tooManyRequests } from './errors.ts'
 
-/** These two alone: the package's own door reads its limiters for every database there is, a fiftieth of a start. */
+/** These two files alone: the package's main file reads its limiters for every database, a fiftieth of a start. */
 const load = createRequire(import.meta.url)
 type Package = typeof import('rate-limiter-flexible')
-const RateLimiterPostgres: Package['RateLimiterPostgres'] = load('rate-limiter-flexible/lib/RateLimiterPostgres.js')
+const Limiter: Package['RateLimiterPostgres'] = load('rate-limiter-flexible/lib/RateLimiterPostgres.js')
 const RateLimiterRes: Package['RateLimiterRes'] = load('rate-limiter-flexible/lib/RateLimiterRes.js')
 
-/**
- * Counted in the database, so that they hold across processes. First the limits of section 8, then those it does not
- * name (docs/decisions/0008-client-limits.md).
- */
-const limits = {
-  order: { points: 5, seconds: 600, perStore: true },
-  formSubmission: { points: 10, seconds: 900, perStore: false },
-  saleNotice: { points: 10, seconds: 900, perStore: false },
-  conversionEvent: { points: 100, seconds: 60, perStore: false },
-  stockAlert: { points: 60, seconds: 900, perStore: false },
-  couponApply: { points: 600, seconds: 60, perStore: false },
-  cancellation: { points: 600, seconds: 60, perStore: false },
-  review: { points: 600, seconds: 60, perStore: false },
-  holdRelease: { points: 600, seconds: 60, perStore: false },
-  paymentStart: { points: 600, seconds: 60, perStore: false },
-  paymentReturn: { points: 600, seconds: 60, perStore: false },
-  paymentNotification: { points: 1200, seconds: 60, perStore: false },
-  upload: { points: 20, seconds: 600, perStore: false },
-  qrPicture: { points: 600, seconds: 60, perStore: false },
-} as const
-
-export type RateLimits = { [Kind in keyof typeof limits]: (storeId: string, clientIp: string) => Promise<void> }
-
-/**
- * Each limit counts one request of this client (in this store, or anywhere), and throws the 429 when it is one too
- * many.
- */
-export function openRateLimits(db: Database, enabled: boolean): RateLimits {
-  const entries = Object.entries(limits).map(([kind, { points, seconds, perStore }]) => {
-    const limiter = new RateLimiterPostgres({
-      storeClient: { query: db.pipelined.send },
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: '',
-      points,
-      duration: seconds,
-    })
-    const count = async (storeId: string, clientIp: string) => {
-      if (!enabled) return
-      try {
-        await limiter.consume(`${perStore ? storeId : ''}:${kind}:${clientNetwork(clientIp)}`)
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooManyRequests(refusal.msBeforeNext / 1000)
-        throw refusal
-      }
-    }
-    return [kind, count]
-  })
-  return Object.fromEntries(entries)
+export type RateLimits = {
+  /** Counts one request of this client, in this store where the limit says so. Throws the 429 for one too many. */
+  count(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
 }
 
-/** One IPv6 customer commands a whole /64, so that is what counts as one client. */
+/** The limits of routes. They are counted in the database, so that they hold across processes. */
+export function openRateLimits(db: Database, enabled: boolean): RateLimits {
+  const limiters = new Map<RateLimit, RateLimiterPostgres>()
+  return {
+    count: async (limit, storeId, clientIp) => {
+      if (!enabled) return
+      const limiter = limiters.get(limit) ?? openLimiter(db, limit)
+      limiters.set(limit, limiter)
+      try {
+        await limiter.consume(`${limit.inOneStore ? storeId : ''}:${limit.kind}:${clientNetwork(clientIp)}`)
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000)
+        throw rejection
+      }
+    },
+  }
+}
+
+function openLimiter(db: Database, { requests, minutes }: RateLimit): RateLimiterPostgres {
+  return new Limiter({
+    storeClient: { query: db.pipelined.send },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: '',
+    points: requests,
+    duration: minutes * 60,
+  })
+}
+
+/** One client. An IPv6 customer has a whole /64, so all of it counts as one client. */
 export function clientNetwork(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { objectId } from '../http/request-values.contract.ts'
-import { storedName } from './stored-name.contract.ts'
+import { storedName } from '@pasal/contract/uploads/stored-name.ts'
+import { objectId } from '@pasal/contract/values.ts'
 import { type ListedFile, type Place, type UploadStorage, uploadsFolder } from './upload-storage.ts'
 
 const pageSize = 500

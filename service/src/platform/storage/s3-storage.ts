@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { objectId } from '../http/request-values.contract.ts'
+import { storedName } from '@pasal/contract/uploads/stored-name.ts'
+import { objectId } from '@pasal/contract/values.ts'
 import type { S3Bucket } from './s3-url.ts'
-import { storedName } from './stored-name.contract.ts'
 import { type ListedFile, type Place, type UploadStorage, uploadsFolder } from './upload-storage.ts'
 
 type Sdk = typeof import('@aws-sdk/client-s3')

@@ -1,5 +1,5 @@
+import { objectId, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
-import { objectId, text } from '../http/request-values.contract.ts'
 
 /*
  * The values that a merchant's objects are made of. Numbers and texts have bounds: what passes here fits the database.

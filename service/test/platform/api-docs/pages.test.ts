@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { allRoutes } from '@pasal/contract/all-routes.ts'
 import { describe, expect, test } from 'vitest'
-import { operations } from '../../../src/platform/api-docs/operations.ts'
 import { blocksOf, readRequest, requestText } from './page-blocks.ts'
 import { openRecorder, recordPage } from './record-page.ts'
 
@@ -33,11 +33,14 @@ describe.each(pages)('$name', ({ name, text }) => {
   })
 })
 
-const routes = Object.keys(operations).map((route) => ({
-  route,
-  pattern: new RegExp(`^${route.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
-  literal: route.replace(/:\w+/g, '').length,
-}))
+const routes = allRoutes
+  .filter(({ document }) => document)
+  .map(({ method, url }) => `${method} ${url}`)
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    literal: route.replace(/:\w+/g, '').length,
+  }))
 
 /** The route that answers: the one that says most of the path itself. */
 function routeOf(request: string): string | undefined {

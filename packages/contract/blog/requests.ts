@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { storeParams, text } from '../values.ts'
+
+const defaultLimit = 12
+const maxLimit = 50
+
+/** Clamped, never rejected. A value that is not a number counts as absent. */
+const limit = text(100).transform((value) => {
+  const asked = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
+  return Number.isNaN(asked) ? defaultLimit : Math.min(maxLimit, Math.max(1, asked))
+})
+
+const cursorPattern = /^(-?\d{1,16})\.([0-9a-f]{24})$/
+
+/**
+ * Where the next page starts: behind the last post, by its time and id, so that a post added in between shifts
+ * nothing.
+ */
+export type Cursor = { published_us: number; blog_post_id: string }
+
+const cursor = text(200).transform((value, context): Cursor | undefined => {
+  if (value === '') return undefined
+  const [, published_us, blog_post_id] = cursorPattern.exec(fromBase64Url(value) ?? '') ?? []
+  if (published_us !== undefined && blog_post_id !== undefined) {
+    return { published_us: Number(published_us), blog_post_id }
+  }
+  context.addIssue('Invalid cursor')
+  return z.NEVER
+})
+
+export function writeCursor({ published_us, blog_post_id }: Cursor): string {
+  return btoa(`${published_us}.${blog_post_id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** Padding and the letters of plain base64 are accepted too. Undefined: neither. */
+function fromBase64Url(value: string): string | undefined {
+  const base64 = value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '')
+  return /^[A-Za-z0-9+/]*$/.test(base64) && base64.length % 4 !== 1 ? atob(base64) : undefined
+}
+
+/** An empty filter counts as absent. */
+const filter = text(500).transform((value) => (value === '' ? undefined : value))
+
+export const blogQuery = z.object({
+  limit: limit.default(defaultLimit),
+  cursor: cursor.optional(),
+  category: filter.optional(),
+  tag: filter.optional(),
+  author: filter.optional(),
+  q: filter.optional(),
+})
+
+export type BlogQuery = z.infer<typeof blogQuery>
+
+export const postParams = storeParams.extend({ slug: text(500) })
+export const categoryParams = storeParams.extend({ category: text(500) })
+export const tagParams = storeParams.extend({ tag: text(500) })
+export const authorParams = storeParams.extend({ author: text(500) })

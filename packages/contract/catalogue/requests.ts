@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { storeParams, text, textBetween } from '../values.ts'
+
+/** The handlers check the ids of these paths, because a malformed one is the documented 500. */
+export const uncheckedStoreParams = z.object({ store_id: z.string() })
+export const uncheckedSlugParams = z.object({ store_id: z.string(), slug: text(500) })
+
+/** The same paths as the document shows them. */
+export const slugParams = storeParams.extend({ slug: text(500) })
+
+/** No list has pages behind this one, and PostgreSQL can still multiply it. */
+const largestNumber = 1e15
+
+const positiveInteger = (fallback: string) =>
+  z
+    .string()
+    .regex(/^0*[1-9]\d*$/, 'Must be a whole number of at least 1')
+    .default(fallback)
+    .transform((digits) => Math.min(Number(digits), largestNumber))
+
+export const pageQuery = z.object({
+  page: positiveInteger('1'),
+  per_page: positiveInteger('30').transform((count) => Math.min(count, 100)),
+  sort_by: z
+    .enum(['created_at', 'price', 'compare_at_price', 'name', 'total_rating', 'review_count', 'quantity'])
+    .default('created_at'),
+  sort_order: z.enum(['asc', 'desc']).default('desc'),
+})
+
+export type PageQuery = z.infer<typeof pageQuery>
+
+export const searchQuery = z.object({ q: z.string().default('') })
+export const barcodeQuery = z.object({ code: textBetween(1, 200) })

@@ -1,0 +1,134 @@
+import type { Route } from '../route.ts'
+import { storeParams } from '../values.ts'
+import {
+  barcodeQuery,
+  pageQuery,
+  searchQuery,
+  slugParams,
+  uncheckedSlugParams,
+  uncheckedStoreParams,
+} from './requests.ts'
+
+/* The product reads of 4.1. */
+
+const responses = () => import('./responses.ts')
+
+const castError = 'The store id is not 24 hexadecimal digits'
+const cached = 'Cached for up to an hour. Changes of the merchant clear the cache, orders do not.'
+
+export const listProducts = {
+  method: 'GET',
+  url: '/product/public/:store_id',
+  who: 'public',
+  request: { params: uncheckedStoreParams },
+  validated: false,
+  response: async () => (await responses()).allProductsResponse,
+  castError,
+  document: {
+    id: 'listProducts',
+    chapter: 'Catalogue',
+    summary: 'All products of the website',
+    description: `Every Active product that is not POS-only, newest first, on one page. ${cached}`,
+    request: { params: storeParams },
+  },
+} satisfies Route
+
+export const listProductPage = {
+  method: 'GET',
+  url: '/product/p/public/:store_id',
+  who: 'public',
+  request: { params: storeParams, query: pageQuery },
+  response: async () => (await responses()).productPageResponse,
+  document: {
+    id: 'listProductPage',
+    chapter: 'Catalogue',
+    summary: 'Products of the website by the page',
+    description: cached,
+    about: {
+      per_page: 'above 100 counts as 100',
+      sort_by: '`price` sorts by the stored price, which is 0 for many products with variants',
+    },
+  },
+} satisfies Route
+
+export const getCategory = {
+  method: 'GET',
+  url: '/product/public/:store_id/category/:slug',
+  who: 'public',
+  request: { params: uncheckedSlugParams },
+  response: async () => (await responses()).categoryResponse,
+  messages: ['Category not found'],
+  castError,
+  document: {
+    id: 'getCategory',
+    chapter: 'Catalogue',
+    summary: 'A category and its products',
+    description: `Every product of the category, of any status and channel. ${cached}`,
+    request: { params: slugParams },
+    about: { slug: "a category's slug, or `new-arrivals` for the newest 12" },
+  },
+} satisfies Route
+
+export const getProduct = {
+  method: 'GET',
+  url: '/product/public/:store_id/:slug',
+  who: 'public',
+  request: { params: uncheckedSlugParams },
+  response: async () => (await responses()).productResponse,
+  messages: ['Product not found'],
+  castError,
+  document: {
+    id: 'getProduct',
+    chapter: 'Catalogue',
+    summary: 'One product',
+    description:
+      'The response has products of any status and channel. Treat a product as absent unless `status` is ' +
+      '`Active` and `channel` is not 3.',
+    request: { params: slugParams },
+    about: { slug: "the product's slug or id" },
+  },
+} satisfies Route
+
+export const searchProducts = {
+  method: 'GET',
+  url: '/product/public/search/:store_id',
+  who: 'public',
+  request: { params: storeParams, query: searchQuery },
+  response: async () => (await responses()).searchResponse,
+  document: {
+    id: 'searchProducts',
+    chapter: 'Catalogue',
+    summary: 'Products that match some words, best first',
+    description:
+      'Up to 50 products. A word matches the beginning of a word in the name, categories, colours, sizes and tags.',
+    about: { q: 'fewer than 3 characters find nothing' },
+  },
+} satisfies Route
+
+export const listReducedProducts = {
+  method: 'GET',
+  url: '/product/public/sale/:store_id',
+  who: 'public',
+  request: { params: storeParams },
+  response: async () => (await responses()).saleResponse,
+  document: {
+    id: 'listReducedProducts',
+    chapter: 'Catalogue',
+    summary: 'Products that have a compare-at price',
+  },
+} satisfies Route
+
+export const getProductByBarcode = {
+  method: 'GET',
+  url: '/product/public/barcode/:store_id',
+  who: 'public',
+  request: { params: storeParams, query: barcodeQuery },
+  response: async () => (await responses()).barcodeResponse,
+  messages: ['Product not found'],
+  document: {
+    id: 'getProductByBarcode',
+    chapter: 'Catalogue',
+    summary: 'The product with this barcode',
+    about: { code: 'the barcode of a product or of a variant' },
+  },
+} satisfies Route

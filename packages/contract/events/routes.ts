@@ -1,0 +1,27 @@
+import type { Route } from '../route.ts'
+import { storeParams } from '../values.ts'
+import { conversionEventRequest } from './requests.ts'
+
+/** The relay of conversion events (4.13). */
+export const relayEvent = {
+  method: 'POST',
+  url: '/public/meta-event/:store_id',
+  who: 'public',
+  request: { params: storeParams, body: conversionEventRequest },
+  limit: { kind: 'conversionEvent', requests: 100, minutes: 1 },
+  response: async () => (await import('./responses.ts')).conversionEventResponse,
+  document: {
+    id: 'relayEvent',
+    chapter: 'Events',
+    summary: 'Relay a conversion event',
+    description:
+      'Call it from the browser: the event is sent on with its address and user agent. The response does not ' +
+      'say whether it could be sent on.',
+    about: {
+      event_id: "also the browser pixel's id of this event, so that it counts once",
+      email: 'for Purchase only',
+      phone: 'for Purchase only',
+      'custom_data.content_ids': '`<product_id>_<variant_id>`, or `<product_id>` without variants',
+    },
+  },
+} satisfies Route

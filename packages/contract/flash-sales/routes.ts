@@ -1,0 +1,28 @@
+import type { Route } from '../route.ts'
+import { objectId, storeParams } from '../values.ts'
+
+/* The flash-sale reads (4.1, 2.6). */
+
+const responses = () => import('./responses.ts')
+
+export const listFlashSales = {
+  method: 'GET',
+  url: '/public/flash-sale/:store_id',
+  who: 'public',
+  request: { params: storeParams },
+  response: async () => (await responses()).flashSalesResponse,
+  document: {
+    id: 'listFlashSales',
+    chapter: 'Flash sales',
+    summary: 'Sales that are live or start within 14 days',
+  },
+} satisfies Route
+
+export const getFlashSaleOfProduct = {
+  method: 'GET',
+  url: '/public/flash-sale/:store_id/product/:product_id',
+  who: 'public',
+  request: { params: storeParams.extend({ product_id: objectId }) },
+  response: async () => (await responses()).saleOfProductResponse,
+  document: { id: 'getFlashSaleOfProduct', chapter: 'Flash sales', summary: 'The sale that a product is in' },
+} satisfies Route

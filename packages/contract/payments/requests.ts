@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isOrigin, objectId, safeParse, text, textBetween } from '../values.ts'
+
+/** Whether the browser can be sent back there. One slash at the end is accepted. */
+function isReturnUrl(value: string): boolean {
+  return isOrigin(withoutSlash(value))
+}
+
+/** A host with a dot, or an IP literal (IPv6 stands in brackets). `localhost.` is `localhost` too. */
+function isPublicHost(value: string): boolean {
+  const { hostname } = new URL(value)
+  return hostname.startsWith('[') || hostname.replace(/\.$/, '').includes('.')
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+/** As sent. A host in Nepali or other letters, which fits no header, becomes what a browser makes of it. */
+const asOrigin = (url: string) => (/^[!-~]+$/.test(url) ? withoutSlash(url) : new URL(url).origin)
+
+/** The body of most payment starts (4.5). They accept any origin, `localhost` included. */
+export const startRequest = z.object({
+  store: objectId,
+  order: objectId,
+  url: text(300).refine(isReturnUrl, { error: 'Invalid url', abort: true }).overwrite(asOrigin),
+})
+
+/** The body of dynamic_qr/init. `self: true`: the store's own account (`QR_Dynamic`); absent: the platform's (`QR`). */
+export const startQrRequest = startRequest.extend({ self: z.boolean().optional() })
+
+/**
+ * Quirk (4.5): `WalletA`, `WalletB` and `BankNetA` check the URL themselves, and reject it in a shape without
+ * `error_type`.
+ * Held by test/payments/starting-urls.test.ts.
+ */
+export const startStrictRequest = startRequest.extend({ url: z.unknown().optional() })
+
+/** The return URL of the strict methods, which do not accept `localhost`. Undefined: rejected. */
+export function strictReturnUrl(value: unknown): string | undefined {
+  const parsed = safeParse(text(300), value)
+  if (!parsed.success || !isReturnUrl(parsed.data) || !isPublicHost(parsed.data)) return undefined
+  return asOrigin(parsed.data)
+}
+
+export type StartRequest = z.output<typeof startRequest>
+
+export const transactionParams = z.object({ transaction: objectId })
+
+export const returnParams = z.object({
+  store_id: objectId,
+  transaction_id: objectId,
+  hint: z.enum(['success', 'failure']),
+})
+
+/** What the HubA gateway sends, unsigned. A repeated key is a list, and rejected. */
+export const hubANotificationQuery = z.object({
+  MerchantTxnId: textBetween(1, 100),
+  GatewayTxnId: text(100).optional(),
+})
+
+export const cardNotificationParams = z.object({ store_id: objectId, transaction_id: objectId })
+
+/** The largest QR (version 40, level M) has room for this many bytes; a Devanagari letter takes three. */
+const maxQrBytes = 2331
+
+export const qrPictureQuery = z.object({
+  q: text(2000)
+    .min(1, 'Required')
+    .refine((value) => new TextEncoder().encode(value).length <= maxQrBytes, 'Too long for a QR code'),
+})

@@ -1,0 +1,81 @@
+import type { RateLimit, Route } from '@pasal/contract/route.ts'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import { isId } from '../values/ids.ts'
+import type { App } from './http-server.ts'
+import { isFromThisMachine, requireOperator } from './operator-token.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+/** What the checks before the body need. */
+export type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined } }
+
+type Shapes = NonNullable<Route['request']>
+type Parsed<Described extends Route, Part extends keyof Shapes> = Described['request'] extends {
+  [K in Part]: infer Shape extends z.ZodType
+}
+  ? z.output<Shape>
+  : unknown
+
+/** A request whose parts have the types of the route's shapes. */
+export type RequestOf<Described extends Route> = FastifyRequest<{
+  Params: Parsed<Described, 'params'>
+  Querystring: Parsed<Described, 'query'>
+  Headers: Parsed<Described, 'headers'>
+  Body: Parsed<Described, 'body'>
+}>
+
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'exposeHeadRoute' | 'onResponse'> & {
+  /** the handler serves HEAD too, without making a body */
+  withHead?: true
+}
+
+/** Registers a route as it is described: its shapes check the request, its limit and its callers are enforced first. */
+export function serve<Described extends Route>(
+  app: App,
+  gate: Gate,
+  route: Described,
+  handler: (request: RequestOf<Described>, reply: FastifyReply) => unknown,
+  { withHead, ...options }: Options = {},
+): void {
+  const { method, url }: Route = route
+  app.route({
+    ...options,
+    ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
+    ...(route.request ? { schema: schemaOf(route.request) } : undefined),
+    onRequest: gateOf(route, gate),
+    handler: handler as unknown as RouteHandlerMethod as never,
+  })
+}
+
+function schemaOf({ query, ...parts }: Shapes) {
+  return query ? { ...parts, querystring: query } : parts
+}
+
+type Hook = (request: FastifyRequest) => Promise<void>
+
+/** What runs before the body is read: first the caller, then the limit. A public route without a limit has no hook. */
+function gateOf({ who, limit }: Route, gate: Gate): Hook[] {
+  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(limit ? [requestCount(limit, gate)] : [])]
+}
+
+function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
+  return async (request) => {
+    if (who === 'local' && isFromThisMachine(request)) return
+    requireOperator(request, config.adminToken)
+  }
+}
+
+/** Every request counts, whatever is in it (8). */
+function requestCount(limit: RateLimit, { rateLimits }: Gate): Hook {
+  if (!limit.inOneStore) return async (request) => rateLimits.count(limit, '', request.ip)
+  return async (request) => {
+    const { store_id: storeId } = request.params as { store_id: string }
+    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), request.ip)
+  }
+}

@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { text } from '../platform/http/request-values.contract.ts'
-
-export const domainQuery = z.object({ domain: text(300) })
-export const domainBody = z.object({ domain: text(300) })
