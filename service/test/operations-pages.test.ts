@@ -9,7 +9,8 @@ const folder = join(root, 'docs/operations')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md'))
 
-const source = readdirSync(join(root, 'service/src'), { recursive: true, withFileTypes: true })
+const source = ['service/src', 'packages/embedded-postgres']
+  .flatMap((place) => readdirSync(join(root, place), { recursive: true, withFileTypes: true }))
   .filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
