@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/database/database.ts'
-import { changesHeard } from '../catalog/changes-heard.ts'
+import { changesReceived } from '../catalog/changes-received.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
@@ -12,7 +12,7 @@ const rename = (storeId: string) =>
 test('an order does not clear it', async () => {
   const cap = aProduct()
   const { _id, subdomain } = await svc.importStore(aStoreFile({ products: [cap] }))
-  await changesHeard(svc)
+  await changesReceived(svc)
   const before = await read(subdomain)
   await rename(_id)
   const order = await svc.post(`/order/${_id}`, anOrder({ products: [aLine(cap)] }))
@@ -30,7 +30,7 @@ test.each<[string, { store?: object; [section: string]: unknown }, object]>([
   ['products', { products: [aProduct()] }, {}],
 ])('a merchant’s change of %s clears it', async (_what, change, seen) => {
   const { _id, subdomain } = await svc.importStore(aStoreFile())
-  await changesHeard(svc)
+  await changesReceived(svc)
   await read(subdomain)
   await rename(_id)
   expect((await read(subdomain)).name).toBe('Himal Crafts')

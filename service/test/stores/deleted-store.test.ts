@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/database/database.ts'
-import { changesHeard } from '../catalog/changes-heard.ts'
+import { changesReceived } from '../catalog/changes-received.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
@@ -18,7 +18,7 @@ async function aStoreThatWasRead() {
   const bySubdomain = () => svc.get(`/store/check_domain?domain=${subdomain}`)
   const byDomain = () => svc.post('/store/check_domain', { domain })
   const products = () => svc.get(`/product/public/${_id}`)
-  await changesHeard(svc)
+  await changesReceived(svc)
   for (const byName of [bySubdomain, byDomain]) expect((await byName()).body._id).toBe(_id)
   expect((await products()).body).toHaveLength(1)
   return { _id, subdomain, custom_domain, named: [bySubdomain, byDomain], products }
@@ -27,7 +27,7 @@ async function aStoreThatWasRead() {
 test('a store that is deleted in the database is gone for its shoppers too, whose answers were kept', async () => {
   const { _id, named, products } = await aStoreThatWasRead()
   await deleteStore(_id)
-  await changesHeard(svc)
+  await changesReceived(svc)
   for (const byName of named) {
     expect(await byName()).toMatchObject({ status: 400, body: { message: 'Store not found' } })
   }
