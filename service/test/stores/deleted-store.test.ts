@@ -9,7 +9,7 @@ let made = 0
 
 const deleteStore = (storeId: string) => execute(svc.context.db, sql`delete from stores where store_id = ${storeId}`)
 
-/** A store whose configuration, by either of its names, and whose products are kept, as after a first reader. */
+/** A store whose configuration, by either name, and whose products are cached. */
 async function aStoreThatWasRead() {
   made += 1
   const domain = `himal-${made}.example`
@@ -24,7 +24,7 @@ async function aStoreThatWasRead() {
   return { _id, subdomain, custom_domain, named: [bySubdomain, byDomain], products }
 }
 
-test('a store that is deleted in the database is gone for its shoppers too, whose answers were kept', async () => {
+test('the cached responses of a store are cleared when it is deleted in the database', async () => {
   const { _id, named, products } = await aStoreThatWasRead()
   await deleteStore(_id)
   await changesReceived(svc)
@@ -34,7 +34,7 @@ test('a store that is deleted in the database is gone for its shoppers too, whos
   expect(await products()).toMatchObject({ status: 200, body: [] })
 })
 
-test('its names are free for another store', async () => {
+test('the names of a deleted store are free for another store', async () => {
   const { _id, subdomain, custom_domain, named } = await aStoreThatWasRead()
   await deleteStore(_id)
   const next = await svc.importStore(aStoreFile({ store: { subdomain, custom_domain } }))
