@@ -28,7 +28,7 @@ test.each<[string, { store?: object; [section: string]: unknown }, object]>([
     { categories: [expect.objectContaining({ slug: 'rugs' })] },
   ],
   ['products', { products: [aProduct()] }, {}],
-])('a merchant’s change of %s clears it', async (_what, change, seen) => {
+])('a merchant’s change of %s clears the cached configuration', async (_what, change, seen) => {
   const { _id, subdomain } = await svc.importStore(aStoreFile())
   await changesReceived(svc)
   await read(subdomain)

@@ -18,7 +18,7 @@ import {
   uploaded,
 } from './upload-service.ts'
 
-/* An upload that no order names within 48 hours is deleted; one that an order names is kept for ever. */
+/* An upload that no order names within 48 hours is deleted; one that an order names is never deleted. */
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -153,8 +153,8 @@ describe('an upload that an order names', () => {
         // Another transaction holds the order's key: the order waits with its lines inserted and not committed.
         await transaction.query('begin')
         await transaction.query(
-          `insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at) values ($1, 'k', '',
-            200, '{}', now())`,
+          `insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+           values ($1, 'k', '', 200, '{}', now())`,
           [store],
         )
         const ordering = order([customField(path)], { 'idempotency-key': 'k' })
