@@ -29,11 +29,11 @@ export async function oversoldRow(bench: Bench, { connection, service }: OpenSto
   await Promise.all(Array.from({ length: shoppers }, shopper))
   const after = await withClient(connection, (client) => unitsLeftAndSold(client, productId(hotProduct), variant))
   const accepted = responses.filter(({ status }) => status === 200).length
-  const refused = responses.filter(({ status, text }) => status === 400 && text.includes(outOfStock)).length
+  const rejected = responses.filter(({ status, text }) => status === 400 && text.includes(outOfStock)).length
   const sold = after.sold - before.sold
   const wrong =
-    Math.abs(sold - units) + Math.abs(accepted - units) + Math.abs(after.left) + (ordersSent - accepted - refused)
-  bench.say(`  zero oversold: ${units} units, ${sold} sold, ${after.left} left, ${refused} refused`)
+    Math.abs(sold - units) + Math.abs(accepted - units) + Math.abs(after.left) + (ordersSent - accepted - rejected)
+  bench.say(`  zero oversold: ${units} units, ${sold} sold, ${after.left} left, ${rejected} rejected`)
   return withVerdict({
     group: 'orders',
     work: `${ordersSent} orders for ${units} units of one product: units sold`,
@@ -44,7 +44,7 @@ export async function oversoldRow(bench: Bench, { connection, service }: OpenSto
     ratio: sold / units,
     reach: { atLeast: 1, atMost: 1 },
     failures: wrong,
-    note: `${accepted} placed, ${refused} rejected as out of stock`,
+    note: `${accepted} placed, ${rejected} rejected as out of stock`,
   })
 }
 

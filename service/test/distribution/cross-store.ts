@@ -27,8 +27,10 @@ export const crossStoreStatements: CrossStore[] = [
     why: 'the minute’s sweep looks for sales that start or end; each store’s prices are written in that store',
   },
   {
-    statement:
-      /^select store_id, transaction_id from payment_transactions where next_check_at <= \$1 order by next_check_at limit \$2$/,
+    statement: new RegExp(
+      /^select store_id, transaction_id from payment_transactions where next_check_at <= \$1 /.source +
+        /order by next_check_at limit \$2$/.source,
+    ),
     why: 'the minute’s sweep looks for payments whose check is due, without a lock; each is updated in its own store',
   },
   {
@@ -37,8 +39,10 @@ export const crossStoreStatements: CrossStore[] = [
     why: 'the minute’s sweep reads the products with waiting alerts in parts: where the next part ends',
   },
   {
-    statement:
-      /^select distinct alert\.store_id, alert\.product_id as id from \(select distinct store_id, product_id, variant_id from alerts/,
+    statement: new RegExp(
+      /^select distinct alert\.store_id, alert\.product_id as id from /.source +
+        /\(select distinct store_id, product_id, variant_id from alerts/.source,
+    ),
     why: 'the minute’s sweep looks for products that are back in stock; all else stays in the alert’s store',
   },
   {

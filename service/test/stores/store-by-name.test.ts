@@ -44,15 +44,13 @@ test.each([
   await svc.importStore({ format: 'pasal-store/1', store: { subdomain, custom_domain: null } })
 })
 
-test.each(['nobody', '', 'himal.pasal.example', 'https://himal', "himal' or '1'='1", 'हिमाल', 'shop.example'])(
-  'an unknown name is not found: %j',
-  async (domain) => {
-    for (const send of [byGet, byPost]) {
-      const response = await send(domain)
-      expect([response.status, response.body]).toEqual([400, notFound])
-    }
-  },
-)
+const unknownNames = ['nobody', '', 'himal.pasal.example', 'https://himal', "himal' or '1'='1", 'हिमाल', 'shop.example']
+test.each(unknownNames)('an unknown name is not found: %j', async (domain) => {
+  for (const send of [byGet, byPost]) {
+    const response = await send(domain)
+    expect([response.status, response.body]).toEqual([400, notFound])
+  }
+})
 
 test.each([
   ['no domain', '', 'Required'],
