@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** Names of groups; empty: all. */
+  /** Names of groups. Empty: all groups. */
   only: string[]
-  /** How long the memory group keeps the service busy. */
+  /** Minutes that the memory group keeps the service busy. */
   minutes: number
-  /** Writes the figures into docs/ as well. */
+  /** Also writes the figures into docs/. */
   record: boolean
   secondsOfRound: number
   rounds: number
-  /** Requests of one block of a latency, and rows of the largest growth. */
+  /** Requests of one block of a latency measurement, and rows of the largest growth. */
   latencyRequests: number
   quick: boolean
 }

@@ -1,11 +1,12 @@
 /*
- * The store that is measured: products with two variants each, names from a small vocabulary so that searches find some of them. A hundred
- * products are imported as any merchant would; larger stores are copies of these rows (copy-rows.queries.ts).
+ * The measured store: products with two variants each, with names from a small vocabulary, so that a search finds some
+ * of them. A hundred products are imported as a merchant imports them; larger stores are copies of these rows
+ * (copy-rows.queries.ts).
  */
 
 export const kinds = ['Shawl', 'Bowl', 'Cap', 'Notebook', 'Tea', 'Lamp', 'Rug', 'Mala']
 const places = ['Palpa', 'Ilam', 'Patan', 'Mustang', 'Dolpa', 'Bhaktapur', 'Langtang']
-/** Few enough that a product of the smallest store that is measured has as many alike as a page shows, eight. */
+/** So few that a product of the smallest measured store has eight similar products, as many as a page shows. */
 export const categories = 10
 export const brands = 10
 const limitedCoupons = 200
@@ -21,15 +22,15 @@ export const variantId = (number: number, which: number) => id('da', number * 2 
 export const couponId = id('c0', 1)
 const limitedCouponId = (number: number) => id('c1', number)
 const formId = id('f0', 1)
-/** Whether a store file named it, or a copy was given it; other ids are the service's own. */
+/** Whether the id comes from a store file or from a copy. The service makes all other ids. */
 export const isBenchId = (text: string) => /^(be|ca|da|c0|c1|f0)0{8}/.test(text)
 export const limitedCouponCode = (number: number) => `LIMITED${number % limitedCoupons}`
-/** More than all measurements together can sell. */
+/** More units than all measurements together can sell. */
 const plenty = 1_000_000_000
 
 export const brandSlug = (number: number) => `brand-${number}`
 
-/** Of one length: a search for one number does not find those that begin with it. */
+/** All numbers have one length, so that a search for one does not find longer numbers that begin with it. */
 export const numberInName = (number: number) => String(number).padStart(6, '0')
 
 function product(number: number) {
@@ -71,7 +72,9 @@ const wholesaleForm = {
   ],
 }
 
-/** A store file of `products` products, a live flash sale, a form, and coupons: one without a limit and many with one. */
+/**
+ * A store file with `products` products, a live flash sale, a form, and coupons: one without a limit and many with one.
+ */
 export function benchStoreFile(products: number, plugins: object[] = []) {
   const saleProducts = Array.from(
     { length: Math.min(10, products) },

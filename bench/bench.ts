@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 import { type Filling, fillStore, type Seeded } from './seeded-store.ts'
 import { type Service, startService } from './service-process.ts'
 
-/** A line of a growth curve: a latency in milliseconds over a size. */
+/** A line of a growth chart: a latency in milliseconds over a size. */
 export type Curve = { chart: string; line: string; sizeIs: string; points: { size: number; ms: number }[] }
 export type Measured = { rows: Row[]; curves?: Curve[] }
 /** Rows that are measured together. */
@@ -15,17 +15,17 @@ export type Group = { name: string; measure(bench: Bench): Promise<Measured> }
 
 export type OpenStore = { connection: Connection; seeded: Seeded; service: Service }
 
-/** What every group needs: databases, the load, service processes; and the memory of all of those that ran. */
+/** The parts that every group needs: databases, the load, service processes, and the peak memory of each process. */
 export type Bench = {
   options: Options
   databases: Databases
   load: Load
-  /** A store in a database of its own with its own service process. */
+  /** Fills a new database with a store and starts a service process on it. */
   openStore(name: string, filling: Filling, environment?: Record<string, string>): Promise<OpenStore>
-  /** Ends the service and drops the database. */
+  /** Stops the service and drops the database. */
   closeStore(store: OpenStore): Promise<void>
   closeStores(): Promise<void>
-  /** The most memory that each service process had so far. */
+  /** The peak memory of each service process so far. */
   memoryPeaks: { service: string; megabytes: number }[]
   say(line: string): void
   close(): Promise<void>

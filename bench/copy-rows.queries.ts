@@ -2,14 +2,15 @@ import type pg from 'pg'
 import { benchStoreId } from './bench-store.ts'
 
 /*
- * Many rows from a few: what the service itself wrote is copied with other keys, every other column as it is. So a copied product has its
- * search words, its stock and its categories, and a copied order its lines, its customer and its mail, whatever the schema of the day.
+ * Makes many rows from a few: rows that the service wrote are copied with other keys and otherwise unchanged. So a
+ * copied product has its search words, stock and categories, and a copied order its lines, customer and mail, in any
+ * version of the schema.
  */
 
-/** Expressions over the copied row `source` and the number `n` of the copy, by column. */
+/** SQL expressions by column, over the copied row `source` and the number `n` of the copy. */
 export type Changes = Record<string, string>
 
-/** `source` names the rows to copy, as what follows `from`, with `n` in it. */
+/** `from` is the FROM clause that names the rows to copy as `source`, and contains `n`. */
 export async function copyRows(client: pg.ClientBase, table: string, from: string, changes: Changes): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -27,12 +28,13 @@ export async function copyRows(client: pg.ClientBase, table: string, from: strin
   if (rowCount === 0) throw new Error(`nothing was copied in ${table}`)
 }
 
-/** 24 hex digits that begin with `prefix`, from an SQL expression. */
+/** SQL of 24 hex digits that begin with `prefix` and end with the number of an SQL expression. */
 export function hexId(prefix: string, number: string): string {
   return `('${prefix}' || lpad(to_hex((${number})::bigint), ${24 - prefix.length}, '0'))`
 }
 
-/** The numbers from `first` to `last`, beside the rows of `table` that `condition` chooses. */
+/** The numbers from `first` to `last`, joined with the rows of `table` that `condition` selects. */
 export function numbered(first: number, last: number, table: string, condition = 'true'): string {
-  return `generate_series(${first}, ${last}) n join ${table} source on source.store_id = '${benchStoreId}' and ${condition}`
+  return `generate_series(${first}, ${last}) n join ${table} source on source.store_id = '${benchStoreId}'
+    and ${condition}`
 }

@@ -1,11 +1,13 @@
-/* Who comes when, and what they want. */
+/* When shoppers arrive, and which product they choose. */
 
-/** Milliseconds until the next arrival when `perSecond` come on average and nobody knows of the others. */
+/** Milliseconds until the next arrival, when `perSecond` shoppers arrive on average and independently of each other. */
 export function untilNext(perSecond: number): number {
   return (-Math.log(1 - Math.random()) / perSecond) * 1000
 }
 
-/** Picks 0 … count-1 so that the one of rank r is wanted 1/r^skew times as often as the first. 0: all alike. */
+/**
+ * Picks 0 … count-1. The one of rank r is 1/r^skew times as likely as the first; with skew 0 all are equally likely.
+ */
 export function powerLaw(count: number, skew: number): () => number {
   const sums = new Float64Array(count)
   let sum = 0
@@ -27,8 +29,9 @@ export function powerLaw(count: number, skew: number): () => number {
 }
 
 /**
- * Calls `arrive` at the moments of a Poisson process for `seconds`, whether or not earlier ones are done: shoppers do not wait for each other. `lateMs`
- * is how long after its moment an arrival was let in, because this process was busy; it counts as part of the shopper's waiting.
+ * Calls `arrive` at the moments of a Poisson process for `seconds`, without waiting for earlier calls: shoppers do not
+ * wait for each other. `lateMs` is the delay of the call because this process was busy; it counts as part of the
+ * shopper's waiting.
  */
 export async function letArrive(perSecond: number, seconds: number, arrive: (lateMs: number) => void): Promise<void> {
   const start = performance.now()

@@ -1,20 +1,20 @@
-/* What came of the evening, counted as it happens. */
+/* Counts the results of the evening as they arrive. */
 
 type Kind = { count: number; ms: number[] }
 
-/** Waiting times and refusals, by kind. */
+/** Response times and rejections, by kind. */
 export class Tally {
   readonly #times = new Map<string, number[]>()
-  readonly #refusals = new Map<string, number>()
+  readonly #rejections = new Map<string, number>()
 
-  took(kind: string, ms: number): void {
+  addTime(kind: string, ms: number): void {
     const times = this.#times.get(kind)
     if (times) times.push(ms)
     else this.#times.set(kind, [ms])
   }
 
-  refused(why: string): void {
-    this.#refusals.set(why, (this.#refusals.get(why) ?? 0) + 1)
+  rejected(why: string): void {
+    this.#rejections.set(why, (this.#rejections.get(why) ?? 0) + 1)
   }
 
   kind(kind: string): Kind {
@@ -22,8 +22,8 @@ export class Tally {
     return { count: ms.length, ms }
   }
 
-  refusals(): [string, number][] {
-    return [...this.#refusals].toSorted(([, a], [, b]) => b - a)
+  rejections(): [string, number][] {
+    return [...this.#rejections].toSorted(([, a], [, b]) => b - a)
   }
 }
 
@@ -38,7 +38,7 @@ export function timesTable(tally: Tally, kinds: string[]): string {
     const kind = tally.kind(name)
     return [name, String(kind.count), percentile(kind, 0.5), percentile(kind, 0.99), percentile(kind, 1)]
   })
-  return aligned([['', 'answers', 'p50 ms', 'p99 ms', 'slowest'], ...rows])
+  return aligned([['', 'responses', 'p50 ms', 'p99 ms', 'slowest'], ...rows])
 }
 
 function aligned(rows: string[][]): string {

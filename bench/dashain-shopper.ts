@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1000, maxFreeSockets: 1000 })
 
-export type Answer = { status: number; body: string; ms: number }
+export type ShopperResponse = { status: number; body: string; ms: number }
 
-/** One request; a connection that fails is an answer with status 0. */
-export function send(url: string, path: string, body?: object): Promise<Answer> {
+/** Sends one request. A failed connection is a response with status 0. */
+export function send(url: string, path: string, body?: object): Promise<ShopperResponse> {
   const started = performance.now()
   const sent = body === undefined ? undefined : JSON.stringify(body)
   return new Promise((resolve) => {
@@ -14,21 +14,25 @@ export function send(url: string, path: string, body?: object): Promise<Answer> 
       'x-forwarded-for': anyAddress(),
       ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
     }
-    const asked = request(url + path, { agent, method: sent === undefined ? 'GET' : 'POST', headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', (chunk: string) => {
-        text += chunk
-      })
-      response.on('end', () => ended(response.statusCode ?? 0, text))
-      response.on('error', () => ended(0, 'connection lost'))
-    })
-    asked.on('error', (error: NodeJS.ErrnoException) => ended(0, error.code ?? 'connection lost'))
-    asked.end(sent)
+    const outgoing = request(
+      url + path,
+      { agent, method: sent === undefined ? 'GET' : 'POST', headers },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          text += chunk
+        })
+        response.on('end', () => ended(response.statusCode ?? 0, text))
+        response.on('error', () => ended(0, 'connection lost'))
+      },
+    )
+    outgoing.on('error', (error: NodeJS.ErrnoException) => ended(0, error.code ?? 'connection lost'))
+    outgoing.end(sent)
   })
 }
 
-/** Every shopper has an address of their own, so that the limits count as they would. */
+/** Every shopper has an address of their own, so that the limits count as in production. */
 function anyAddress(): string {
   return `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
 }
@@ -37,7 +41,9 @@ export function closeConnections(): void {
   agent.destroy()
 }
 
-/** One line of one or two units, to Kathmandu; one in five is paid online, and so holds its units for a while. */
+/**
+ * An order of one line with one or two units, to Kathmandu. One in five is paid online and holds its units for a while.
+ */
 export function order(productId: string) {
   return {
     products: [{ product: productId, variant: '', quantity: Math.random() < 0.8 ? 1 : 2 }],

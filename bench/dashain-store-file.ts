@@ -4,12 +4,15 @@ export const originalStoreId = `d0${'0'.repeat(21)}1`
 export const categorySlug = 'festival'
 export const slugOf = (index: number) => `gift-${index}`
 
-/** Units of each product at the start: few of the one that everybody wants, so that it sells out in the hottest stores; plenty of the rest. */
+/**
+ * Units of each product at the start: few of the most wanted one, so that it sells out in the hottest stores, and
+ * plenty of the others.
+ */
 export function unitsAtStart(products: number, scarce: number): number[] {
   return Array.from({ length: products }, (_none, index) => (index === 0 ? scarce : 100_000))
 }
 
-/** A small store that does not sell what it does not have. */
+/** A small store whose products do not continue selling without stock. */
 export function dashainStoreFile(units: number[]) {
   return {
     format: 'pasal-store/1',

@@ -3,18 +3,19 @@ import { distributedTables } from '../service/src/platform/distribution/distribu
 import { hexId } from './copy-rows.queries.ts'
 
 /*
- * Ten thousand stores from one: every row of the store that the service imported is copied once for each new store, table by table, so that the
- * stores have what the schema of the day gives a store. Product ids stay the same, as they only need to be unique within a store. For measuring only.
+ * Makes ten thousand stores from one: every row of the store that the service imported is copied once for each new
+ * store, table by table, so that the stores fit any version of the schema. Product ids stay the same, because they are
+ * unique only within a store. For measurements only.
  */
 
-/** The id of the store that `rank` shoppers' choices have before it. */
+/** The id of the store of this rank in the shoppers' preference. */
 export function storeIdOf(rank: number): string {
   return `de${rank.toString(16).padStart(22, '0')}`
 }
 
 const rankToId = hexId('de', 'n')
 
-/** Copies the store `from` so that there are `stores` of them, ranks 1 and up, and removes the original. */
+/** Copies the store `from` until there are `stores` of them, with ranks from 1, and removes the original. */
 export async function copyStore(client: pg.ClientBase, from: string, stores: number): Promise<void> {
   for (const table of [...distributedTables, 'store_domains']) {
     const { rows } = await client.query<{ name: string }>(
@@ -40,7 +41,7 @@ export async function copyStore(client: pg.ClientBase, from: string, stores: num
 
 export type Books = { oversold: number; unexplained: number; orders: number; held: number }
 
-/** Whether the stock adds up: nothing below zero, and what is gone is exactly what the orders' lines say they took. */
+/** Checks the stock: no quantity is below zero, and the units sold and held are exactly those of the orders' lines. */
 export async function readBooks(client: pg.ClientBase, unitsAtStart: number[]): Promise<Books> {
   const { rows } = await client.query<Books>(
     `with started as (select * from unnest($1::text[], $2::bigint[]) as s(product_id, units)),

@@ -11,7 +11,7 @@ export type Connection = EmbeddedPostgres['connection']
 
 export type Databases = {
   folder: string
-  /** A migrated, empty database of its own. */
+  /** Creates a migrated, empty database. */
   create(name: string): Promise<Connection>
   drop(name: string): Promise<void>
   stop(): Promise<void>
@@ -19,7 +19,7 @@ export type Databases = {
 
 const template = 'bench_template'
 
-/** The PostgreSQL that the service itself brings, with its own settings, in a folder that goes away; many databases side by side. */
+/** The PostgreSQL that the service embeds, with its settings, in a temporary folder, with many databases. */
 export async function openDatabases(): Promise<Databases> {
   const folder = await mkdtemp(join(tmpdir(), 'pasal-bench-'))
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
@@ -46,7 +46,7 @@ export async function openDatabases(): Promise<Databases> {
   }
 }
 
-/** One connection for as long as `work` takes. */
+/** Opens one connection for the duration of `work`. */
 export async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -57,7 +57,7 @@ export async function withClient<T>(connection: Connection, work: (client: pg.Cl
   }
 }
 
-/** The name by which a service finds it. */
+/** The URL of the database as an operator writes it. */
 export function databaseUrl({ host, port, user, password, database }: Connection): string {
   const query = new URLSearchParams({ host, port: String(port) })
   return `postgres://${user}:${encodeURIComponent(password)}@/${database}?${query}`

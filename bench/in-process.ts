@@ -9,12 +9,15 @@ export const operatorToken = 'bench-operator'
 export const secretKey = 'a secret key for measuring only'
 
 export type Statement = { text: string; values: unknown[] }
-export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Record<string, unknown>>
+export type Call = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Record<string, unknown>>
 
-/** The service inside this process, for what is not measured: filling databases, and seeing which statements a request sends. */
+/**
+ * Runs the service inside this process for work that is not measured: filling databases, and recording the statements
+ * of a request.
+ */
 export async function inProcess<T>(
   connection: Connection,
-  work: (ask: Ask, sent: Statement[]) => Promise<T>,
+  work: (call: Call, sent: Statement[]) => Promise<T>,
 ): Promise<T> {
   const config = readConfig({ DEMO: 'off', RATE_LIMITS: 'off', GATEWAY_SANDBOX: 'off', ADMIN_TOKEN: operatorToken })
   const context = openContext({ config, connection, secretKey, log: openLog({ write: () => undefined }) })
@@ -23,21 +26,21 @@ export async function inProcess<T>(
     pool.on('connect', (client) => recordStatements(client, sent))
   }
   const app = await buildApp(context)
-  const ask: Ask = async (method, path, body) => {
+  const call: Call = async (method, path, body) => {
     const authorization = `Bearer ${operatorToken}`
-    const answer = await app.inject({ method, url: path, payload: body as object, headers: { authorization } })
-    if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`)
-    return answer.json()
+    const response = await app.inject({ method, url: path, payload: body as object, headers: { authorization } })
+    if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.statusCode} ${response.body}`)
+    return response.json()
   }
   try {
-    return await work(ask, sent)
+    return await work(call, sent)
   } finally {
     await app.close()
     await context.db.close()
   }
 }
 
-/** Every statement with values passes here, whichever way the service runs it: pool, transaction or a library of its own. */
+/** Records every statement with values, whether the pool, a transaction or a library sends it. */
 function recordStatements(client: pg.PoolClient, sent: Statement[]): void {
   const query = client.query.bind(client) as (...input: unknown[]) => unknown
   client.query = ((...input: unknown[]) => {

@@ -7,10 +7,10 @@ const merchantPrices = {
   compare_at_paisa: 'source.merchant_compare_at_paisa',
 }
 
-/** The orders that hold the source's units do not hold the copy's. */
+/** Copied products have no holds: the orders that hold units of the source do not hold those of the copy. */
 const nothingHeld = { held: '0' }
 
-/** Copies of the imported products until the store has `total`. The brand and the flash sale keep the few products they have. */
+/** Copies the imported products until the store has `total`. The brand and the flash sale keep their few products. */
 export async function copyProducts(client: pg.ClientBase, total: number): Promise<void> {
   if (total <= importedProducts) return
   const sourceId = hexId('ca', `n % ${importedProducts}`)
@@ -35,7 +35,7 @@ export async function copyProducts(client: pg.ClientBase, total: number): Promis
   await copyRows(client, 'stock', copies('stock'), { product_id, variant_id, ...nothingHeld })
 }
 
-/** Gives product 0 variants until it has `total`. */
+/** Copies variants of product 0 until it has `total`. */
 export async function copyVariants(client: pg.ClientBase, total: number): Promise<void> {
   const copies = (table: string) => numbered(2, total - 1, table, `source.variant_id = '${variantId(0, 1)}'`)
   const variant_id = hexId('db', 'n')
@@ -47,7 +47,7 @@ export async function copyVariants(client: pg.ClientBase, total: number): Promis
   await copyRows(client, 'stock', copies('stock'), { variant_id, ...nothingHeld })
 }
 
-/** Neighbours: stores with everything this one has, but five products each. */
+/** Copies the store until there are `total`. The copies have all of its sections, but five products each. */
 export async function copyStores(client: pg.ClientBase, total: number): Promise<void> {
   const copies = (table: string, condition?: string) => numbered(1, total - 1, table, condition)
   const store_id = hexId('bf', 'n')
@@ -64,7 +64,7 @@ export async function copyStores(client: pg.ClientBase, total: number): Promise<
   await copyRows(client, 'stock', copies('stock', fewProducts), { store_id, ...nothingHeld })
 }
 
-/** Leaves so many units of one variant. */
+/** Sets the stock of one variant. */
 export async function setStock(client: pg.ClientBase, product: string, variant: string, units: number): Promise<void> {
   await client.query('update stock set quantity = $4 where store_id = $1 and product_id = $2 and variant_id = $3', [
     benchStoreId,
@@ -74,7 +74,7 @@ export async function setStock(client: pg.ClientBase, product: string, variant: 
   ])
 }
 
-/** What is left of a variant, and what all orders together took of it. */
+/** The units left of a variant, and the units that all orders together have sold of it. */
 export async function unitsLeftAndSold(client: pg.ClientBase, product: string, variant: string) {
   const { rows } = await client.query<{ left: string; sold: string }>(
     `select quantity as left,
@@ -86,10 +86,11 @@ export async function unitsLeftAndSold(client: pg.ClientBase, product: string, v
   return { left: Number(rows[0]?.left), sold: Number(rows[0]?.sold) }
 }
 
-/** What a merchant's edit leaves: another price, and word of it to every process. */
+/** Changes a price as a merchant's edit does, and announces the change to every process. */
 export async function changeProduct(client: pg.ClientBase, product: string, paisa: number): Promise<void> {
   await client.query(
-    'update products set price_paisa = $3, merchant_price_paisa = $3, name = name || $4 where store_id = $1 and product_id = $2',
+    `update products set price_paisa = $3, merchant_price_paisa = $3, name = name || $4
+      where store_id = $1 and product_id = $2`,
     [benchStoreId, product, paisa, '.'],
   )
   await client.query(`select pg_notify('store_changed', $1)`, [benchStoreId])

@@ -1,14 +1,14 @@
 import type { Bench } from './bench.ts'
 import type { Requested } from './load.ts'
-import { median, percentile, type Reach, type Row, safeParse } from './row.ts'
+import { median, percentile, type Reach, type Row, withVerdict } from './row.ts'
 
-/** The same work at one size of what grows. */
+/** The same work at one size of the data. */
 export type Sized = { size: number; label: string; url: string; requests: Requested[] }
 
 export type Growth = {
   group: string
   work: string
-  /** What the ratio is to: the first of `sizes`. */
+  /** The ratio is relative to the first of `sizes`. */
   limit: string
   sizes: Sized[]
   reach: Reach
@@ -17,11 +17,11 @@ export type Growth = {
 
 export type Grown = { rows: Row[]; points: { size: number; ms: number }[] }
 
-/** Short ones: a slow second of the machine is then in one round of many. */
+/** Short rounds, so that a slow second of the machine affects one round of many. */
 const rounds = 20
 const warmUpRequests = 50
 
-/** One shopper alone, at each size in turn, round after round: how much later the answer comes where there is more. */
+/** Measures one client alone at each size in turn, round after round: how much the latency grows with the data. */
 export async function growth(
   bench: Bench,
   { group, work, limit, sizes, reach, ownAddresses = false }: Growth,
@@ -44,7 +44,7 @@ export async function growth(
   const rows = sizes.slice(1).map(({ label }, index) => {
     const own = medians[index + 1] as number[]
     const all = (times[index + 1] as number[][]).flat()
-    return safeParse({
+    return withVerdict({
       group,
       work: `${work}, ${label}`,
       limit,

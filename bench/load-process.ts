@@ -1,18 +1,18 @@
-import { Agent, request as ask } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import autocannon from 'autocannon'
 import { letArrive } from './dashain-arrivals.ts'
 import type { LatencyJob, LatencyResult, LoadJob, LoadResult, Requested } from './load.ts'
 import { percentile } from './row.ts'
 
 /*
- * The load comes from a process of its own, so that neither it nor the service waits for whatever else the measuring program does. One process
- * for all measurements, limits included: whoever is asked, the asker is the same and equally warm.
+ * The load comes from a process of its own, so that neither it nor the service waits for other work of the measurement.
+ * One process makes all measurements, limits included, so that the client is always the same and equally warm.
  */
 
 const requestsOfConnection = 400
 let addressesGiven = 0
 
-/** Each request from an address that was never used before: limits by address count every one of them, and none is refused. */
+/** Each request gets an address that was never used before, so that limits by address count it and reject none. */
 function nextAddress(): string {
   addressesGiven += 1
   return `10.${(addressesGiven >> 16) & 255}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`
@@ -26,7 +26,10 @@ function headersOf({ body, headers }: Requested, ownAddress: boolean): Record<st
   }
 }
 
-/** Built before the first is sent. Each connection begins elsewhere in the list, so that they do not all ask for the same thing at once. */
+/**
+ * The requests are built before the first is sent. Each connection begins at another place of the list, so that they do
+ * not all send the same request at once.
+ */
 function requestsOfClient({ requests, ownAddresses }: LoadJob, connection: number) {
   const count = ownAddresses ? requestsOfConnection : requests.length
   return Array.from({ length: count }, (_none, index) => {
@@ -58,7 +61,10 @@ async function load(job: LoadJob): Promise<LoadResult> {
   }
 }
 
-/** What comes back, without each connection's first answer: the time of its request runs while the others' requests are still being built. */
+/**
+ * Times the responses. The first response of each connection is left out: during it the requests of the others are
+ * still being built.
+ */
 function watch(run: autocannon.Instance) {
   const begun = new WeakSet<autocannon.Client>()
   const timesMs: number[] = []
@@ -73,8 +79,8 @@ function watch(run: autocannon.Instance) {
 }
 
 /**
- * Shoppers who come by themselves, whether or not those before are served, on as many connections at most. Each is timed from the moment he came, also while
- * he waits for a connection.
+ * Shoppers arrive at their own times on at most `connections` connections, whether or not earlier requests are
+ * finished. Each request is timed from its arrival, including the wait for a connection.
  */
 async function arrivals(job: LoadJob & { arrivalsPerSecond: number }): Promise<LoadResult> {
   const { url, requests, ownAddresses, expectedStatus, connections, seconds, arrivalsPerSecond } = job
@@ -83,9 +89,9 @@ async function arrivals(job: LoadJob & { arrivalsPerSecond: number }): Promise<L
   const wrong: string[] = []
   const served: Promise<void>[] = []
   const serve = async (request: Requested, lateMs: number) => {
-    const came = performance.now() - lateMs
-    const status = await answerOf(url, request, ownAddresses, agent).catch(() => 0)
-    timesMs.push(performance.now() - came)
+    const arrived = performance.now() - lateMs
+    const status = await statusOf(url, request, ownAddresses, agent).catch(() => 0)
+    timesMs.push(performance.now() - arrived)
     if (status !== expectedStatus) wrong.push(String(status))
   }
   const begun = performance.now()
@@ -106,28 +112,28 @@ async function arrivals(job: LoadJob & { arrivalsPerSecond: number }): Promise<L
 
 const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One request after the other on one connection, each timed from its first byte sent to its last received. */
+/** One request after the other on one connection, each timed from the first byte sent to the last byte received. */
 async function latency({ url, requests, ownAddresses, count, expectedStatus }: LatencyJob): Promise<LatencyResult> {
   const timesMs: number[] = []
   let failures = 0
   for (let index = 0; index < count; index++) {
     const request = requests[index % requests.length] as Requested
     const begun = performance.now()
-    const status = await answerOf(url, request, ownAddresses, oneConnection)
+    const status = await statusOf(url, request, ownAddresses, oneConnection)
     timesMs.push(performance.now() - begun)
     if (status !== expectedStatus) failures += 1
   }
   return { timesMs, failures }
 }
 
-function answerOf(url: string, request: Requested, ownAddress: boolean, agent: Agent): Promise<number> {
+function statusOf(url: string, request: Requested, ownAddress: boolean, agent: Agent): Promise<number> {
   const { method, path, body } = request
   const headers = headersOf(request, ownAddress)
   if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
   return new Promise((resolve, reject) => {
-    const sent = ask(url + path, { method, headers, agent }, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    const sent = httpRequest(url + path, { method, headers, agent }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
     })
     sent.on('error', reject)
     sent.end(body)

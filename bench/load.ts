@@ -5,7 +5,10 @@ import { join } from 'node:path'
 export type Requested = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
 type Job = { url: string; requests: Requested[]; ownAddresses: boolean; expectedStatus: number }
-/** As many as the service answers in `seconds`, on `connections` at a time; with `arrivalsPerSecond` so many, each when it comes. */
+/**
+ * As many requests as the service serves in `seconds` on `connections`. With `arrivalsPerSecond`, that many requests,
+ * each at its time of arrival.
+ */
 export type LoadJob = Job & { connections: number; seconds: number; arrivalsPerSecond?: number }
 /** `count` requests, one after the other. */
 export type LatencyJob = Job & { count: number }
@@ -14,7 +17,7 @@ export type LoadResult = {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Answers of another status than expected, and requests without an answer: with one of them the figure is void. */
+  /** Responses with an unexpected status and requests without a response. A single one makes the figure void. */
   failures: number
   wrongStatuses: string[]
 }
@@ -29,21 +32,21 @@ export type Load = {
 export function startLoad(): Load {
   const child = fork(join(import.meta.dirname, 'load-process.ts'))
   return {
-    run: (job) => ask<LoadResult>(child, job),
-    latency: (job) => ask<LatencyResult>(child, job),
+    run: (job) => runJob<LoadResult>(child, job),
+    latency: (job) => runJob<LatencyResult>(child, job),
     stop: () => child.disconnect(),
   }
 }
 
-async function ask<T>(child: ChildProcess, job: LoadJob | LatencyJob): Promise<T> {
+async function runJob<T>(child: ChildProcess, job: LoadJob | LatencyJob): Promise<T> {
   const ended = new AbortController()
   child.send(job)
   try {
-    const [answer] = await Promise.race([
+    const [response] = await Promise.race([
       once(child, 'message', { signal: ended.signal }),
       once(child, 'exit', { signal: ended.signal }).then(() => Promise.reject(new Error('the load process ended'))),
     ])
-    return answer as T
+    return response as T
   } finally {
     ended.abort()
   }

@@ -3,7 +3,7 @@ import { benchStoreId, productId } from './bench-store.ts'
 import { copyRows, hexId, numbered } from './copy-rows.queries.ts'
 
 const firstPhone = 9_700_000_000
-/** Copies are numbered behind the orders there are. */
+/** Copies get the numbers after the existing orders. */
 const order_number = `(select next_order_number - 1 from order_counters where store_id = '${benchStoreId}') + n`
 
 /** Past orders: copies of a COD order that the service placed, with lines, customers, mails and coupon uses. */
@@ -31,7 +31,8 @@ export async function copyOrders(client: pg.ClientBase, orderId: string, total: 
     sent_at: created_at,
   })
   await copyRows(client, 'coupon_uses', copies('coupon_uses'), { order_id })
-  const oneCustomer = `source.customer_id = (select customer_id from orders where store_id = source.store_id and order_id = '${orderId}')`
+  const oneCustomer = `source.customer_id = (select customer_id from orders
+    where store_id = source.store_id and order_id = '${orderId}')`
   await copyRows(client, 'customers', numbered(0, customers - 1, 'customers', oneCustomer), {
     customer_id: hexId('0b', 'n'),
     phone: `(${firstPhone} + n)::text`,
@@ -42,13 +43,14 @@ export async function copyOrders(client: pg.ClientBase, orderId: string, total: 
   ])
   await client.query(
     `update coupons c set used = (select count(*) from coupon_uses u
-                                   where u.store_id = c.store_id and u.coupon_id = c.coupon_id and u.reserved_until is null)
+                                   where u.store_id = c.store_id and u.coupon_id = c.coupon_id
+                                     and u.reserved_until is null)
       where store_id = $1`,
     [benchStoreId],
   )
 }
 
-/** Live holds: copies of an unpaid online order, its hold a day long, over `products` products from the first. */
+/** Live holds of a day: copies of an unpaid online order over the first `products` products. */
 export async function copyHolds(client: pg.ClientBase, orderId: string, total: number, products: number) {
   const tomorrow = `now() + interval '1 day'`
   const copies = (table: string) => numbered(1, total, table, `source.order_id = '${orderId}'`)
@@ -83,12 +85,14 @@ export async function copyHolds(client: pg.ClientBase, orderId: string, total: n
   )
 }
 
-/** A QR payment of this order that has arrived, as its settlement leaves it. */
+/** Inserts a QR payment of this order as a settlement stores it. */
 export async function insertPaidQrPayment(client: pg.ClientBase, orderId: string, transactionId: string) {
   await client.query(
-    `insert into payment_transactions (store_id, transaction_id, order_id, method, reference, order_amount_paisa, charged_amount_paisa,
-                                       development, details, return_url, state, gateway_reference, created_at, life_ends_at, settled_at)
-     values ($1, $2, $3, 'QR_Dynamic', $2, 100000, 100000, false, '{}', 'https://shop.example', 'Paid', $2, now(), now(), now())`,
+    `insert into payment_transactions (store_id, transaction_id, order_id, method, reference, order_amount_paisa,
+                                       charged_amount_paisa, development, details, return_url, state,
+                                       gateway_reference, created_at, life_ends_at, settled_at)
+     values ($1, $2, $3, 'QR_Dynamic', $2, 100000, 100000, false, '{}', 'https://shop.example', 'Paid',
+             $2, now(), now(), now())`,
     [benchStoreId, transactionId, orderId],
   )
 }

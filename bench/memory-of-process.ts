@@ -5,7 +5,7 @@ export type Memory = { readonly samples: Sample[]; stop(): void }
 
 const everyMs = 250
 
-/** The resident memory of a process, as the system counts it. */
+/** The resident memory of a process, as the system reports it. */
 export function watchMemory(pid: number): Memory {
   const samples: Sample[] = []
   const begun = performance.now()

@@ -8,8 +8,9 @@ import { variedScript } from './varied-script.ts'
 const recordedPhone = '9811111111'
 
 /**
- * The statement that writes one order, recorded by placing one, for pgbench to send over and over: other products, another customer and other
- * new ids at each turn, everything else as the service sent it. What the service reads before it is the service's cost, not the limit's.
+ * The statement that writes one order, recorded from a placed order, for pgbench to send repeatedly: each turn has
+ * other products, another customer and new ids, and is otherwise as the service sent it. The reads before it count as
+ * the service's cost, not as part of the limit.
  */
 export async function orderScript(connection: Connection, products: number, hot: boolean): Promise<Script> {
   const order = { ...benchOrder(1, 2), customer_phone_number: recordedPhone }

@@ -9,10 +9,12 @@ import type { Recorded } from './recorded.ts'
 
 const execute = promisify(execFile)
 
-/** Statements for pgbench with the values they are sent with, as parameters: prepared, and planned as the service's own. */
+/** Statements for pgbench with their values as parameters: prepared and planned like the service's own. */
 export type Script = { text: string; values: Record<string, string> }
 
-/** Recorded statements, one after the other. `instead` may write a value as an expression that differs at each turn. */
+/**
+ * Recorded statements, one after the other. `instead` may replace a value by an expression that differs at each turn.
+ */
 export function asScript(statements: Recorded[], instead: (value: string, name: string) => Expression = plain): Script {
   const values: Record<string, string> = {}
   const lines = statements.map(({ text, values: sent, types }, statement) => {
@@ -28,7 +30,9 @@ export function asScript(statements: Recorded[], instead: (value: string, name: 
   return { text: lines.join('\n'), values }
 }
 
-/** pgbench takes `:word` for one of its variables, inside quotes too; in an escape string a colon can be written as its number. */
+/**
+ * pgbench replaces `:word` by a variable, also inside quotes. In an escape string a colon can be written as its code.
+ */
 function withoutVariables(text: string): string {
   return text.replace(/'(?:[^']|'')*'/g, (quoted) =>
     /:\w/.test(quoted) ? `E${quoted.replaceAll('\\', '\\\\').replaceAll(':', '\\072')}` : quoted,
@@ -38,12 +42,12 @@ function withoutVariables(text: string): string {
 export type Expression = { text: string; values: Record<string, string> }
 
 export function plain(value: string, name: string): Expression {
-  // pgbench refuses a variable without a value.
+  // pgbench rejects a variable without a value.
   if (value === '') return { text: "''", values: {} }
   return { text: `:${name}`, values: { [name]: value } }
 }
 
-/** A value in PostgreSQL's own text form, as the driver sends it. */
+/** A value in PostgreSQL's text format, as the driver sends it. */
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()
@@ -59,7 +63,7 @@ function asElement(value: unknown): string {
 
 export type PgbenchResult = { perSecond: number; latencyMs: number }
 
-/** A new connection first plans everything it is sent; the service's connections did that long ago. */
+/** A new connection first plans its statements. The service's connections have planned theirs long ago. */
 const warmUpSeconds = 2
 
 /** Runs the scripts, a random one at each turn, on each of `clients` connections. */
@@ -93,7 +97,7 @@ const plannedAlike = Object.entries(planning)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** Its own words say more of a failure than its command, which holds every value. */
+/** The error has pgbench's own message and not its command, which contains every value. */
 async function run(options: string[], password: string): Promise<{ stdout: string; stderr: string }> {
   const env = { ...process.env, PGPASSWORD: password, PGOPTIONS: plannedAlike }
   try {
@@ -104,12 +108,12 @@ async function run(options: string[], password: string): Promise<{ stdout: strin
   }
 }
 
-/** Several scripts share one set of variables: each gets its own names. */
+/** Several scripts share one set of variables, so each script gets names of its own. */
 function named(text: string, script: number): string {
   return text.replace(/(?<![:\w]):(v\w+)/g, (_match, name) => `:s${script}_${name}`)
 }
 
-/** Of a timed run what came after the warm-up, by pgbench's own reports of each second. */
+/** Reads pgbench's report of each second, without the warm-up of a timed run. */
 function readResult(stdout: string, stderr: string): PgbenchResult {
   const latencyMs = Number(/latency average = ([\d.]+)/.exec(stdout)?.[1] ?? 0)
   const whole = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])

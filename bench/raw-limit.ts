@@ -5,12 +5,12 @@ import type { RawReads } from './raw-reads-server.ts'
 
 export type RawServer = { url: string; stop(): void }
 
-/** A process of plain node:http that answers everything with these bytes. */
+/** A process of plain node:http that sends these bytes to every request. */
 export function startRawServer(body: Buffer | string): Promise<RawServer> {
   return start('raw-server.ts', body)
 }
 
-/** A process of plain node:http that sends these statements for every request. */
+/** A process of plain node:http that runs these statements for every request. */
 export function startRawReads(reads: RawReads): Promise<RawServer> {
   return start('raw-reads-server.ts', JSON.stringify(reads))
 }

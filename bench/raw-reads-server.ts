@@ -5,8 +5,9 @@ import type { Connection } from './databases.ts'
 import type { Recorded } from './recorded.ts'
 
 /*
- * The least that any service in Node does for a read that is made anew: node:http that sends the recorded statements, each named and on one of two
- * pipelined connections as the service does, waits for the rows and answers a few bytes. What to send comes on standard input.
+ * The minimum that any Node service does for an uncached read: node:http that sends the recorded statements, each
+ * prepared and on one of two pipelined connections as in the service, waits for the rows and sends a few bytes. The
+ * statements come on standard input.
  */
 
 export type RawReads = { connection: Connection; statements: Recorded[] }
@@ -17,7 +18,7 @@ const { connection, statements } = JSON.parse(Buffer.concat(chunks).toString()) 
 
 const clients = await Promise.all([connect(), connect()])
 const body = Buffer.from('{"success":true}')
-let asked = 0
+let sent = 0
 
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ ...connection, pipeline: true } as pg.ClientConfig)
@@ -28,8 +29,8 @@ async function connect(): Promise<pg.Client> {
 
 const server = createServer(async (_request, response) => {
   for (const [index, { text, values }] of statements.entries()) {
-    asked += 1
-    await (clients[asked % clients.length] as pg.Client).query({ name: `read ${index}`, text, values })
+    sent += 1
+    await (clients[sent % clients.length] as pg.Client).query({ name: `read ${index}`, text, values })
   }
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
   response.end(body)

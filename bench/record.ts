@@ -14,12 +14,12 @@ const [tableBegins, tableEnds] = ['<!-- figures: begin -->', '<!-- figures: end 
 export type Results = {
   measuredAt: string
   machine: { cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
-  /** only: the groups measured, all when empty */
+  /** only: the measured groups, or all groups when empty */
   options: { only: string; minutes: number; rounds: number; secondsOfRound: number; quick: boolean }
-  /** each with its own time: a recorded table may be put together from several runs */
+  /** each with its own time, because a recorded table may combine several runs */
   rows: (Row & { measuredAt: string })[]
   curves: Curve[]
-  /** the most that each service process had, by what it was measured with */
+  /** the peak memory of each service process, by the group that used it */
   memoryPeaks: Bench['memoryPeaks']
 }
 
@@ -38,7 +38,7 @@ export function resultsOf(run: Options, rows: Row[], curves: Curve[], memoryPeak
   return { measuredAt, machine, options, rows: rows.map((row) => ({ ...row, measuredAt })), curves, memoryPeaks }
 }
 
-/** The last run, for comparisons; not part of the repository. */
+/** Writes the last run for comparisons. The file is not part of the repository. */
 export async function writeResults(measured: Results): Promise<void> {
   await mkdir(results, { recursive: true })
   await writeFile(join(results, 'latest.json'), `${JSON.stringify(measured, null, 2)}\n`)
@@ -46,8 +46,8 @@ export async function writeResults(measured: Results): Promise<void> {
 }
 
 /**
- * The figures that the documentation shows: the JSON, the curves, and the table inside performance.md, all from one
- * place. Groups that were not measured this time keep what was recorded before.
+ * Updates the figures of the documentation from one run: the JSON, the curves, and the table inside performance.md.
+ * Groups that were not measured keep their recorded figures.
  */
 export async function recordResults(measured: Results): Promise<void> {
   const file = join(docs, 'performance.json')
@@ -84,14 +84,15 @@ function withFigures(page: string, { machine, options, rows }: Results, pictures
   if (head === undefined || tail === undefined) throw new Error('docs/performance.md has lost its markers')
   const { cpu, cores, memoryGigabytes, node } = machine
   const figures = [
-    `Measured ${daysOf(rows)} on ${cores} cores of ${cpu || 'an unnamed processor'}, ${memoryGigabytes} GB, Node ${node}; median of ${options.rounds} rounds of ${options.secondsOfRound} s.`,
+    `Measured ${daysOf(rows)} on ${cores} cores of ${cpu || 'an unnamed processor'}, ${memoryGigabytes} GB, ` +
+      `Node ${node}; median of ${options.rounds} rounds of ${options.secondsOfRound} s.`,
     asMarkdown(rows),
     ...pictures.map((name) => `![${name.replace('.svg', '').replaceAll('-', ' ')}](performance/${name})`),
   ]
   return `${head}${tableBegins}\n\n${figures.join('\n\n')}\n\n${tableEnds}${tail}`
 }
 
-/** `2026-01-02`, or which groups were measured when. */
+/** `2026-01-02`, or the days on which the groups were measured. */
 function daysOf(rows: Results['rows']): string {
   const days = [...Map.groupBy(rows, ({ measuredAt }) => measuredAt.slice(0, 10))]
   if (days.length === 1) return days[0]?.[0] ?? ''

@@ -1,9 +1,11 @@
-/** How far a row has to come: its ratio to the limit, and sometimes its 99th percentile. Without any it is only shown. */
+/**
+ * The target of a row: its ratio to the limit, and sometimes its 99th percentile. A row without a target is only shown.
+ */
 export type Reach = { atLeast?: number; atMost?: number; p99AtMostMs?: number }
 
 export type Verdict = 'reached' | 'missed' | 'void' | 'shown'
 
-/** One line of the table: a piece of work, what was measured beside it in the same rounds, and how they compare. */
+/** One line of the table: the measured work, the limit measured in the same rounds, and their ratio. */
 export type Row = {
   group: string
   work: string
@@ -11,7 +13,7 @@ export type Row = {
   unit: 'per second' | 'ms' | 'MB'
   limitFigure: number | undefined
   figure: number
-  /** The median of the rounds' own ratios. */
+  /** The median of the ratios of the rounds. */
   ratio: number | undefined
   p50Ms?: number
   p99Ms?: number
@@ -21,8 +23,8 @@ export type Row = {
   note?: string
 }
 
-/** A failed request makes the figure worthless, however good. */
-export function safeParse(row: Omit<Row, 'verdict'>): Row {
+/** Adds the verdict. A failed request makes the figure void, however good it is. */
+export function withVerdict(row: Omit<Row, 'verdict'>): Row {
   return { ...row, verdict: verdictOf(row) }
 }
 

@@ -14,11 +14,11 @@ import { starts } from './rows/starts.ts'
 import { asText } from './table.ts'
 
 /*
- * Measures the service beside the machine's limit in the same run, and prints ratios: machines differ and are noisy, ratios tell. See
- * docs/performance.md. Ends with 1 when a request failed: such a figure is void.
+ * Measures the service beside the limit of the machine in the same run and prints ratios, because machines differ and
+ * are noisy. See docs/performance.md. Ends with 1 when a request failed: such a figure is void.
  */
 
-/** Memory last: it looks at every process that ran. */
+/** Memory comes last: it reads the peak of every process that ran. */
 const groups: Group[] = [
   starts,
   cachedReads,
@@ -47,7 +47,7 @@ try {
   await bench.close()
 }
 
-/** A group that breaks does not take the others' figures with it, but the run has failed. */
+/** A group that throws does not lose the figures of the others, but the run has failed. */
 async function measureGroup(group: Group): Promise<void> {
   const begun = performance.now()
   bench.say(group.name)

@@ -4,7 +4,7 @@ import { type Connection, withClient } from './databases.ts'
 import { inProcess } from './in-process.ts'
 import { copyProducts } from './large-catalog.queries.ts'
 
-/** Orders that the service placed: what copies of orders are copies of, and what is tracked. */
+/** Orders that the service placed. They are copied to many orders, and are tracked. */
 export type Seeded = { codOrderId: string; onlineOrderId: string }
 
 export type Filling = {
@@ -13,17 +13,20 @@ export type Filling = {
   grow?: (client: pg.ClientBase, seeded: Seeded) => Promise<void>
 }
 
-/** Fills an empty database: the store is imported and two orders are placed by the service, then rows are copied, then analysed. */
+/**
+ * Fills an empty database: imports the store and places two orders through the service, then copies rows and analyses.
+ */
 export async function fillStore(connection: Connection, { products, plugins, grow }: Filling): Promise<Seeded> {
   const file = benchStoreFile(Math.min(products, importedProducts), plugins)
-  const seeded = await inProcess(connection, async (ask) => {
-    await ask('POST', '/admin/import', file)
-    const cod = await ask('POST', `/order/${benchStoreId}`, benchOrder(1, 2))
-    const online = await ask('POST', `/order/${benchStoreId}`, benchOrder(1, 2, 'WalletA'))
+  const seeded = await inProcess(connection, async (call) => {
+    await call('POST', '/admin/import', file)
+    const cod = await call('POST', `/order/${benchStoreId}`, benchOrder(1, 2))
+    const online = await call('POST', `/order/${benchStoreId}`, benchOrder(1, 2, 'WalletA'))
     return { codOrderId: String(cod._id), onlineOrderId: String(online._id) }
   })
   await withClient(connection, async (client) => {
-    // The copies' keys follow from rows that hold, and nobody waits for their stock: looking each of a million up again would take minutes.
+    // Copied keys follow from valid rows and no other transaction waits for them: checking each of a million would take
+    // minutes.
     await client.query('set session_replication_role = replica')
     await copyProducts(client, products)
     await grow?.(client, seeded)

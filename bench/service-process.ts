@@ -7,7 +7,7 @@ import { startCommand } from './start-command.ts'
 
 export type Service = { url: string; memory: Memory; stop(): Promise<void> }
 
-/** The service as `npm start` runs it, limits on, behind one proxy; what differs from the defaults is told in `environment`. */
+/** The service as with `npm start`, limits on, behind one proxy. `environment` overrides the defaults. */
 export async function startService(
   connection: Connection,
   dataDir: string,
@@ -24,7 +24,7 @@ export async function startService(
       PORT: '0',
       DEMO: 'off',
       TRUST_PROXY: '1',
-      // Nothing leaves this machine.
+      // No request leaves this machine.
       META_GRAPH_URL: 'http://127.0.0.1:9',
       ...environment,
     },
@@ -49,7 +49,7 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
     text += chunk
     const address = /health\s+(http:\/\/[^/\s]+)/.exec(text)?.[1]
     if (address) {
-      // The log goes on; somebody has to read it, or the service would wait for a full pipe.
+      // The log has to be read further, or the service would wait for a full pipe.
       stdout?.resume()
       return address
     }

@@ -11,21 +11,22 @@ import { median } from './row.ts'
 import { startCommand } from './start-command.ts'
 
 /*
- * From what `npm start` runs to the first `200` of /readyz. Usage: node bench/start-times.ts [rounds] [processes]
+ * Measures from the command of `npm start` to the first `200` of /readyz. Usage: node bench/start-times.ts [rounds]
+ * [processes]
  */
 
 const pollMs = 5
 const deadlineMs = 120_000
 
-/** `cpuMs` is what the started process itself has used by then; it says more than `ms` on a machine that does other things, too. */
+/** `cpuMs` is the CPU time of the started process. It is more reliable than `ms` on a machine with other work. */
 export type StartTime = { ms: number; cpuMs: number | undefined }
 
 export type StartTimes = {
-  /** no data folder yet: makes the database, migrates it, fills in the demo store */
+  /** without a data folder: creates the database, migrates it, imports the demo store */
   embeddedCold: StartTime
-  /** the data folder of an earlier start */
+  /** with the data folder of an earlier start */
   embeddedWarm: StartTime
-  /** a database that runs already, migrated, with the demo store */
+  /** on a running, migrated database with the demo store */
   databaseUrl: StartTime
 }
 
@@ -91,7 +92,10 @@ function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** User and system time of this process, where the system tells (Linux): the kernel counts in hundredths of a second. */
+/**
+ * User and system time of this process in milliseconds, on Linux only, where the kernel counts in hundredths of a
+ * second.
+ */
 function cpuTimeMs(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -2,7 +2,7 @@ import type { Reach, Row } from './row.ts'
 
 const titles = ['work', 'beside', 'limit', 'measured', 'ratio', 'p50 ms', 'p99 ms', 'target', '']
 
-/** The rows as people read them in a terminal. */
+/** The rows as a text table for a terminal. */
 export function asText(rows: Row[]): string {
   const lines = [titles, ...rows.map(cells)]
   const widths = titles.map((_none, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

@@ -1,10 +1,10 @@
 import type { Options } from './arguments.ts'
 import type { Bench } from './bench.ts'
 import type { LoadResult, Requested } from './load.ts'
-import { median, type Reach, type Row, safeParse } from './row.ts'
+import { median, type Reach, type Row, withVerdict } from './row.ts'
 
-/** Something that is asked over HTTP. */
-export type Asked = {
+/** Requests that are measured under load. */
+export type HttpWork = {
   work: string
   url: string
   requests: Requested[]
@@ -12,59 +12,59 @@ export type Asked = {
   connections?: number
   expectedStatus?: number
   ownAddresses?: boolean
-  /** Comes at so many times the limit of its round, instead of as fast as it is answered. */
+  /** Requests arrive at so many times the limit of its round, instead of as fast as they are served. */
   timesTheLimit?: number
   note?: string
 }
 
-/** Work per second that the machine can do at most; what it is made of is the group's to say. */
+/** The most work per second that the machine can do. The group defines how it is measured. */
 export type Limit = { name: string; perSecond: () => Promise<number> }
 
 export const connectionsOfLoad = 32
 
-export function ask(
+export function runLoad(
   bench: Bench,
-  asked: Asked,
+  httpWork: HttpWork,
   seconds = bench.options.secondsOfRound,
   limitPerSecond?: number,
 ): Promise<LoadResult> {
-  const { url, requests, connections = connectionsOfLoad, expectedStatus = 200, ownAddresses = false } = asked
+  const { url, requests, connections = connectionsOfLoad, expectedStatus = 200, ownAddresses = false } = httpWork
   const job = { url, requests, connections, expectedStatus, ownAddresses, seconds }
-  if (asked.timesTheLimit === undefined || limitPerSecond === undefined) return bench.load.run(job)
-  return bench.load.run({ ...job, arrivalsPerSecond: asked.timesTheLimit * limitPerSecond })
+  if (httpWork.timesTheLimit === undefined || limitPerSecond === undefined) return bench.load.run(job)
+  return bench.load.run({ ...job, arrivalsPerSecond: httpWork.timesTheLimit * limitPerSecond })
 }
 
 /**
- * Several pieces of work beside one limit, in turn, round after round: a slow minute of the machine slows both. The ratio is the median of the
- * rounds' own ratios. Everybody is warmed up before the first round.
+ * Measures several kinds of work beside one limit, in turn and round after round, so that a slow minute of the machine
+ * slows both. The ratio is the median of the ratios of the rounds. All are warmed up before the first round.
  */
 export async function throughput(
   bench: Bench,
   group: string,
   limit: Limit,
-  works: Asked[],
+  works: HttpWork[],
   { rounds, secondsOfRound }: Pick<Options, 'rounds' | 'secondsOfRound'> = bench.options,
 ): Promise<Row[]> {
-  for (const asked of works) await ask(bench, asked, 1)
+  for (const httpWork of works) await runLoad(bench, httpWork, 1)
   const limits: number[] = []
   const results = works.map((): LoadResult[] => [])
   for (let round = 0; round < rounds; round++) {
     const limitPerSecond = await limit.perSecond()
     limits.push(limitPerSecond)
-    for (const [index, asked] of works.entries())
-      results[index]?.push(await ask(bench, asked, secondsOfRound, limitPerSecond))
+    for (const [index, httpWork] of works.entries())
+      results[index]?.push(await runLoad(bench, httpWork, secondsOfRound, limitPerSecond))
   }
-  return works.map((asked, index) => rowOf(group, limit.name, limits, asked, results[index] as LoadResult[]))
+  return works.map((httpWork, index) => rowOf(group, limit.name, limits, httpWork, results[index] as LoadResult[]))
 }
 
-function rowOf(group: string, limit: string, limits: number[], asked: Asked, rounds: LoadResult[]): Row {
-  const { work, reach, note } = asked
+function rowOf(group: string, limit: string, limits: number[], httpWork: HttpWork, rounds: LoadResult[]): Row {
+  const { work, reach, note } = httpWork
   const of = (pick: (round: LoadResult) => number) => median(rounds.map(pick))
   const failures = rounds.reduce((sum, round) => sum + round.failures, 0)
   const statuses = [...new Set(rounds.flatMap((round) => round.wrongStatuses))]
   const failed = failures > 0 ? [`${failures} failed (status ${statuses.join(', ') || 'none'})`] : []
   const notes = [...(note ? [note] : []), ...failed]
-  return safeParse({
+  return withVerdict({
     group,
     work,
     limit,

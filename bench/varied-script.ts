@@ -2,13 +2,13 @@ import { isBenchId } from './bench-store.ts'
 import { asScript, type Expression, plain, type Script } from './pgbench.ts'
 import type { Recorded } from './recorded.ts'
 
-/** What stands for a text that was found in a value: an expression over pgbench's variables, or nothing where it stays. */
+/** The expression over pgbench's variables that replaces a text found in a value, or undefined when the text stays. */
 export type Replacement = (found: string) => string | undefined
 
 export type Variation = {
   /** pgbench's own lines that set variables */
   sets?: string[]
-  /** texts that vary as ids do */
+  /** texts that vary in the same way as ids */
   alsoFind?: string[]
   replacement?: Replacement
 }
@@ -16,8 +16,8 @@ export type Variation = {
 const anyId = /\b[0-9a-f]{24}\b/
 
 /**
- * A script of recorded statements that does other work at each turn. Ids that no store file named were made for the recorded request:
- * they become new ones each time, the same wherever one stands twice. `kept` are ids that exist.
+ * A script of recorded statements that does other work at each turn. Ids that the service made for the recorded request
+ * become new ones each turn, the same at every occurrence. Ids of the store file, and those in `existing`, stay.
  */
 export function variedScript(
   statements: Recorded[],
@@ -37,7 +37,7 @@ export function variedScript(
   return { text: [...sets, ...newIdSets, script.text].join('\n'), values: script.values }
 }
 
-/** Constant pieces and expressions, joined: cheaper for the database than replacing in the whole text. */
+/** Constant pieces and expressions, concatenated: cheaper for the database than replacing texts at run time. */
 function concatenated(value: string, name: string, pattern: RegExp, expressionOf: Replacement): Expression {
   const values: Record<string, string> = {}
   const parts: string[] = []

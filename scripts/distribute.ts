@@ -11,7 +11,7 @@ import { firstQuery } from '../service/src/start/prepare.ts'
  * connects to no database.
  */
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
@@ -20,13 +20,13 @@ async function run(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'pasal distribute' })
   await firstQuery(config, client.connect())
   try {
-    await distribute(client, say)
+    await distribute(client, print)
   } finally {
     await client.end()
   }
 }
 
-if (process.argv.includes('--dry-run')) say(distributionPlan())
+if (process.argv.includes('--dry-run')) print(distributionPlan())
 else
   await run().catch((error: Error) => {
     if (!(error instanceof CannotDistribute || error instanceof ConfigError)) throw error

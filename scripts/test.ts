@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/*
- * Runs every test and closes with one line taken from the runner's own report: `N passed, N failed`.
- */
+/* Runs all tests and ends with one line from the runner's own report: `N passed, N failed`. */
 
 const root = join(import.meta.dirname, '..')
 const reportFile = join(root, '.reports', 'vitest.json')

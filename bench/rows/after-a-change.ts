@@ -7,14 +7,14 @@ import { changeProduct } from '../large-catalog.queries.ts'
 import { get } from '../load.ts'
 import { asScript, pgbench } from '../pgbench.ts'
 import { statementsOf } from '../recorded.ts'
-import { median, safeParse } from '../row.ts'
+import { median, withVerdict } from '../row.ts'
 
 const products = 10_000
 const turnsOfPgbench = 3
-/** Until every process has heard of the change. */
-const hearingMs = 200
+/** Until every process has received the invalidation. */
+const invalidationMs = 200
 
-/** The first shopper after a merchant's change waits for the list to be made; everybody after that gets it ready. */
+/** The first read after a merchant's change waits until the list is built. All later reads are cached. */
 export const afterAChange: Group = {
   name: 'change',
   async measure(bench) {
@@ -31,14 +31,14 @@ export const afterAChange: Group = {
         limits.push((await pgbench(connection, [script], 1, { turns: turnsOfPgbench })).latencyMs)
         await change(client, round)
         const next = await read(service.url + path)
-        // An answer that is the old one was not made, and measured nothing.
+        // An old response was not built after the change, so it counts as a failure.
         if (next.status !== 200 || next.etag === known.etag) failures += 1
         known = next
         times.push(next.ms)
       }
     })
     await bench.closeStore(store)
-    const row = safeParse({
+    const row = withVerdict({
       group: 'change',
       work: `first read after a change, ${products} products`,
       limit: 'pgbench, its statements once',
@@ -57,12 +57,12 @@ export const afterAChange: Group = {
 
 async function change(client: pg.ClientBase, round: number): Promise<void> {
   await changeProduct(client, productId(round), 100_000 + round)
-  await sleep(hearingMs)
+  await sleep(invalidationMs)
 }
 
 async function read(url: string): Promise<{ ms: number; status: number; etag: string | null }> {
   const begun = performance.now()
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
-  await answer.arrayBuffer()
-  return { ms: performance.now() - begun, status: answer.status, etag: answer.headers.get('etag') }
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  await response.arrayBuffer()
+  return { ms: performance.now() - begun, status: response.status, etag: response.headers.get('etag') }
 }

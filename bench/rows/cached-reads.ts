@@ -3,15 +3,15 @@ import { benchStoreId } from '../bench-store.ts'
 import { get } from '../load.ts'
 import { startRawServer } from '../raw-limit.ts'
 import type { Row } from '../row.ts'
-import { ask, throughput } from '../throughput.ts'
+import { runLoad, throughput } from '../throughput.ts'
 
 const small = { products: 30 }
 const large = { products: 10_000 }
-const connectionsOfLargeAnswers = 8
-/** Nothing but the processor is measured here, and it is not equally fast from one second to the next. */
+const connectionsOfLargeResponses = 8
+/** These rows measure only the processor, whose speed varies from one second to the next. */
 const shortRounds = { rounds: 11, secondsOfRound: 1 }
 
-/** Reads that the service keeps ready, beside raw node:http that sends the same plain bytes. */
+/** Cached reads, beside raw node:http that sends the same uncompressed bytes. */
 export const cachedReads: Group = {
   name: 'cached',
   async measure(bench) {
@@ -29,16 +29,16 @@ export const cachedReads: Group = {
 
     const big = await bench.openStore('cached_large', large)
     const path = `/product/public/${benchStoreId}`
-    rows.push(...(await cachedRows(bench, big.service.url, 'all products (10,000)', path, connectionsOfLargeAnswers)))
+    rows.push(...(await cachedRows(bench, big.service.url, 'all products (10,000)', path, connectionsOfLargeResponses)))
     await bench.closeStore(big)
     return { rows }
   },
 }
 
 async function cachedRows(bench: Bench, url: string, work: string, path: string, connections?: number): Promise<Row[]> {
-  const answer = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })
-  const etag = answer.headers.get('etag') ?? ''
-  const raw = await startRawServer(Buffer.from(await answer.arrayBuffer()))
+  const response = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })
+  const etag = response.headers.get('etag') ?? ''
+  const raw = await startRawServer(Buffer.from(await response.arrayBuffer()))
   const read = (way: string, atLeast: number, headers: Record<string, string>, expectedStatus = 200) => ({
     work: `${work}, ${way}`,
     url,
@@ -49,14 +49,14 @@ async function cachedRows(bench: Bench, url: string, work: string, path: string,
   })
   const limit = { work, url: raw.url, requests: [get('/')], reach: {}, ...(connections ? { connections } : undefined) }
   const lengths = bench.options.quick ? bench.options : shortRounds
-  await ask(bench, limit, 1)
+  await runLoad(bench, limit, 1)
   try {
     return await throughput(
       bench,
       'cached',
       {
         name: 'node:http, plain bytes',
-        perSecond: async () => (await ask(bench, limit, lengths.secondsOfRound)).perSecond,
+        perSecond: async () => (await runLoad(bench, limit, lengths.secondsOfRound)).perSecond,
       },
       [
         read('plain', 0.9, {}),

@@ -6,14 +6,14 @@ import { asScript, pgbench, type Script } from '../pgbench.ts'
 import { startRawReads } from '../raw-limit.ts'
 import { statementsOf } from '../recorded.ts'
 import type { Row } from '../row.ts'
-import { type Asked, ask, throughput } from '../throughput.ts'
+import { type HttpWork, runLoad, throughput } from '../throughput.ts'
 
 const transactionId = 'aa'.repeat(12)
 const clients = 16
 
 /**
- * Reads that are made anew, beside pgbench sending the same statements with the same values. Products, searches and brands are many, so that few shoppers
- * want the same at once; of sales a store has one list.
+ * Uncached reads, beside pgbench that sends the same statements with the same values. Products, searches and brands are
+ * many, so that few shoppers want the same one at once; a store has only one list of sales.
  */
 export const freshReads: Group = {
   name: 'fresh',
@@ -43,33 +43,39 @@ export const freshReads: Group = {
       for (const request of some(requests)) scripts.push(asScript(await statementsOf(connection, request)))
       const seconds = bench.options.secondsOfRound
       const perSecond = async () => (await pgbench(connection, scripts, clients, { seconds })).perSecond
-      const asked = { work, url: service.url, requests, reach: { atLeast: 0.6 } }
-      rows.push(...(await throughput(bench, 'fresh', { name: 'pgbench, same statements', perSecond }, [asked])))
-      if (ofOneKey.has(work)) rows.push(...(await besideBareNode(bench, store, asked)))
+      const httpWork = { work, url: service.url, requests, reach: { atLeast: 0.6 } }
+      rows.push(...(await throughput(bench, 'fresh', { name: 'pgbench, same statements', perSecond }, [httpWork])))
+      if (ofOneKey.has(work)) rows.push(...(await besideBareNode(bench, store, httpWork)))
     }
     await bench.closeStore(store)
     return { rows }
   },
 }
 
-/** Reads of a single key cost the database less than HTTP costs Node: beside them stands what bare Node makes of the same statements. */
+/**
+ * Reads of a single key cost the database less than HTTP costs Node. These rows have a second limit: bare Node that
+ * sends the same statements.
+ */
 const ofOneKey = new Set(['tracking', 'QR check'])
 
-async function besideBareNode(bench: Bench, { connection }: OpenStore, asked: Asked): Promise<Row[]> {
-  const statements = await statementsOf(connection, asked.requests[0] as Requested)
+async function besideBareNode(bench: Bench, { connection }: OpenStore, httpWork: HttpWork): Promise<Row[]> {
+  const statements = await statementsOf(connection, httpWork.requests[0] as Requested)
   const raw = await startRawReads({ connection, statements })
-  const limit = { ...asked, url: raw.url }
+  const limit = { ...httpWork, url: raw.url }
   try {
-    await ask(bench, limit, 1)
-    const perSecond = async () => (await ask(bench, limit)).perSecond
+    await runLoad(bench, limit, 1)
+    const perSecond = async () => (await runLoad(bench, limit)).perSecond
     const name = 'node:http with pg, same statements'
-    return await throughput(bench, 'fresh', { name, perSecond }, [{ ...asked, reach: {}, note: 'beside bare Node' }])
+    return await throughput(bench, 'fresh', { name, perSecond }, [{ ...httpWork, reach: {}, note: 'beside bare Node' }])
   } finally {
     raw.stop()
   }
 }
 
-/** pgbench prepares the statements of each script on each connection, and with a hundred scripts would do little else. */
+/**
+ * Only some of the requests: pgbench prepares the statements of each script on each connection, and would do little
+ * else with a hundred scripts.
+ */
 function some(requests: Requested[]): Requested[] {
   const apart = Math.ceil(requests.length / 8)
   return requests.filter((_request, place) => place % apart === 0)

@@ -18,13 +18,13 @@ const reads: Read[] = [
     requests: productSlugs.map((slug) => get(`/product/public/${benchStoreId}/${slug}`)),
     reach: { atMost: 1.3 },
   },
-  // As many are found in every store: what grows is only what is searched.
+  // Every store has as many matches. Only the number of searched products grows.
   {
     work: 'search, one product found',
     requests: [7, 23, 42, 91].map((n) => get(`/product/public/search/${benchStoreId}?q=handmade%20${numberInName(n)}`)),
     reach: { atMost: 1.3 },
   },
-  // The more products, the more of them are found, and all of those have to be ranked.
+  // The number of matches grows with the products, and all matches have to be ranked.
   {
     work: 'search, one in fifty found',
     requests: [get(`/product/public/search/${benchStoreId}?q=palpa%20sha`)],
@@ -32,7 +32,7 @@ const reads: Read[] = [
   },
 ]
 
-/** The same reads in stores with more and more products. */
+/** The same reads in stores with a growing number of products. */
 export const growingCatalog: Group = {
   name: 'catalog',
   async measure(bench) {

@@ -13,15 +13,15 @@ const differentOrders = 100
 
 type More = {
   name: string
-  /** what there is more of, as a chart names its axis */
+  /** the growing data, as a chart names its axis */
   sizeIs: string
   sizes: number[]
   grow: (client: pg.ClientBase, seeded: Seeded, size: number) => Promise<void>
-  /** the first products of the orders; the others are any */
+  /** the number of products, from the first, that the orders take; absent: any product */
   ordered?: number
 }
 
-/** What there may be much of, and a shop that orders beside it all. */
+/** The data that grows, and a store that places orders beside it. */
 const mores: More[] = [
   {
     name: 'orders',
@@ -57,7 +57,7 @@ const mores: More[] = [
   },
 ]
 
-/** One order, in an empty database and beside much of everything. */
+/** One order in an empty database and in databases with much of each kind of data. */
 export const growingDatabase: Group = {
   name: 'database',
   async measure(bench) {

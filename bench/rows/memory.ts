@@ -4,17 +4,20 @@ import { withClient } from '../databases.ts'
 import { changeProduct } from '../large-catalog.queries.ts'
 import { get, post, type Requested } from '../load.ts'
 import { largest, type Sample } from '../memory-of-process.ts'
-import { median, type Row, safeParse } from '../row.ts'
+import { median, type Row, withVerdict } from '../row.ts'
 
 const mostMegabytes = 350
 const secondsOfStretch = 10
 const connections = 16
-/** Below this many minutes a process still grows into its work, and flatness says nothing. */
-const minutesThatTell = 10
-/** The last third may lie this far above the middle one. */
+/** Within fewer minutes a process still grows into its work, and flatness proves nothing. */
+const minutesForFlatness = 10
+/** The most that the last third may be above the middle third. */
 const flatEnough = 1.05
 
-/** Everything at once on one process, a merchant's change every few seconds: how much memory it takes, and whether that keeps growing. */
+/**
+ * All kinds of requests on one process with a merchant's change every few seconds: peak memory, and whether it keeps
+ * growing.
+ */
 export const memory: Group = {
   name: 'memory',
   async measure(bench) {
@@ -59,11 +62,11 @@ function everyKind(orderId: string): Requested[] {
   return [...reads, ...orders, get(`/product/public/${benchStoreId}`, { 'accept-encoding': 'br' })]
 }
 
-/** Over every service process of this run, whatever it was measured with. */
+/** The peak over all service processes of this run, in any group. */
 function peakRow(bench: Bench, samples: Sample[], failures: number): Row {
   const all = [...bench.memoryPeaks, { service: 'memory', megabytes: largest(samples) }]
   const peak = all.reduce((a, b) => (b.megabytes > a.megabytes ? b : a))
-  return safeParse({
+  return withVerdict({
     group: 'memory',
     work: 'peak resident memory of a service process in this run',
     limit: `${mostMegabytes} MB`,
@@ -81,7 +84,7 @@ function flatnessRow(samples: Sample[], failures: number, minutes: number): Row 
   const third = Math.floor(samples.length / 3)
   const of = (part: Sample[]) => median(part.map(({ megabytes }) => megabytes))
   const [middle, last] = [of(samples.slice(third, 2 * third)), of(samples.slice(2 * third))]
-  return safeParse({
+  return withVerdict({
     group: 'memory',
     work: `memory in the last third of ${minutes} min, all requests mixed`,
     limit: 'the middle third',
@@ -89,9 +92,11 @@ function flatnessRow(samples: Sample[], failures: number, minutes: number): Row 
     limitFigure: middle,
     figure: last,
     ratio: last / middle,
-    reach: minutes >= minutesThatTell ? { atMost: flatEnough } : {},
+    reach: minutes >= minutesForFlatness ? { atMost: flatEnough } : {},
     failures,
-    ...(minutes < minutesThatTell ? { note: `too short to tell: --minutes ${minutesThatTell} or more` } : undefined),
+    ...(minutes < minutesForFlatness
+      ? { note: `too short to tell: --minutes ${minutesForFlatness} or more` }
+      : undefined),
   })
 }
 

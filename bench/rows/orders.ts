@@ -3,18 +3,18 @@ import { benchOrder, benchStoreId } from '../bench-store.ts'
 import { post, type Requested } from '../load.ts'
 import { orderScript } from '../order-script.ts'
 import { pgbench } from '../pgbench.ts'
-import { type Asked, type Limit, throughput } from '../throughput.ts'
+import { type HttpWork, type Limit, throughput } from '../throughput.ts'
 import { oversoldRow } from './oversold.ts'
 
 const products = 1000
 const shoppers = 64
-/** Whichever serves pgbench better is the limit. */
+/** The limit is the better result of these numbers of clients. */
 const limitClients = [16, 64]
 const differentOrders = 2000
 
 /**
- * Orders with every check, a coupon, limits counted and the mail's job left in the same transaction. The jobs wait, as if they were another
- * machine's; the last row shows one process that does everything.
+ * Orders with every check, a coupon, limits, and the job of the mail in the same transaction. No worker runs, as if it
+ * were on another machine; in the last row one process also runs the jobs.
  */
 export const orders: Group = {
   name: 'orders',
@@ -41,8 +41,8 @@ export const orders: Group = {
     const whole = await bench.openStore('orders_and_jobs', { products })
     const limit = await pgbenchLimit(bench, whole, false)
     const note = 'the same process also delivers the mails'
-    const asked = { ...order(whole, 'COD order, products spread, jobs in the same process', false, {}), note }
-    rows.push(...(await throughput(bench, 'orders', limit, [asked])))
+    const httpWork = { ...order(whole, 'COD order, products spread, jobs in the same process', false, {}), note }
+    rows.push(...(await throughput(bench, 'orders', limit, [httpWork])))
     await bench.closeStore(whole)
     return { rows }
   },
@@ -60,11 +60,11 @@ async function pgbenchLimit(bench: Bench, { connection }: OpenStore, hot: boolea
   return { name: 'pgbench, the function called with one order', perSecond }
 }
 
-function order({ service }: OpenStore, work: string, hot: boolean, reach: Asked['reach']): Asked {
+function order({ service }: OpenStore, work: string, hot: boolean, reach: HttpWork['reach']): HttpWork {
   return { work, url: service.url, requests: orderRequests(hot), reach, connections: shoppers, ownAddresses: true }
 }
 
-/** Two lines each: any two products beside each other, or the hot one and any other. */
+/** Two lines each: two neighbouring products, or the hot product and any other. */
 function orderRequests(hot: boolean): Requested[] {
   return Array.from({ length: differentOrders }, () => {
     const any = Math.floor(Math.random() * (products - 1))

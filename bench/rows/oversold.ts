@@ -3,35 +3,38 @@ import type { Bench, OpenStore } from '../bench.ts'
 import { benchOrder, benchStoreId, productId, variantId } from '../bench-store.ts'
 import { withClient } from '../databases.ts'
 import { setStock, unitsLeftAndSold } from '../large-catalog.queries.ts'
-import { type Row, safeParse } from '../row.ts'
+import { type Row, withVerdict } from '../row.ts'
 
 const hotProduct = 500
 const units = 300
 const ordersSent = 1500
 const shoppers = 64
 
-/** Not timed: many more orders than units. Exactly the units are sold, and whoever came too late is told so. */
+/**
+ * Not timed: many more orders than units. Exactly the units are sold, and every other order is rejected as out of
+ * stock.
+ */
 export async function oversoldRow(bench: Bench, { connection, service }: OpenStore): Promise<Row> {
   const variant = variantId(hotProduct, 0)
   await withClient(connection, (client) => setStock(client, productId(hotProduct), variant, units))
   const before = await withClient(connection, (client) => unitsLeftAndSold(client, productId(hotProduct), variant))
-  const answers: { status: number; text: string }[] = []
+  const responses: { status: number; text: string }[] = []
   let sent = 0
   const shopper = async () => {
     while (sent < ordersSent) {
       sent += 1
-      answers.push(await placeOrder(service.url, sent))
+      responses.push(await placeOrder(service.url, sent))
     }
   }
   await Promise.all(Array.from({ length: shoppers }, shopper))
   const after = await withClient(connection, (client) => unitsLeftAndSold(client, productId(hotProduct), variant))
-  const accepted = answers.filter(({ status }) => status === 200).length
-  const refused = answers.filter(({ status, text }) => status === 400 && text.includes(outOfStock)).length
+  const accepted = responses.filter(({ status }) => status === 200).length
+  const rejected = responses.filter(({ status, text }) => status === 400 && text.includes(outOfStock)).length
   const sold = after.sold - before.sold
   const wrong =
-    Math.abs(sold - units) + Math.abs(accepted - units) + Math.abs(after.left) + (ordersSent - accepted - refused)
-  bench.say(`  zero oversold: ${units} units, ${sold} sold, ${after.left} left, ${refused} refused`)
-  return safeParse({
+    Math.abs(sold - units) + Math.abs(accepted - units) + Math.abs(after.left) + (ordersSent - accepted - rejected)
+  bench.say(`  zero oversold: ${units} units, ${sold} sold, ${after.left} left, ${rejected} rejected`)
+  return withVerdict({
     group: 'orders',
     work: `${ordersSent} orders for ${units} units of one product: units sold`,
     limit: 'the units in stock',
@@ -41,12 +44,12 @@ export async function oversoldRow(bench: Bench, { connection, service }: OpenSto
     ratio: sold / units,
     reach: { atLeast: 1, atMost: 1 },
     failures: wrong,
-    note: `${accepted} placed, ${refused} rejected as out of stock`,
+    note: `${accepted} placed, ${rejected} rejected as out of stock`,
   })
 }
 
 async function placeOrder(url: string, number: number): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${url}/order/${benchStoreId}`, {
+  const response = await fetch(`${url}/order/${benchStoreId}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -54,5 +57,5 @@ async function placeOrder(url: string, number: number): Promise<{ status: number
     },
     body: JSON.stringify(benchOrder(hotProduct, number % 400)),
   })
-  return { status: answer.status, text: await answer.text() }
+  return { status: response.status, text: await response.text() }
 }

@@ -5,7 +5,7 @@ import { pgbench } from '../pgbench.ts'
 import { startRawServer } from '../raw-limit.ts'
 import { statementsWith } from '../recorded.ts'
 import type { Row } from '../row.ts'
-import { type Asked, ask, throughput } from '../throughput.ts'
+import { type HttpWork, runLoad, throughput } from '../throughput.ts'
 import { variedScript } from '../varied-script.ts'
 
 const clients = 16
@@ -31,22 +31,22 @@ export const smallWrites: Group = {
   },
 }
 
-/** The limit answers the request with node:http, then writes the row with pgbench: the time of both, one after the other. */
+/** The limit is the time of node:http for the request and of pgbench for the row, one after the other. */
 async function writeRow(bench: Bench, { connection, service }: OpenStore, write: Write): Promise<Row[]> {
   const { work, requests, written } = write
-  const asked: Asked = { work, url: service.url, requests, reach: { atLeast: 0.6 }, ownAddresses: true }
+  const httpWork: HttpWork = { work, url: service.url, requests, reach: { atLeast: 0.6 }, ownAddresses: true }
   const script = variedScript(await statementsWith(connection, requests[0] as Requested, written))
   const raw = await startRawServer('{"success":true,"message":"Submitted successfully"}')
-  const rawAsked = { ...asked, url: raw.url }
+  const rawWork = { ...httpWork, url: raw.url }
   const seconds = bench.options.secondsOfRound
   const perSecond = async () => {
-    const http = (await ask(bench, rawAsked)).perSecond
+    const http = (await runLoad(bench, rawWork)).perSecond
     const insert = (await pgbench(connection, [script], clients, { seconds })).perSecond
     return 1 / (1 / http + 1 / insert)
   }
-  await ask(bench, rawAsked, 1)
+  await runLoad(bench, rawWork, 1)
   try {
-    return await throughput(bench, 'writes', { name: 'node:http, then pgbench, one insert', perSecond }, [asked])
+    return await throughput(bench, 'writes', { name: 'node:http, then pgbench, one insert', perSecond }, [httpWork])
   } finally {
     raw.stop()
   }

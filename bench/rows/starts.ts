@@ -1,8 +1,8 @@
 import type { Group } from '../bench.ts'
-import { type Row, safeParse } from '../row.ts'
+import { type Row, withVerdict } from '../row.ts'
 import { measureStartTimes, type StartTime } from '../start-times.ts'
 
-/** From the command to the first answer. */
+/** From the start command to the first response. */
 export const starts: Group = {
   name: 'start',
   async measure(bench) {
@@ -18,7 +18,7 @@ export const starts: Group = {
 }
 
 function startRow(work: string, atMostMs: number, { ms, cpuMs }: StartTime): Row {
-  return safeParse({
+  return withVerdict({
     group: 'start',
     work,
     limit: `${atMostMs} ms`,

@@ -25,9 +25,11 @@ const times = (count: number, draw: (i: number) => string) => Array.from({ lengt
 
 const path = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}"${extra && ` ${extra}`}/>`
 const line = (d: string, stroke: string, width: number, extra = '') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${extra && ` ${extra}`}/>`
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" ` +
+  `stroke-linecap="round" stroke-linejoin="round"${extra && ` ${extra}`}/>`
 const rect = (x: number, y: number, w: number, h: number, fill: string, r = 0, extra = '') =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${r}"` : ''} fill="${fill}"${extra && ` ${extra}`}/>`
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"` +
+  `${r ? ` rx="${r}"` : ''} fill="${fill}"${extra && ` ${extra}`}/>`
 const dot = (x: number, y: number, r: number, fill: string, extra = '') =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${extra && ` ${extra}`}/>`
 const oval = (x: number, y: number, rx: number, ry: number, fill: string, extra = '') =>
@@ -38,16 +40,17 @@ const clip = (id: string, shape: string, body: string) =>
 const scaled = (body: string, s: number, x = 400, y = 640) =>
   group(`translate(${n(x - x * s)} ${n(y - y * s)}) scale(${s})`, body)
 let ids = 0
-/** `draw` repeated round a centre; the first is written out, the others refer to it. */
+/** Repeats `draw` round a centre: the first is drawn, the others refer to it. */
 const ring = (count: number, cx: number, cy: number, draw: string) => {
   const id = `r${++ids}`
-  return `<g id="${id}">${draw}</g>${times(count - 1, (i) => `<use href="#${id}" transform="rotate(${n((360 / count) * (i + 1))} ${cx} ${cy})"/>`)}`
+  const copy = (i: number) => `<use href="#${id}" transform="rotate(${n((360 / count) * (i + 1))} ${cx} ${cy})"/>`
+  return `<g id="${id}">${draw}</g>${times(count - 1, copy)}`
 }
 
 const svg = (body: string, w = 800, h = 800) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${body}</svg>\n`
 
-/** A soft wall, a pale disc, a table and a shadow: the stage every product stands on. */
+/** The background of every product: a wall, a pale disc, a table and a shadow. */
 const stage = (bg: string, body: string, shadow = 220, shadowY = 650) =>
   svg(
     rect(0, 0, 800, 800, bg) +
@@ -56,7 +59,7 @@ const stage = (bg: string, body: string, shadow = 220, shadowY = 650) =>
       (shadow ? oval(400, shadowY, shadow, 24, dark(bg, 0.3), 'opacity=".55"') : '') +
       body,
   )
-/** The same without a table, for things that hang or are seen from above. */
+/** A background without a table, for products that hang or are seen from above. */
 const wall = (bg: string, body: string) => svg(rect(0, 0, 800, 800, bg) + dot(400, 400, 310, light(bg, 0.42)) + body)
 
 const BG = {
@@ -86,18 +89,22 @@ const diamonds = (x: number, y: number, cols: number, rows: number, step: number
       const cx = x + c * step + (r % 2 ? step / 2 : 0)
       const cy = y + r * step * 0.72
       const fill = colours[(c + r) % colours.length] ?? INK
-      return `<path d="M${n(cx)} ${n(cy - step * 0.32)}l${n(step * 0.36)} ${n(step * 0.32)}-${n(step * 0.36)} ${n(step * 0.32)}-${n(step * 0.36)}-${n(step * 0.32)}z" fill="${fill}"/>`
+      const [w, h] = [n(step * 0.36), n(step * 0.32)]
+      return `<path d="M${n(cx)} ${n(cy - step * 0.32)}l${w} ${h}-${w} ${h}-${w}-${h}z" fill="${fill}"/>`
     }),
   )
 
-/** A shape filled with rows of two-coloured diamonds, the way dhaka cloth is woven. */
+/** A shape filled with rows of two-coloured diamonds, as in dhaka cloth. */
 const weave = (shape: string, step: number, colours: string[], hearts: string[]) => {
   const half = step * 0.5
   const diamond = (x: number, y: number, k: number) => {
     const r = step * 0.36
     const fill = colours[k % colours.length] ?? INK
     const q = r * 0.4
-    return `<path d="M${n(x)} ${n(y - r)}l${n(r)} ${n(r)}-${n(r)} ${n(r)}-${n(r)}-${n(r)}z" fill="${fill}"/><path d="M${n(x)} ${n(y - q)}l${n(q)} ${n(q)}-${n(q)} ${n(q)}-${n(q)}-${n(q)}z" fill="${hearts[k % hearts.length] ?? INK}"/>`
+    const square = (size: number, colour: string) =>
+      `<path d="M${n(x)} ${n(y - size)}l${n(size)} ${n(size)}-${n(size)} ${n(size)}-${n(size)}-${n(size)}z" ` +
+      `fill="${colour}"/>`
+    return square(r, fill) + square(q, hearts[k % hearts.length] ?? INK)
   }
   const cols = colours.length
   return (
@@ -223,7 +230,8 @@ const daura = (bg: string, c: string, trim: string) =>
       path('M300 470L280 700H372L396 520H404L428 700H520L500 470Z', light(c, 0.55)) +
       line('M400 520V480M316 640h50M434 640h50', dark(c, 0.1), 4) +
       path(
-        'M300 196L166 400L226 446L292 360L270 560Q400 590 530 560L508 360L574 446L634 400L500 196Q450 220 400 220T300 196Z',
+        'M300 196L166 400L226 446L292 360L270 560Q400 590 530 560' +
+          'L508 360L574 446L634 400L500 196Q450 220 400 220T300 196Z',
         c,
       ) +
       path(
@@ -372,7 +380,8 @@ const mandala = (cx: number, cy: number, r: number, a: string, b: string, c: str
     cx,
     cy,
     path(
-      `M${cx} ${n(cy - r * 0.7)}q${n(r * 0.16)} ${n(r * 0.2)} 0 ${n(r * 0.36)}q-${n(r * 0.16)}-${n(r * 0.16)} 0-${n(r * 0.36)}z`,
+      `M${cx} ${n(cy - r * 0.7)}q${n(r * 0.16)} ${n(r * 0.2)} 0 ${n(r * 0.36)}` +
+        `q-${n(r * 0.16)}-${n(r * 0.16)} 0-${n(r * 0.36)}z`,
       a,
     ),
   ) +
@@ -427,7 +436,8 @@ const flags = (bg: string, count = 5, size = 1) => {
         return (
           path(`M${n(x)} ${n(y0)}L${n(x + w)} ${n(y1)}l6 ${n(150 * s)}q-${n(w / 2)} 22-${n(w + 4)} ${n(y0 - y1)}z`, c) +
           line(
-            `M${n(x + w * 0.2)} ${n(y0 + 46 * s)}h${n(w * 0.6)}m0 ${n(26 * s)}h-${n(w * 0.6)}m0 ${n(26 * s)}h${n(w * 0.6)}`,
+            `M${n(x + w * 0.2)} ${n(y0 + 46 * s)}h${n(w * 0.6)}` +
+              `m0 ${n(26 * s)}h-${n(w * 0.6)}m0 ${n(26 * s)}h${n(w * 0.6)}`,
             dark(c, 0.3),
             4,
           )
@@ -593,7 +603,8 @@ const pouch = (bg: string, c: string, leaf: string, fill: string) =>
                 times(
                   24,
                   (i) =>
-                    `M${308 + ((i * 47 + k * 20) % 180)} ${456 + ((i * 29 + k * 9) % 130)}l${(i % 5) * 5 - 10} ${14 - (i % 3) * 5}`,
+                    `M${308 + ((i * 47 + k * 20) % 180)} ${456 + ((i * 29 + k * 9) % 130)}` +
+                    `l${(i % 5) * 5 - 10} ${14 - (i % 3) * 5}`,
                 ),
                 c,
                 8,
@@ -1173,12 +1184,13 @@ const ridge = (w: number, y: number, h: number, peaks: number, seed: number) => 
   let d = `M0 800V${y}`
   for (let i = 1; i <= peaks * 2; i++) {
     const up = i % 2 === 1
-    d += `L${n((w / (peaks * 2)) * i)} ${n(y - (up ? h * (0.55 + ((i * seed) % 9) / 18) : h * (((i * seed) % 5) / 16)))}`
+    const height = h * (up ? 0.55 + ((i * seed) % 9) / 18 : ((i * seed) % 5) / 16)
+    d += `L${n((w / (peaks * 2)) * i)} ${n(y - height)}`
   }
   return `${d}V800Z`
 }
 
-/** A stretch of hills, with things standing in front of it. */
+/** Hills, with `body` in front of them. */
 const wide = (sky: string, sun: string, far: string, near: string, body: string) =>
   svg(
     rect(0, 0, 1600, 800, sky) +

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/* The pages for operators name variables, log messages, metrics and files. This keeps them true. */
+/* The pages for operators name variables, log messages, metrics and files. These tests compare them with the code. */
 
 const root = resolve(import.meta.dirname, '../..')
 const folder = join(root, 'docs/operations')
@@ -15,13 +15,13 @@ const source = ['service/src', 'packages/embedded-postgres']
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
-/** The words in backticks of a table's column, counted from 0. */
+/** The words in backticks in one column of a table, counted from 0. */
 function inColumn(text: string, column: number): string[] {
   const cells = [...text.matchAll(/^\|(.*)\|$/gm)].map((row) => (row[1] as string).split(' | ')[column] ?? '')
   return cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string))
 }
 
-/** A row may name the beginning of a message. */
+/** A row may give only the beginning of a message. */
 function listedIn(named: string[], message: string): boolean {
   return named.some((name) => message.startsWith(name))
 }
@@ -36,7 +36,7 @@ describe('docs/operations', () => {
     expect(inColumn(ofService, 0).sort()).toEqual(variables.sort())
   })
 
-  test('logs-and-metrics.md has the messages that the service writes: every warning and error, and no other', () => {
+  test('logs-and-metrics.md has every warning and error that the service logs, and no other', () => {
     const [log = ''] = read('docs/operations/logs-and-metrics.md').split('## Health')
     const [tables = '', normal = ''] = log.split('### Normal')
     const named = [
@@ -64,7 +64,7 @@ describe('docs/operations', () => {
     expect(used.map(([, name]) => name).filter((name) => name !== 'up' && !listed.has(name as string))).toEqual([])
   })
 
-  test.each(pages)('%s has links that lead somewhere', (name) => {
+  test.each(pages)('the links of %s lead to files and headings that exist', (name) => {
     const links = [...read(`docs/operations/${name}`).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link]) => link)
     expect(links.filter((link) => !leadsSomewhere(join(folder, name), link as string))).toEqual([])
   })

@@ -4,7 +4,7 @@ import type { TestService } from '../harness/test-service.ts'
 import { everything } from './guarantee.ts'
 import { openShop, type Shop, startWalkedService } from './routes.ts'
 
-/* The id of something in another store is the id of nothing. */
+/* The id of an object of another store is treated as an unknown id. */
 
 let svc: TestService
 let mine: Shop
@@ -31,44 +31,52 @@ const shawl = (id = '') => ({ ...aLine(mine.shawl), variant: id })
 
 test.each([
   [
-    'its product in an order',
+    'another store’s product in an order',
     () => order({ products: [aLine(theirs.cap)] }),
     'Either of the selected product is already deleted',
   ],
   [
-    'its product beside ours',
+    'another store’s product beside an own one',
     () => order({ products: [aLine(mine.cap), aLine(theirs.cap)] }),
     'Either of the selected product is already deleted',
   ],
   [
-    'its variant of our product',
+    'another store’s variant of an own product',
     () => order({ products: [shawl(theirs.redSmall._id)] }),
     'Either of the selected product has been modified, please add to cart again',
   ],
-  ['its coupon in an order', () => order({ coupon: theirs.coupon._id }), 'You are not allowed to perform this action'],
   [
-    'its coupon’s code',
+    'another store’s coupon in an order',
+    () => order({ coupon: theirs.coupon._id }),
+    'You are not allowed to perform this action',
+  ],
+  [
+    'another store’s coupon code',
     () => svc.post('/public/coupon', { store: mine._id, code: theirs.coupon.code, products: [aLine(mine.cap)] }),
     'Coupan not found',
   ],
   [
-    'its product under our coupon',
+    'another store’s product under an own coupon',
     () => svc.post('/public/coupon', { store: mine._id, code: mine.coupon.code, products: [aLine(theirs.cap)] }),
     'Coupon is not applicable to any products',
   ],
-  ['tracking its order', () => svc.get(`/order/public/${mine._id}/id/${theirs.orderId}`), 'Order item not found'],
   [
-    'cancelling its order',
+    'tracking another store’s order',
+    () => svc.get(`/order/public/${mine._id}/id/${theirs.orderId}`),
+    'Order item not found',
+  ],
+  [
+    'cancelling another store’s order',
     () => svc.post('/order/public/cancel', about({ order_id: theirs.orderId })),
     'Order not found',
   ],
   [
-    'releasing its hold',
+    'releasing another store’s hold',
     () => svc.post('/order/public/release-hold', about({ order_id: theirs.orderId })),
     'Order not found',
   ],
   [
-    'reviewing its order',
+    'reviewing another store’s order',
     () =>
       svc.post(
         '/order/public/submit-review',
@@ -77,7 +85,7 @@ test.each([
     'Order item not found',
   ],
   [
-    'reviewing its product with our order',
+    'reviewing another store’s product with an own order',
     () =>
       svc.post(
         '/order/public/submit-review',
@@ -85,13 +93,17 @@ test.each([
       ),
     'Provided product not found in the following order',
   ],
-  ['reading its product', () => svc.get(`/product/public/${mine._id}/${theirs.cap._id}`), 'Product not found'],
-] as const)('%s', async (_case, ask, message) => {
-  const answer = await ask()
-  expect({ status: answer.status, body: answer.body }).toEqual({ status: 400, body: { message } })
+  [
+    'reading another store’s product',
+    () => svc.get(`/product/public/${mine._id}/${theirs.cap._id}`),
+    'Product not found',
+  ],
+] as const)('an id of another store is rejected as unknown: %s', async (_case, send, message) => {
+  const response = await send()
+  expect({ status: response.status, body: response.body }).toEqual({ status: 400, body: { message } })
 })
 
-test('its product in our flash sales is in none', async () => {
-  const answer = await svc.get(`/public/flash-sale/${mine._id}/product/${theirs.cap._id}`)
-  expect(answer.body).toEqual({ server_time: expect.any(String), sale: null })
+test('another store’s product is in no own flash sale', async () => {
+  const response = await svc.get(`/public/flash-sale/${mine._id}/product/${theirs.cap._id}`)
+  expect(response.body).toEqual({ server_time: expect.any(String), sale: null })
 })

@@ -4,7 +4,7 @@ import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented } from './guarantee.ts'
 import { openShop, pathOf, posts, type Shop, startWalkedService } from './routes.ts'
 
-/* Whatever JSON a caller can think of, to every route that takes a body. */
+/* Random JSON to every route that takes a body. */
 
 let svc: TestService
 let shop: Shop
@@ -46,28 +46,28 @@ describe.each(posts)('POST %s', (url, route) => {
       headers: { 'content-type': 'application/json', ...route.headers },
     })
 
-  test('any JSON at all', async () => {
+  test('random JSON gets a documented response', async () => {
     await fc.assert(
       fc.asyncProperty(anyJson, async (body) => {
-        const answer = await send(body)
-        expectDocumented(answer, `${url} ${JSON.stringify(body)}`)
-        expect(answer.status).toBe(400)
+        const response = await send(body)
+        expectDocumented(response, `${url} ${JSON.stringify(body)}`)
+        expect(response.status).toBe(400)
       }),
       { numRuns: 200 },
     )
   })
 
-  test('any JSON in the place of any required key, beside other good ones', async () => {
+  test('random JSON in any required key, beside valid ones, gets a documented response', async () => {
     const key = fc.constantFrom(...(route.required as string[]))
     await fc.assert(
       fc.asyncProperty(key, anyJson, fc.dictionary(anyText, anyJson, { maxKeys: 2 }), async (spoilt, value, more) => {
-        // Text can be a good name or address; anything else never is.
+        // A random text may be a valid name or address; any other type never is.
         fc.pre(typeof value !== 'string')
         fc.pre(!(spoilt === 'products' && Array.isArray(value)) && spoilt !== 'rating')
         const body = { ...more, ...route.body(shop), [spoilt]: value }
-        const answer = await send(body)
-        expectDocumented(answer, `${url} ${JSON.stringify(body)}`)
-        expect(answer.status).toBe(400)
+        const response = await send(body)
+        expectDocumented(response, `${url} ${JSON.stringify(body)}`)
+        expect(response.status).toBe(400)
       }),
       { numRuns: 200 },
     )

@@ -3,7 +3,7 @@ import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented, expectInvalid } from './guarantee.ts'
 import { openShop, pathOf, posts, type Route, type Shop, startWalkedService } from './routes.ts'
 
-/* What is no good request at all, to every route that takes a body. */
+/* Bodies that are not a valid request, to every route that takes one. */
 
 let svc: TestService
 let shop: Shop
@@ -34,7 +34,7 @@ const deepObject = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(dep
 
 describe.each(posts)('POST %s', (url, route) => {
   test.each([
-    ['nothing at all', ''],
+    ['an empty body', ''],
     ['an open brace', '{'],
     ['a comma too many', '{"a":1,}'],
     ['single quotes', "{'a':1}"],
@@ -47,31 +47,34 @@ describe.each(posts)('POST %s', (url, route) => {
     ['a bad escape', '{"a":"\\x41"}'],
     ['HTML', '<html></html>'],
     ['only blanks', '   '],
-  ])('malformed JSON: %s', async (_case, text) => {
-    const answer = await send(route, text)
-    expectDocumented(answer, `${url} ${text}`)
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 400, body: { message: expect.any(String) } })
+  ])('malformed JSON is rejected: %s', async (_case, text) => {
+    const response = await send(route, text)
+    expectDocumented(response, `${url} ${text}`)
+    expect({ status: response.status, body: response.body }).toEqual({
+      status: 400,
+      body: { message: expect.any(String) },
+    })
   })
 
   test.each(['null', '1', '"text"', 'true', '[]', '[{}]', '{}', '{"toString":1,"length":2}'])(
-    'JSON that is no request: %s',
+    'JSON that is not a request is rejected: %s',
     async (text) => {
-      const answer = await send(route, text)
-      expectDocumented(answer, `${url} ${text}`)
-      expect(answer.status).toBe(400)
-      expect(answer.body.error_type).toBe('zod_validation')
+      const response = await send(route, text)
+      expectDocumented(response, `${url} ${text}`)
+      expect(response.status).toBe(400)
+      expect(response.body.error_type).toBe('zod_validation')
     },
   )
 
-  test('bytes that are not UTF-8, and a byte order mark', async () => {
+  test('bytes that are not UTF-8 and a byte order mark get a documented response', async () => {
     for (const bytes of [Buffer.from([0xff, 0xfe, 0x7b, 0x00]), Buffer.from('\ufeff{}'), Buffer.alloc(1000)]) {
-      const answer = await send(route, bytes)
-      expectDocumented(answer, `${url} ${bytes.subarray(0, 8).toString('hex')}`)
-      expect(answer.status).toBe(400)
+      const response = await send(route, bytes)
+      expectDocumented(response, `${url} ${bytes.subarray(0, 8).toString('hex')}`)
+      expect(response.status).toBe(400)
     }
   })
 
-  test('a content type that is not JSON', async () => {
+  test('a content type that is not JSON gets a documented response', async () => {
     const good = JSON.stringify(route.body(shop))
     for (const type of [
       'application/xml',
@@ -81,22 +84,22 @@ describe.each(posts)('POST %s', (url, route) => {
       'x',
       ';',
     ]) {
-      const answer = await send(route, good, type)
-      expectDocumented(answer, `${url} as ${type}`)
-      expect({ type, status: answer.status }).toEqual({ type, status: 415 })
+      const response = await send(route, good, type)
+      expectDocumented(response, `${url} as ${type}`)
+      expect({ type, status: response.status }).toEqual({ type, status: 415 })
     }
     const text = await send(route, good, 'text/plain')
     expectDocumented(text, `${url} as text/plain`)
     expect([400, 415]).toContain(text.status)
   })
 
-  test('no body and no content type', async () => {
-    const answer = await send(route, undefined, '')
-    expectDocumented(answer, `${url} without a body`)
-    expect([400, 415]).toContain(answer.status)
+  test('a request without body and content type gets a documented response', async () => {
+    const response = await send(route, undefined, '')
+    expectDocumented(response, `${url} without a body`)
+    expect([400, 415]).toContain(response.status)
   })
 
-  test.each(['__proto__', 'constructor'])('%s in the body touches no prototype', async (key) => {
+  test.each(['__proto__', 'constructor'])('%s in a body changes no prototype', async (key) => {
     const evil = key === '__proto__' ? '{"x":1}' : '{"prototype":{"x":1}}'
     const good = JSON.stringify(route.body(shop))
     const bodies = [
@@ -107,65 +110,65 @@ describe.each(posts)('POST %s', (url, route) => {
       JSON.stringify({ [Object.keys(route.body(shop))[0] as string]: key, format: 'pasal-store/1' }),
     ]
     for (const text of bodies) {
-      const answer = await send(route, text)
-      expectDocumented(answer, `${url} ${text.slice(0, 200)}`)
-      expect(answer.status).toBe(400)
+      const response = await send(route, text)
+      expectDocumented(response, `${url} ${text.slice(0, 200)}`)
+      expect(response.status).toBe(400)
     }
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
-  test('100,000 nested arrays, alone and in every field', async () => {
+  test('100,000 nested arrays, alone and in every field, get a documented response', async () => {
     expect((await send(route, deep(100_000))).status).toBe(400)
     for (const key of [...Object.keys(route.body(shop)), 'unknown']) {
-      // Keys nobody knows are dropped, so a deep one may be as good as none: another key is missing, lest an order be placed.
+      // Unknown keys are dropped, so a deep one may be valid. Another key is missing, so that no order is placed.
       const missing = (route.required ?? []).find((required) => required !== key)
       const rest = JSON.stringify({ ...route.body(shop), [key]: undefined, [missing ?? key]: undefined })
       for (const value of [deep(100_000), deepObject(40_000)]) {
-        const answer = await send(route, `{"${key}":${value}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`)
-        expectDocumented(answer, `${url} deep in ${key}`)
-        expect({ key, status: answer.status }).toEqual({ key, status: 400 })
+        const response = await send(route, `{"${key}":${value}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`)
+        expectDocumented(response, `${url} deep in ${key}`)
+        expect({ key, status: response.status }).toEqual({ key, status: 400 })
       }
     }
   })
 
-  test('twenty thousand keys', async () => {
+  test('a body of twenty thousand keys gets a documented response', async () => {
     const text = `{${Array.from({ length: 20_000 }, (_, i) => `"k${i}":1`).join()}}`
-    const answer = await send(route, text)
-    expectDocumented(answer, `${url} with many keys`)
-    expect(answer.status).toBe(400)
+    const response = await send(route, text)
+    expectDocumented(response, `${url} with many keys`)
+    expect(response.status).toBe(400)
   })
 
   if (isPublic(route)) {
-    test('a body of 300 KB (a form’s of 1.1 MB) and of 20 MB is refused unread', async () => {
+    test('a body of 300 KB (of 1.1 MB for a form) or 20 MB is rejected unread', async () => {
       for (const size of [url.endsWith('/submit') ? 1_100_000 : 300_000, 20_000_000]) {
         const good = JSON.stringify(route.body(shop))
-        const answer = await send(route, `{"padding":"${'x'.repeat(size)}",${good.slice(1)}`)
-        expectDocumented(answer, `${url} with ${size} bytes`)
-        expect(answer.status).toBe(413)
+        const response = await send(route, `{"padding":"${'x'.repeat(size)}",${good.slice(1)}`)
+        expectDocumented(response, `${url} with ${size} bytes`)
+        expect(response.status).toBe(413)
       }
     })
   } else {
-    test('a huge body from anybody but the operator is refused unread', async () => {
+    test('a huge body without the operator’s token is rejected unread', async () => {
       const payload = `{"padding":"${'x'.repeat(20_000_000)}"}`
       const headers = { 'content-type': 'application/json' }
-      const answer = await svc.request({ method: 'POST', url: pathOf(route, shop), payload, headers })
-      expectDocumented(answer, url)
-      expect(answer.status).toBe(401)
+      const response = await svc.request({ method: 'POST', url: pathOf(route, shop), payload, headers })
+      expectDocumented(response, url)
+      expect(response.status).toBe(401)
     })
   }
 
-  test('a key that is missing is named', async () => {
+  test('a missing key is named', async () => {
     for (const key of route.required ?? []) {
       const { [key]: _missing, ...rest } = route.body(shop)
       expectInvalid(await send(route, JSON.stringify(rest)), `${url} without ${key}`, key)
     }
   })
 
-  test('an id that is none is named', async () => {
+  test('a malformed id is named', async () => {
     for (const key of route.ids ?? []) {
       for (const id of ['', 'short', 'g'.repeat(24), 'a'.repeat(25), `${'a'.repeat(23)}\0`, `${'a'.repeat(24)}\n`]) {
-        const answer = await send(route, JSON.stringify({ ...route.body(shop), [key]: id }))
-        expectInvalid(answer, `${url} with ${key} ${JSON.stringify(id)}`, key)
+        const response = await send(route, JSON.stringify({ ...route.body(shop), [key]: id }))
+        expectInvalid(response, `${url} with ${key} ${JSON.stringify(id)}`, key)
       }
     }
   })

@@ -3,7 +3,7 @@ import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.t
 import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
 import { everything } from './guarantee.ts'
 
-/* JSON is UTF-8. Bytes of another encoding would be kept as question marks, and nobody could tell what stood there. */
+/* JSON is UTF-8. Bytes of another encoding would be stored as replacement characters, and the text would be lost. */
 
 const nepali = 'आशा गुरुङ 🧣 👩‍👩‍👧'
 const product = aProduct({ slug: 'cap' })
@@ -29,7 +29,7 @@ function send(kind: Kind, payload: Buffer) {
   return svc.request({ method: 'POST', url, payload, headers: { ...operator, 'content-type': 'application/json' } })
 }
 
-/** The good body, with these bytes for a name. */
+/** The valid body, with these bytes as the name. */
 function withName(kind: Kind, bytes: Buffer): Buffer {
   const [before = '', after = ''] = JSON.stringify(bodyOf[kind]('#name#')).split('#name#')
   return Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)])
@@ -45,15 +45,15 @@ const damaged = [
 ] as const
 
 describe.each(['order', 'import'] as const)('POST of an %s', (kind) => {
-  test.each(damaged)('a name %s is refused, and nothing is stored', async (_case, bytes) => {
+  test.each(damaged)('a name %s is rejected, and nothing is stored', async (_case, bytes) => {
     const before = await everything(svc)
-    const answer = await send(kind, withName(kind, bytes))
-    expect([answer.status, answer.body]).toEqual([400, { message: 'The body is not valid JSON' }])
+    const response = await send(kind, withName(kind, bytes))
+    expect([response.status, response.body]).toEqual([400, { message: 'The body is not valid JSON' }])
     expect(await everything(svc)).toEqual(before)
   })
 })
 
-test('names in Nepali, with emoji, come back byte for byte', async () => {
+test('names in Nepali and with emoji are returned unchanged', async () => {
   const { body } = await send('order', withName('order', whole))
   const tracked = await svc.app.inject(`/order/public/${storeId}/id/${body._id}`)
   expect(tracked.rawPayload.includes(whole)).toBe(true)

@@ -4,7 +4,7 @@ import { anyValueGoes, nullGoes } from './full-store-file.ts'
 import { everything, expectDocumented, expectInvalid, hostileTexts } from './guarantee.ts'
 import { openShop, pathOf, posts, type Route, type Shop, startWalkedService } from './routes.ts'
 
-/* One field of a good body made bad, for every field of every body. */
+/* One invalid field in a valid body, for every field of every body. */
 
 let svc: TestService
 let shop: Shop
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 type Path = (string | number)[]
 
-/** Every place in a body: each key of each object, each element of each array. */
+/** Every path in a body: each key of each object and each element of each array. */
 function placesIn(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at]
   const below = Array.isArray(value) ? value.map((item, i) => [i, item] as const) : Object.entries(value)
@@ -45,7 +45,7 @@ function changed(body: Record<string, unknown>, path: Path, value: unknown): Rec
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** Asked for its length it gives something that is no number and cannot become one. */
+/** Its length is not a number and cannot be converted to one. */
 const hostileLength = { length: { toString: null, valueOf: null } }
 const wrongValues = [
   0,
@@ -68,11 +68,11 @@ describe.each(posts)('POST %s', (url, route) => {
   const send = (body: unknown) =>
     svc.request({ method: 'POST', url: pathOf(route, shop), payload: JSON.stringify(body), headers: json(route) })
 
-  test('a value of the wrong type, in every field, is named and changes nothing', async () => {
+  test('a value of the wrong type in any field is named and changes nothing', async () => {
     const good = route.body(shop)
     const places = placesIn(good).filter((path) => !anyValueGoes.test(path.join('.')))
     expect(places.length).toBeGreaterThan(0)
-    // A whole store file is read each time: one value of each type is enough of them.
+    // A whole store file is read each time, so one value of each type has to suffice.
     const values = places.length > 60 ? [0, 'x', true, [], {}, null] : wrongValues
     for (const path of places) {
       const given = typeOf(at(good, path))
@@ -84,12 +84,12 @@ describe.each(posts)('POST %s', (url, route) => {
     }
   })
 
-  test('text that means something elsewhere, in every text', async () => {
+  test('hostile text in any field gets a documented response', async () => {
     const good = { ...route.body(shop), ...spoiled(url) }
     const places = placesIn(good).filter((place) => typeof at(good, place) === 'string')
     const texts = [...hostileTexts, '\ud800', 'a\udc00b', 'x'.repeat(20_000)]
     for (const [index, path] of places.entries()) {
-      // In a whole store file each place gets every eighth, in turn.
+      // In a whole store file each field gets every eighth text, in turn.
       for (const text of texts.filter((_text, i) => places.length < 30 || i % 8 === index % 8)) {
         const asked = `${url} with ${path.join('.')} = ${JSON.stringify(text).slice(0, 60)}`
         expectDocumented(await send(changed(good, path, text)), asked, { cast: path[0] === 'coupon' })
@@ -97,14 +97,14 @@ describe.each(posts)('POST %s', (url, route) => {
     }
   })
 
-  test('NUL, in every text, is refused', async () => {
+  test('NUL in any text is rejected', async () => {
     const good = route.body(shop)
     for (const path of placesIn(good).filter((place) => typeof at(good, place) === 'string')) {
       const text = String(at(good, path))
       for (const withNul of [`${text.slice(1)}\0`, '\0', '\0'.repeat(10)]) {
-        const answer = await send(changed(good, path, withNul))
-        expectDocumented(answer, `${url} with NUL in ${path.join('.')}`)
-        expect({ path, status: answer.status }).toEqual({ path, status: 400 })
+        const response = await send(changed(good, path, withNul))
+        expectDocumented(response, `${url} with NUL in ${path.join('.')}`)
+        expect({ path, status: response.status }).toEqual({ path, status: 400 })
       }
     }
   })
@@ -114,12 +114,14 @@ function json(route: Route): Record<string, string> {
   return { 'content-type': 'application/json', ...route.headers }
 }
 
-/** Any text may be a good note or a good review: these keep such a request from succeeding, behind the checks of its fields. */
+/**
+ * A random text may be a valid note or review. These values make such a request fail after the checks of its fields.
+ */
 function spoiled(url: string): Record<string, unknown> {
-  const nobody = 'f'.repeat(24)
+  const unknownId = 'f'.repeat(24)
   if (url === '/order/:store_id') return { customer_address_city: 'Atlantis' }
-  if (url.startsWith('/order/public')) return { order_id: nobody }
-  if (url === '/public/coupon') return { store: nobody }
+  if (url.startsWith('/order/public')) return { order_id: unknownId }
+  if (url === '/public/coupon') return { store: unknownId }
   if (url.endsWith('/submit')) return { phone: 'none' }
   if (url === '/admin/import') return { unknown_section: [] }
   return {}

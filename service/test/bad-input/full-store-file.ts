@@ -1,7 +1,7 @@
 import { newId } from '../../src/platform/values/ids.ts'
 import { aCoupon, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 
-/** A store file with something in every section and in nearly every field, for the tests that spoil one at a time. */
+/** A store file with every section and nearly every field, for tests that make one field invalid at a time. */
 export function fullStoreFile() {
   const user = newId()
   const now = '2026-01-01T00:00:00.000Z'
@@ -106,8 +106,8 @@ export function fullStoreFile() {
   })
 }
 
-/** What the merchant or the page builder wrote is kept, whatever it is (2.8). */
+/** Fields in which any value of the merchant or the page builder is accepted (2.8). */
 export const anyValueGoes = /^delivery\.(defaults\.\d+|places\.\d+\.[1-9])$|\.plugins\.\d+\.details$/
 
-/** These may be empty. */
+/** Fields that may be null. */
 export const nullGoes = /(price|_at|release_date|brand|similar_products|usage_limit|author|min|max|step|fbp|fbc)$/

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import type { Answer, TestService } from '../harness/test-service.ts'
 
-/* What holds for every answer to every input: the contract's shapes (7.1), and nothing of the machinery behind them. */
+/* The guarantees of every response to every input: the contract's shapes (7.1), and no internals of the service. */
 
 const castError = /^Cast to ObjectId failed for value ".*" \(type string\) at path "\w+"$/s
-const machinery = /node_modules|\bat \S+ \(|\.ts:\d+|syntax error at|invalid input syntax|violates|prepared statement/
+const internals = /node_modules|\bat \S+ \(|\.ts:\d+|syntax error at|invalid input syntax|violates|prepared statement/
 
-/** `cast`: this request may answer with the documented 500. */
-export function expectDocumented(answer: Answer, asked: string, { cast = false } = {}): void {
-  const told = `${asked}\n-> ${answer.status} ${answer.text.slice(0, 300)}`
-  expect(answer.headers['x-request-id'], told).toMatch(/^[\w.-]{1,64}$/)
-  if (answer.status === 200) return
-  expect(answer.text, told).not.toMatch(machinery)
-  if (answer.status === 500 && cast) {
-    expect(answer.body, told).toEqual({ errors: { message: expect.stringMatching(castError) } })
+/** `cast`: this request may get the documented 500. */
+export function expectDocumented(response: Answer, request: string, { cast = false } = {}): void {
+  const details = `${request}\n-> ${response.status} ${response.text.slice(0, 300)}`
+  expect(response.headers['x-request-id'], details).toMatch(/^[\w.-]{1,64}$/)
+  if (response.status === 200) return
+  expect(response.text, details).not.toMatch(internals)
+  if (response.status === 500 && cast) {
+    expect(response.body, details).toEqual({ errors: { message: expect.stringMatching(castError) } })
     return
   }
-  expect([400, 401, 404, 413, 414, 415, 422, 429], told).toContain(answer.status)
-  if (answer.status === 429) expect(answer.text, told).toBe('Too many requests, please try again later.')
-  else expect(shapeOf(answer), told).not.toBe('unknown')
+  expect([400, 401, 404, 413, 414, 415, 422, 429], details).toContain(response.status)
+  if (response.status === 429) expect(response.text, details).toBe('Too many requests, please try again later.')
+  else expect(shapeOf(response), details).not.toBe('unknown')
 }
 
 function shapeOf({ status, body }: Answer): string {
@@ -28,7 +28,7 @@ function shapeOf({ status, body }: Answer): string {
   if (keys === 'message' && typeof body.message === 'string' && body.message !== '') return 'message'
   if (keys === 'error_type,fields' && body.error_type === 'zod_validation' && areMessages(body.fields))
     return 'validation'
-  if (keys === 'fields' && status === 401 && areMessages(body.fields)) return 'refused'
+  if (keys === 'fields' && status === 401 && areMessages(body.fields)) return 'rejected'
   if (keys === 'fields' && status === 400 && body.fields.url === 'Valid Return URL is required')
     return 'return URL (4.5)'
   return 'unknown'
@@ -39,13 +39,13 @@ function areMessages(fields: unknown): boolean {
   return messages.length > 0 && messages.every((message) => typeof message === 'string' && message !== '')
 }
 
-/** 400 on exactly this key, or on the keys below it. */
-export function expectInvalid(answer: Answer, asked: string, key: string): void {
-  expectDocumented(answer, asked)
-  expect({ asked, status: answer.status }).toEqual({ asked, status: 400 })
-  const keys = Object.keys(answer.body.fields ?? {})
+/** Expects a 400 that names exactly this key, or keys below it. */
+export function expectInvalid(response: Answer, request: string, key: string): void {
+  expectDocumented(response, request)
+  expect({ request, status: response.status }).toEqual({ request, status: 400 })
+  const keys = Object.keys(response.body.fields ?? {})
   const named = keys.filter((given) => given === key || given.startsWith(`${key}.`))
-  expect(named.length, `${asked}\n-> no ${key} in ${answer.text.slice(0, 300)}`).toBeGreaterThan(0)
+  expect(named.length, `${request}\n-> no ${key} in ${response.text.slice(0, 300)}`).toBeGreaterThan(0)
 }
 
 /** A fingerprint of every row of every table that an order, a review or a merchant can change. */
@@ -55,14 +55,15 @@ export async function everything({ context }: TestService): Promise<Record<strin
   const tables = await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")
   const state: Record<string, string> = {}
   for (const { tablename } of tables.rows.filter((row) => !passing.includes(row.tablename))) {
-    const statement = `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as rows from ${tablename} t`
+    const statement = `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as rows
+      from ${tablename} t`
     state[tablename] = (await pool.query(statement)).rows[0].rows
   }
   const jobs = await pool.query('select count(*) as jobs from graphile_worker.jobs')
   return { ...state, jobs: String(jobs.rows[0].jobs) }
 }
 
-/** Text that means something to SQL, regular expressions, tsquery, LIKE, JSON, paths, headers or terminals. */
+/** Text that is special in SQL, regular expressions, tsquery, LIKE, JSON, paths, headers or terminals. */
 export const hostileTexts = [
   "'; drop table orders; --",
   "' or '1'='1",
@@ -103,7 +104,7 @@ export const hostileTexts = [
   'x'.repeat(400),
 ]
 
-/** Path parts as bytes on the wire: NUL, half a surrogate pair, broken UTF-8 and percent-encoding that is none. */
+/** Path parts as raw bytes: NUL, half a surrogate pair, broken UTF-8 and invalid percent-encoding. */
 export const hostileBytes = [
   '%00',
   'cap%00',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
 import { openShop, pathOf, posts, type Route, type Shop, startWalkedService } from './routes.ts'
 
-/* A POST that names a kind of body and brings neither one nor its length: nothing may be waited for. */
+/* A POST with a content type and neither body nor length must get its response at once. */
 
 let svc: TestService
 let shop: Shop
@@ -16,7 +16,7 @@ beforeAll(async () => {
   port = Number(new URL(await svc.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-/** Status and body. Written by hand, because no client of today sends it. */
+/** Returns status and body. Written to a socket, because no HTTP client sends such a request. */
 async function send(path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> {
   const socket = connect(port, '127.0.0.1')
   const lines = Object.entries({ host: 'x', connection: 'close', ...headers }).map(
@@ -27,15 +27,15 @@ async function send(path: string, headers: Record<string, string>): Promise<{ st
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) }
 }
 
-test.each(posts)('POST %s: JSON is refused as it is with a length of 0', async (_url, route: Route) => {
+test.each(posts)('POST %s: JSON without a length is rejected as with a length of 0', async (_url, route: Route) => {
   const headers = { ...route.headers, 'content-type': 'application/json' }
-  const answer = await send(pathOf(route, shop), headers)
-  expect(answer).toEqual({ status: 400, body: { message: expect.any(String) } })
-  expect(answer).toEqual(await send(pathOf(route, shop), { ...headers, 'content-length': '0' }))
+  const response = await send(pathOf(route, shop), headers)
+  expect(response).toEqual({ status: 400, body: { message: expect.any(String) } })
+  expect(response).toEqual(await send(pathOf(route, shop), { ...headers, 'content-length': '0' }))
 })
 
-test('an upload is refused', async () => {
+test('an upload without a body and length is rejected', async () => {
   const type = 'multipart/form-data; boundary=b'
-  const answer = await send(`/product/${shop._id}/${shop._id}/file`, { 'content-type': type })
-  expect(answer.status).toBe(400)
+  const response = await send(`/product/${shop._id}/${shop._id}/file`, { 'content-type': type })
+  expect(response.status).toBe(400)
 })

@@ -3,10 +3,10 @@ import { aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aPost, pemba, sarita } from './posts.ts'
 
-/* 4.14: the filter routes take the same query as the list, and the path's value wins. */
+/* The filter routes take the same query as the list, and the value in the path takes precedence (4.14). */
 
 const svc = await startTestService()
-const slugsOf = (answer: { body: { items: { slug: string }[] } }) => answer.body.items.map(({ slug }) => slug)
+const slugsOf = (response: { body: { items: { slug: string }[] } }) => response.body.items.map(({ slug }) => slug)
 const wanted = { categories: ['makers'], tags: ['wool'], author: sarita.user }
 const unwanted = { categories: ['trail'], tags: ['bronze'], author: pemba.user }
 const posts = Array.from({ length: 8 }, (_, index) => aPost(index % 2 === 0 ? wanted : unwanted))
@@ -21,12 +21,12 @@ describe.each([
 ])('/%s/%s', (filter, value, other) => {
   const url = `/public/blog/${_id}/${filter}/${value}`
 
-  test('the path wins over the query', async () => {
+  test('the value in the path takes precedence over the query', async () => {
     expect(slugsOf(await svc.get(`${url}?${filter}=${other}`))).toEqual(mine)
     expect(slugsOf(await svc.get(`/public/blog/${_id}?${filter}=${value}`))).toEqual(mine)
   })
 
-  test('limit and cursor page through it', async () => {
+  test('limit and cursor page through a filtered list', async () => {
     const first = await svc.get(`${url}?limit=3`)
     expect(slugsOf(first)).toEqual(mine.slice(0, 3))
     expect(first.body.has_more).toBe(true)
@@ -35,7 +35,7 @@ describe.each([
     expect(rest.body).toMatchObject({ has_more: false, next_cursor: null })
   })
 
-  test('q narrows it', async () => {
+  test('q narrows a filtered list', async () => {
     const [post] = posts
     expect(slugsOf(await svc.get(`${url}?q=${encodeURIComponent(post?.name.toUpperCase() as string)}`))).toEqual([
       post?.slug,
@@ -47,14 +47,14 @@ test.each([
   [1, 1],
   [50, 50],
   [51, 50],
-])('limit %i answers %i of 60', async (limit, count) => {
+])('limit=%i returns %i of 60 posts', async (limit, count) => {
   const many = Array.from({ length: 60 }, () => aPost())
   const { _id: store } = await svc.importStore(aStoreFile({ blog: { posts: many } }))
   const { body } = await svc.get(`/public/blog/${store}?limit=${limit}`)
   expect([body.items.length, body.has_more]).toEqual([count, true])
 })
 
-test('q looks at name and excerpt only', async () => {
+test('q searches name and excerpt only', async () => {
   const post = aPost({ name: 'Felt', excerpt: 'Wool', tags: ['secret'], sections: [{ type: 'text', html: 'secret' }] })
   const { _id: store } = await svc.importStore(aStoreFile({ blog: { posts: [post] } }))
   for (const [q, found] of [

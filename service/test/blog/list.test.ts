@@ -4,7 +4,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aPost, pemba, sarita } from './posts.ts'
 
 const svc = await startTestService()
-const slugsOf = (answer: { body: { items: { slug: string }[] } }) => answer.body.items.map(({ slug }) => slug)
+const slugsOf = (response: { body: { items: { slug: string }[] } }) => response.body.items.map(({ slug }) => slug)
 
 const bowl = aPost({
   ...{ name: 'How a BOWL sings', slug: 'bowl', excerpt: 'Five hammers', featured_image: 'https://cdn.example/b.png' },
@@ -35,7 +35,7 @@ beforeAll(async () => {
   blog = `/public/blog/${(await svc.importStore(file))._id}`
 })
 
-test('every field of 2.15, newest post first; drafts and posts to come are not there', async () => {
+test('the list has every field of 2.15, newest post first, without drafts and future posts', async () => {
   const { body } = await svc.get(blog)
   expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['bowl', 'pack', 'bare'])
   expect(body.items[0]).toEqual({
@@ -53,7 +53,7 @@ test('all_categories has every category with a live post, whatever the filter, a
   expect((await svc.get(`${blog}?category=drafts`)).body).toMatchObject({ items: [], all_categories: all })
 })
 
-describe('a filter', () => {
+describe('a filter of the list', () => {
   test.each([
     ['?category=makers', ['bowl', 'pack']],
     ['?tag=wool', ['pack']],
@@ -74,9 +74,9 @@ describe('a filter', () => {
     [`/author/${sarita.user.toUpperCase()}`, ['bowl']],
     ['/author/nobody', []],
     ['/category/unknown', []],
-  ])('%s', async (path, slugs) => {
-    const answer = await svc.get(blog + path)
-    expect({ status: answer.status, slugs: slugsOf(answer) }).toEqual({ status: 200, slugs })
+  ])('%s lists the matching posts with 200', async (path, slugs) => {
+    const response = await svc.get(blog + path)
+    expect({ status: response.status, slugs: slugsOf(response) }).toEqual({ status: 200, slugs })
   })
 })
 
@@ -86,7 +86,7 @@ describe('pages of the list', () => {
   let storeId: string
 
   beforeAll(async () => {
-    // Four at a time share their moment, so the id must decide.
+    // Four posts share each moment, so that the id decides their order.
     many.forEach((post, index) => {
       post.published_at = new Date(Date.UTC(2025, 0, 60 - Math.floor(index / 4))).toISOString()
     })
@@ -103,11 +103,11 @@ describe('pages of the list', () => {
     ['?limit=1e999', 50],
     ['?limit=many', 12],
     ['?limit=', 12],
-  ])('limit %s gives %s posts', async (query, count) => {
+  ])('limit %s returns %s posts', async (query, count) => {
     expect((await svc.get(url + query)).body.items).toHaveLength(count)
   })
 
-  test('a walk meets every post once, in order, though others are added in front of it meanwhile', async () => {
+  test('paging returns every post once and in order while newer posts are added', async () => {
     const expected = slugsOf(await svc.get(`${url}?limit=50`))
     const met: string[] = []
     let cursor = ''
@@ -126,16 +126,16 @@ describe('pages of the list', () => {
   })
 
   test.each(['x', 'MS4y', Buffer.from(`1.${'g'.repeat(24)}`).toString('base64url')])(
-    'a cursor nobody gave out is refused: %s',
+    'a cursor that the service did not issue is rejected: %s',
     async (cursor) => {
-      const answer = await svc.get(`${url}?cursor=${cursor}`)
-      expect(answer.status).toBe(400)
-      expect(answer.body).toEqual({ error_type: 'zod_validation', fields: { cursor: 'Invalid cursor' } })
+      const response = await svc.get(`${url}?cursor=${cursor}`)
+      expect(response.status).toBe(400)
+      expect(response.body).toEqual({ error_type: 'zod_validation', fields: { cursor: 'Invalid cursor' } })
     },
   )
 })
 
-test('another store’s posts are not there', async () => {
+test('the list has no post of another store', async () => {
   const { _id } = await svc.importStore(aStoreFile())
   expect((await svc.get(`/public/blog/${_id}`)).body).toEqual({
     ...{ items: [], next_cursor: null, has_more: false, all_categories: [] },

@@ -4,31 +4,31 @@ import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aPost } from './posts.ts'
 
-const { database, client: rival } = await openTestDatabase()
+const { database, client: transaction } = await openTestDatabase()
 const svc = await startTestService({ CATALOG_CACHE_SECONDS: '0' }, database)
-afterEach(() => rival.query('rollback'))
+afterEach(() => transaction.query('rollback'))
 
-/** Far longer than a reader is kept, and shorter than a lock is waited for. */
+/** Far longer than a read takes, and shorter than the limit of a wait for a lock. */
 const soonMs = 5000
 
 async function aBlogWithALockedPost() {
   const post = aPost({ view_count: 5 })
   const { _id } = await svc.importStore(aStoreFile({ blog: { posts: [post] } }))
-  await rival.query('begin')
-  await rival.query('select 1 from blog_posts where store_id = $1 for update', [_id])
+  await transaction.query('begin')
+  await transaction.query('select 1 from blog_posts where store_id = $1 for update', [_id])
   return { read: () => svc.get(`/public/blog/${_id}/${post.slug}`) }
 }
 
-test('a reader does not wait for who has the post, such as an import; later reads count again', async () => {
+test('a read does not wait for a locked post, for example during an import; later reads count again', async () => {
   const { read } = await aBlogWithALockedPost()
   const from = performance.now()
   expect(await read()).toMatchObject({ status: 200, body: { view_count: 5 } })
   expect(performance.now() - from).toBeLessThan(soonMs)
-  await rival.query('rollback')
+  await transaction.query('rollback')
   expect(await read()).toMatchObject({ status: 200, body: { view_count: 6 } })
 })
 
-test('many such readers leave the connections to the shoppers of other stores', async () => {
+test('many reads of a locked post leave connections to the requests of other stores', async () => {
   const { read } = await aBlogWithALockedPost()
   const product = aProduct()
   const other = await svc.importStore(aStoreFile({ products: [product] }))

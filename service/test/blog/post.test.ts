@@ -13,7 +13,7 @@ async function aBlog(posts: object[], sections: Record<string, unknown> = {}) {
 
 const slugsOf = (items: { slug: string }[]) => items.map(({ slug }) => slug)
 
-test('every field of 2.15; what the merchant left empty of its SEO comes from title, excerpt and image', async () => {
+test('a post has every field of 2.15, and empty SEO fields are filled from title, excerpt and image', async () => {
   const sections = [{ type: 'text', html: '<p>Five hammers</p>' }]
   const post = aPost({
     excerpt: 'E',
@@ -32,22 +32,22 @@ test('every field of 2.15; what the merchant left empty of its SEO comes from ti
   })
 })
 
-test('the merchant’s own SEO stands', async () => {
+test('the merchant’s own SEO fields are not replaced', async () => {
   const seo = { seo_title: 'T', seo_description: 'D', seo_image: 's.png' }
   const post = aPost({ excerpt: 'E', featured_image: 'f.png', ...seo })
   const read = await aBlog([post])
   expect((await read(post.slug)).body).toMatchObject({ ...seo, no_index: false })
 })
 
-test('every read is counted, also when many come at once', async () => {
+test('every read of a post is counted, also concurrent ones', async () => {
   const post = aPost({ view_count: 5 })
   const read = await aBlog([post])
-  const answers = await Promise.all(Array.from({ length: 20 }, () => read(post.slug)))
-  const counts = answers.map(({ body }) => body.view_count).sort((a, b) => a - b)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => read(post.slug)))
+  const counts = responses.map(({ body }) => body.view_count).sort((a, b) => a - b)
   expect(counts).toEqual(Array.from({ length: 20 }, (_, index) => 6 + index))
 })
 
-test('related are the three that share most categories and tags, newest first among equals; no draft, not itself', async () => {
+test('related posts are the three with the most common categories and tags, newest first among equals', async () => {
   const post = aPost({ categories: ['makers'], tags: ['a', 'b'] })
   const [one, two, three, four] = [
     aPost({ tags: ['a'] }),
@@ -60,7 +60,7 @@ test('related are the three that share most categories and tags, newest first am
   expect(slugsOf((await read(post.slug)).body.related)).toEqual([four.slug, one.slug, two.slug])
 })
 
-test('what the sections refer to comes along: by slug or id, in their order, and only what a shopper may see', async () => {
+test('a post includes the products and posts that its sections name, in order and only visible ones', async () => {
   const [cap, shawl, hidden, pos] = [
     aProduct(),
     aProduct(),
@@ -85,7 +85,7 @@ test('what the sections refer to comes along: by slug or id, in their order, and
   expect(slugsOf(body.blogs)).toEqual([other.slug])
 })
 
-test('a draft, a post to come, an unknown slug and another store’s post are not found, and no view is counted', async () => {
+test('a draft, a future post, an unknown slug and another store’s post are not found and not counted', async () => {
   const draft = aPost({ published: false })
   const future = aPost({ published_at: '2031-01-01T00:00:00.000Z' })
   const foreign = aPost()
@@ -97,7 +97,7 @@ test('a draft, a post to come, an unknown slug and another store’s post are no
   }
 })
 
-test('a post to come is there when its moment has come', async () => {
+test('a future post is found from its publication time on', async () => {
   const soon = aPost({ published_at: new Date(Date.now() + 60_000).toISOString() })
   const read = await aBlog([soon])
   expect((await read(soon.slug)).status).toBe(400)

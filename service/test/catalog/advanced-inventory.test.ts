@@ -19,7 +19,7 @@ const advanced = { use_advanced_inventory: true, outlets }
 const endpoints = Object.keys(listEndpoints) as ListEndpoint[]
 const onlyWebsite = endpoints.filter((endpoint) => endpoint !== 'brand products')
 
-describe('with a website outlet', async () => {
+describe('a store with a website outlet', async () => {
   const inBoth = (slug: string, fields: object) => aProduct({ name: slug, slug, ...shownEverywhere, ...fields })
   const sizes = [
     aVariant('S', { quantity: 9, stock: { Website: 4, Pokhara: 5 } }),
@@ -40,7 +40,7 @@ describe('with a website outlet', async () => {
     ],
   })
 
-  test.each(onlyWebsite)('%s: every quantity is the website outlet’s', async (endpoint) => {
+  test.each(onlyWebsite)('%s with a website outlet: every quantity is the website outlet’s', async (endpoint) => {
     const shirt = await listEndpoints[endpoint](store, 'shirt')
     expect(shirt).toMatchObject({ quantity: 4, in_stock: true })
     expect(shirt.variants.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, -2, 0])
@@ -48,22 +48,22 @@ describe('with a website outlet', async () => {
     expect((await listEndpoints[endpoint](store, 'elsewhere')).quantity).toBe(0)
   })
 
-  test('brand products count every outlet', async () => {
+  test('brand products with a website outlet count every outlet', async () => {
     const shirt = await listEndpoints['brand products'](store, 'shirt')
     expect(shirt).toMatchObject({ quantity: 19, in_stock: true })
     expect(shirt.variants.map(({ quantity }: { quantity: number }) => quantity)).toEqual([9, 7, 3])
     expect(await listEndpoints['brand products'](store, 'cap')).toMatchObject({ quantity: 10 })
     expect(await listEndpoints['brand products'](store, 'elsewhere')).toMatchObject({ quantity: 6, in_stock: true })
-    // What the file did not say is what its outlets have.
+    // Without a total in the file, the quantity is the sum of the outlets.
     expect(await listEndpoints['brand products'](store, 'unsaid')).toMatchObject({ quantity: 4, in_stock: true })
   })
 
-  test.each(endpoints)('%s: in_stock ignores continue_selling', async (endpoint) => {
+  test.each(endpoints)('%s with a website outlet: in_stock ignores continue_selling', async (endpoint) => {
     expect((await listEndpoints[endpoint](store, 'nowhere')).in_stock).toBe(false)
     expect((await listEndpoints[endpoint](store, 'elsewhere')).in_stock).toBe(endpoint === 'brand products')
   })
 
-  test.each(endpoints)('%s: variants say what each outlet has', async (endpoint) => {
+  test.each(endpoints)('%s with a website outlet: variants list the quantity of each outlet', async (endpoint) => {
     const { variants } = await listEndpoints[endpoint](store, 'shirt')
     expect(variants[0].inventory_summary).toEqual([
       { outlet: 'Website', quantity: 4 },
@@ -72,7 +72,7 @@ describe('with a website outlet', async () => {
     ])
   })
 
-  test('the product page has the website’s quantities as well', async () => {
+  test('the product page with a website outlet has the website’s quantities', async () => {
     const { body } = await store.product('shirt')
     expect(body.variants.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, -2, 0])
     expect(body.variants[1].inventory_summary).toEqual([
@@ -83,7 +83,7 @@ describe('with a website outlet', async () => {
     expect((await store.product('cap')).body).toMatchObject({ quantity: 4, continue_selling: false })
   })
 
-  test('the paged list sorts by the website’s quantity', async () => {
+  test('the paged list with a website outlet sorts by the website’s quantity', async () => {
     const mixed = await aCatalogue(svc, {
       store: advanced,
       products: [
@@ -117,7 +117,7 @@ test('outlets without advanced inventory change nothing', async () => {
   expect(cap).toMatchObject({ quantity: 3, variants: [{ quantity: 3, inventory_summary: [] }] })
 })
 
-test('an order takes from the website outlet and from the global quantity alike', async () => {
+test('an order takes its units from the website outlet and from the global quantity', async () => {
   const cap = aProduct({ slug: 'cap', quantity: 10, brand: 'yeti', stock: { Website: 4, Pokhara: 6 } })
   const shop = await aShop(svc, { store: advanced, brands: [aYetiBrand()], products: [cap] })
   placed(await shop.place({ products: [aLine(cap, 3)] }))

@@ -5,7 +5,7 @@ import { aCatalogue, day, slugs } from './catalogue.ts'
 
 const svc = await startTestService()
 
-test('every Active product that is not POS-only, and no other', async () => {
+test('all products lists every Active product that is not POS-only, and no other', async () => {
   const store = await aCatalogue(svc, {
     products: [
       aProduct({ slug: 'website-and-pos', channel: 1, created_at: day(3) }),
@@ -21,7 +21,7 @@ test('every Active product that is not POS-only, and no other', async () => {
   expect(slugs(body)).toEqual(['website-and-pos', 'website-only'])
 })
 
-test('a bare array, newest first and not in pages', async () => {
+test('all products is a bare array, newest first and without pages', async () => {
   const products = Array.from({ length: 130 }, (_, index) =>
     aProduct({ slug: `p-${index}`, created_at: day(index + 1) }),
   )
@@ -29,7 +29,7 @@ test('a bare array, newest first and not in pages', async () => {
   expect(slugs((await store.all()).body)).toEqual(products.map(({ slug }) => slug).reverse())
 })
 
-test('products made in the same instant keep one order', async () => {
+test('products created at the same instant have a stable order', async () => {
   const products = Array.from({ length: 20 }, () => aProduct({ created_at: day(1) }))
   const store = await aCatalogue(svc, { products })
   const first = slugs((await store.all()).body)
@@ -37,12 +37,12 @@ test('products made in the same instant keep one order', async () => {
   expect(slugs((await store.all()).body)).toEqual(first)
 })
 
-test('a store without products has an empty list', async () => {
+test('all products of a store without products is an empty list', async () => {
   const store = await aCatalogue(svc)
   expect((await store.all()).body).toEqual([])
 })
 
-test('another store’s products are not in it', async () => {
+test('all products has no product of another store', async () => {
   await aCatalogue(svc, { products: [aProduct({ slug: 'theirs' })] })
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'ours' })] })
   expect(slugs((await store.all()).body)).toEqual(['ours'])

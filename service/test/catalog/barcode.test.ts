@@ -5,7 +5,7 @@ import { aCatalogue, day, statusAndBody } from './catalogue.ts'
 
 const svc = await startTestService()
 
-describe('a barcode', async () => {
+describe('a lookup by barcode', async () => {
   const small = aVariant('S', { barcode: 'S-1', alt_barcode: 'S-ALT' })
   const large = aVariant('L', { barcode: 'L-1' })
   const store = await aCatalogue(svc, {
@@ -20,13 +20,13 @@ describe('a barcode', async () => {
     ['of a variant', 'L-1', 'shirt', large._id],
     ['the alternate one of a variant', 'S-ALT', 'shirt', small._id],
     ['with characters that URLs reserve', 'CAP 1/2&3', 'cap', ''],
-  ])('%s finds the full product', async (_whose, code, slug, matched_variant) => {
+  ])('a barcode %s finds the full product', async (_whose, code, slug, matched_variant) => {
     const { status, body } = await store.barcode(code)
     expect(status).toBe(200)
     expect(body).toEqual({ ...(await store.product(slug)).body, matched_variant })
   })
 
-  test.each(['891', '89', 's-1', '%', "' or 1=1 --"])('that nothing has is refused: %s', async (code) => {
+  test.each(['891', '89', 's-1', '%', "' or 1=1 --"])('an unknown barcode is rejected: %s', async (code) => {
     expect(statusAndBody(await store.barcode(code))).toEqual({ status: 400, body: { message: 'Product not found' } })
   })
 
@@ -35,7 +35,7 @@ describe('a barcode', async () => {
     ['?code=', 'Required'],
     [`?code=${'1'.repeat(201)}`, 'Max 200 character is allowed'],
     ['?code=%00', 'Invalid characters'],
-  ])('must be given, and be one: %.12s', async (query, message) => {
+  ])('a missing, empty or malformed barcode is rejected: %.12s', async (query, message) => {
     expect(statusAndBody(await svc.get(`/product/public/barcode/${store._id}${query}`))).toEqual({
       status: 400,
       body: { error_type: 'zod_validation', fields: { code: message } },
@@ -43,12 +43,12 @@ describe('a barcode', async () => {
   })
 })
 
-test('products without a barcode are never matched by an empty variant code', async () => {
+test('an empty variant code does not match products without a barcode', async () => {
   const store = await aCatalogue(svc, { products: [aProduct({ variants: [aVariant('S')] })] })
   expect((await store.barcode(' ')).status).toBe(400)
 })
 
-test('of several products the Active one, then the newest', async () => {
+test('a barcode of several products finds the Active one, then the newest', async () => {
   const same = (slug: string, fields: object) => aProduct({ slug, barcode: '555', ...fields })
   const store = await aCatalogue(svc, {
     products: [
@@ -60,14 +60,14 @@ test('of several products the Active one, then the newest', async () => {
   expect((await store.barcode('555')).body.slug).toBe('new')
 })
 
-test('a hidden product is returned: the reader decides what to show', async () => {
+test('a barcode finds a hidden product: the client decides what to show', async () => {
   const store = await aCatalogue(svc, {
     products: [aProduct({ slug: 'hidden', barcode: '7', status: 'Draft', channel: 3 })],
   })
   expect((await store.barcode('7')).body).toMatchObject({ slug: 'hidden', status: 'Draft', channel: 3 })
 })
 
-test('another store’s barcode is not found', async () => {
+test('a barcode of another store is not found', async () => {
   await aCatalogue(svc, { products: [aProduct({ barcode: '777' })] })
   const store = await aCatalogue(svc)
   expect((await store.barcode('777')).body).toEqual({ message: 'Product not found' })

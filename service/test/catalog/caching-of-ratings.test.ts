@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, placed } from '../orders/shop.ts'
-import { changesHeard } from './changes-heard.ts'
+import { changesReceived } from './changes-received.ts'
 
 const svc = await startTestService()
 
-test('a shopper’s review and cancellation are no merchant’s change: kept lists stay, the product page follows', async () => {
+test('a review and a cancellation do not clear cached lists, and show on the product page at once', async () => {
   const cap = aProduct({ slug: 'cap', quantity: 5 })
   const shop = await aShop(svc, { products: [cap] })
   const { _id } = placed(await shop.place({ products: [aLine(cap, 2)] }))
-  await changesHeard(svc)
+  await changesReceived(svc)
   const list = async () => (await svc.get(`/product/public/${shop._id}`)).body
   expect(await list()).toMatchObject([{ quantity: 3, total_rating: 0, review_count: 0 }])
   expect((await shop.review(_id, cap._id, { rating: 4 })).status).toBe(200)

@@ -4,7 +4,7 @@ import { aLine, anOrder, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { placed } from '../orders/shop.ts'
 import { aCatalogue, aRugCategory, aYetiBrand, type Catalogue, slugs } from './catalogue.ts'
-import { changesHeard } from './changes-heard.ts'
+import { changesReceived } from './changes-received.ts'
 
 const svc = await startTestService()
 const uncached = await startTestService({ CATALOG_CACHE_SECONDS: '0' })
@@ -37,23 +37,26 @@ async function buyTwo(service: typeof svc, store: Catalogue, cap: { _id: string 
   placed(await service.post(`/order/${store._id}`, anOrder({ products: [aLine(cap, 2)] })))
 }
 
-describe('an order', async () => {
+describe('cached reads after an order', async () => {
   const cap = aCap()
   const store = await openWith(svc, [cap])
-  await changesHeard(svc)
+  await changesReceived(svc)
   for (const [, read] of reads) await read(store)
   await buyTwo(svc, store, cap)
 
-  test.each(Object.entries(cached))('does not clear %s: the old quantity stays', async (_name, read) => {
-    expect(await read(store)).toMatchObject([{ slug: 'cap', quantity: 5 }])
-  })
+  test.each(Object.entries(cached))(
+    'an order does not clear the cache of %s: the old quantity stays',
+    async (_name, read) => {
+      expect(await read(store)).toMatchObject([{ slug: 'cap', quantity: 5 }])
+    },
+  )
 
-  test.each(Object.entries(fresh))('shows at once in %s', async (_name, read) => {
+  test.each(Object.entries(fresh))('an order shows at once in %s', async (_name, read) => {
     expect(await read(store)).toMatchObject([{ slug: 'cap', quantity: 3 }])
   })
 })
 
-describe('an import clears everything the store has in the cache', () => {
+describe('an import clears the whole cache of its store', () => {
   let cap: ReturnType<typeof aCap>
   let store: Catalogue
   beforeEach(async () => {
@@ -62,29 +65,29 @@ describe('an import clears everything the store has in the cache', () => {
     for (const [, read] of reads) expect(await read(store)).toMatchObject([{ price: 500 }])
   })
 
-  test('a new price is seen everywhere', async () => {
+  test('an imported price shows in every read at once', async () => {
     await store.change({ products: [{ _id: cap._id, price: 450 }] })
     for (const [name, read] of reads) expect(await read(store), name).toMatchObject([{ price: 450 }])
   })
 
   test.each([{ status: 'Draft' }, { status: 'Archived' }, { status: '' }, { channel: 3 }])(
-    'a product made %o leaves the lists, and stays in its category and on its page',
+    'a product that an import makes %o leaves the lists and stays in its category and on its page',
     async (hidden) => {
       await store.change({ products: [{ _id: cap._id, ...hidden }] })
-      const stays = ['a category', 'the product page']
+      const stillShown = ['a category', 'the product page']
       for (const [name, read] of reads) {
-        expect(slugs(await read(store)), name).toEqual(stays.includes(name) ? ['cap'] : [])
+        expect(slugs(await read(store)), name).toEqual(stillShown.includes(name) ? ['cap'] : [])
       }
     },
   )
 
-  test('a new name of the category', async () => {
+  test('an imported category name shows in the category and in lists at once', async () => {
     await store.change({ categories: [{ slug: 'rugs', name: 'Hats' }] })
     expect((await store.category('rugs')).body.category.name).toBe('Hats')
     expect((await store.all()).body[0].categories).toEqual(['Hats'])
   })
 
-  test('settings of the store', async () => {
+  test('imported store settings show in lists at once', async () => {
     await svc.importStore({
       format: 'pasal-store/1',
       store: { _id: store._id, use_advanced_inventory: true, outlets: [{ name: 'Web', website: true }] },
@@ -92,9 +95,9 @@ describe('an import clears everything the store has in the cache', () => {
     expect(await cached['all products'](store)).toMatchObject([{ quantity: 0, in_stock: false }])
   })
 
-  test('but of no other store', async () => {
+  test('an import does not clear the cache of another store', async () => {
     const other = await openWith(svc, [aCap()])
-    await changesHeard(svc)
+    await changesReceived(svc)
     const before = await cached['all products'](other)
     await execute(svc.context.db, sql`update products set name = 'Edited' where store_id = ${other._id}`)
     await store.change({ products: [{ _id: cap._id, price: 450 }] })
@@ -102,7 +105,7 @@ describe('an import clears everything the store has in the cache', () => {
   })
 })
 
-test('each page, size and order of the paged list is kept apart', async () => {
+test('each page, size and order of the paged list is cached separately', async () => {
   const store = await openWith(svc, [aProduct({ name: 'A', slug: 'a' }), aProduct({ name: 'B', slug: 'b' })])
   const page = async (query: string) => slugs((await store.page(query)).body.products)
   expect(await page('?sort_by=name&sort_order=asc')).toEqual(['a', 'b'])
@@ -111,7 +114,7 @@ test('each page, size and order of the paged list is kept apart', async () => {
   expect(await page('?sort_by=name&sort_order=asc&per_page=1&page=2')).toEqual(['b'])
 })
 
-test('what is kept grows old after CATALOG_CACHE_SECONDS, and 0 keeps nothing', async () => {
+test('cached responses expire after CATALOG_CACHE_SECONDS, and 0 turns the cache off', async () => {
   for (const [service, waitMs] of [
     [uncached, 0],
     [shortly, 1100],
@@ -125,7 +128,7 @@ test('what is kept grows old after CATALOG_CACHE_SECONDS, and 0 keeps nothing', 
   }
 })
 
-test('whoever has the answer already is told so, until it changes', async () => {
+test('a request with the current ETag gets a 304 until the content changes', async () => {
   const cap = aCap()
   const store = await openWith(svc, [cap])
   for (const path of [`/product/public/${store._id}`, `/product/public/${store._id}/cap`]) {

@@ -2,7 +2,7 @@ import { newId } from '../../src/platform/values/ids.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import type { Answer, TestService } from '../harness/test-service.ts'
 
-/** A store of the factory's kind, and every product read of it. */
+/** A store of the factory's kind, with every read of its products. */
 export async function aCatalogue(svc: TestService, sections: Parameters<typeof aStoreFile>[0] = {}) {
   const { _id } = await svc.importStore(aStoreFile(sections))
   const own = '/product/public'
@@ -16,20 +16,23 @@ export async function aCatalogue(svc: TestService, sections: Parameters<typeof a
     sale: () => svc.get(`${own}/sale/${_id}`),
     barcode: (code: string) => svc.get(`${own}/barcode/${_id}?code=${encodeURIComponent(code)}`),
     brandProducts: (slug: string) => svc.get(`/brand/public/products/${_id}/${slug}`),
-    /** Imports sections again, into the same store. */
+    /** Imports sections again into the same store. */
     change: (changed: object) => svc.importStore({ format: 'pasal-store/1', store: { _id }, ...changed }),
   }
 }
 
 export type Catalogue = Awaited<ReturnType<typeof aCatalogue>>
 
-/** A category, a brand, and a product that every list endpoint shows: in both of them, reduced, and like `beacon`. */
+/**
+ * A category, a brand, and the fields of a product that every list endpoint shows: in both of them, reduced, and
+ * similar to `beacon`.
+ */
 export const aRugCategory = () => ({ _id: newId(), name: 'Rugs', slug: 'rugs' })
 export const aYetiBrand = () => ({ _id: newId(), name: 'Yeti', slug: 'yeti', logo: 'https://cdn.example/yeti.png' })
 export const shownEverywhere = { categories: ['rugs'], brand: 'yeti', compare_at_price: 900 }
 export const beacon = { name: 'Beacon', slug: 'beacon', price: 1, categories: ['rugs'], status: 'Draft' }
 
-/** How to get one product's item from each endpoint that lists products. */
+/** How to get the item of one product from each endpoint that lists products. */
 export const listEndpoints = {
   'all products': async (store: Catalogue, slug: string) => find((await store.all()).body, slug),
   'paged list': async (store: Catalogue, slug: string) => find((await store.page()).body.products, slug),
@@ -46,7 +49,7 @@ export const listEndpoints = {
 
 export type ListEndpoint = keyof typeof listEndpoints
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer, as `Answer.body` is
+// biome-ignore lint/suspicious/noExplicitAny: a response body, as in `Answer.body`
 function find(items: { slug: string }[], slug: string): any {
   return items.find((item) => item.slug === slug)
 }
@@ -59,7 +62,7 @@ export function statusAndBody({ status, body }: Answer) {
   return { status, body }
 }
 
-/** A moment of 2026, so that "newest" is said and not left to chance. */
+/** A moment of 2026, so that the order of products is fixed. */
 export function day(number: number): string {
   return new Date(Date.UTC(2026, 0, number)).toISOString()
 }

@@ -6,7 +6,7 @@ import { aCatalogue, aRugCategory, day, slugs, statusAndBody } from './catalogue
 
 const svc = await startTestService()
 
-test('the category, with the page the merchant wrote about it', async () => {
+test('a category has the page that the merchant wrote about it', async () => {
   const rugs = aRugCategory()
   const desc_page = { sections: [{ type: 'text', text: 'Knotted by hand' }] }
   const store = await aCatalogue(svc, {
@@ -18,13 +18,13 @@ test('the category, with the page the merchant wrote about it', async () => {
   })
 })
 
-test('without such a page desc_page is null', async () => {
+test('a category without a page has desc_page null', async () => {
   const rugs = aRugCategory()
   const store = await aCatalogue(svc, { categories: [rugs] })
   expect((await store.category('rugs')).body.category).toEqual({ ...rugs, desc_page: null })
 })
 
-test('every product of the category, whatever its status or channel, newest first', async () => {
+test('a category lists its products of every status and channel, newest first', async () => {
   const rugs = aRugCategory()
   const inRugs = (slug: string, made: number, fields: object = {}) =>
     aProduct({ slug, categories: ['rugs'], created_at: day(made), ...fields })
@@ -51,7 +51,7 @@ test('every product of the category, whatever its status or channel, newest firs
   ])
 })
 
-test('a product of two categories is in both, and names both in the merchant’s order', async () => {
+test('a product of two categories is in both and names both in the merchant’s order', async () => {
   const rugs = aRugCategory()
   const wool = { _id: newId(), name: 'Wool', slug: 'wool' }
   const store = await aCatalogue(svc, {
@@ -64,7 +64,7 @@ test('a product of two categories is in both, and names both in the merchant’s
   }
 })
 
-test('an unknown category is refused', async () => {
+test('an unknown category is rejected', async () => {
   const rugs = aRugCategory()
   const store = await aCatalogue(svc, { categories: [rugs] })
   for (const slug of ['carpets', 'RUGS', rugs._id, "rugs' or '1'='1", 'ऊन']) {
@@ -75,7 +75,7 @@ test('an unknown category is refused', async () => {
   }
 })
 
-test('another store’s category of the same slug stays its own', async () => {
+test('a category of another store with the same slug is separate', async () => {
   const theirs = await aCatalogue(svc, {
     categories: [{ name: 'Their rugs', slug: 'rugs' }],
     products: [aProduct({ slug: 'theirs', categories: ['rugs'] })],

@@ -24,14 +24,14 @@ const store = await aCatalogue(svc, {
 })
 
 test.each(Object.keys(listEndpoints) as ListEndpoint[])(
-  '%s shows colours and sizes as written, variants or not',
+  '%s shows colours and sizes as written, with and without variants',
   async (endpoint) => {
     expect(await listEndpoints[endpoint](store, 'plain')).toMatchObject(worn)
     expect(await listEndpoints[endpoint](store, 'varied')).toMatchObject(worn)
   },
 )
 
-test('the product page shows them only where there are variants (2.4)', async () => {
+test('the product page shows colours and sizes only with variants (2.4)', async () => {
   expect((await store.product('plain')).body).toMatchObject({ colors: [], sizes: [] })
   expect((await store.product('varied')).body).toMatchObject(worn)
 })

@@ -16,14 +16,14 @@ test.each<[type: string, field: unknown[]]>([
   ['time', ['time', 'Wanted at', false, '']],
   ['single', ['single', 'Wrap', false, '', wrappings]],
   ['multi', ['multi', 'Extras', false, '', wrappings]],
-  ['checkbox', ['checkbox', 'Also', false, '', wrappings]],
+  ['without the optional parts', ['checkbox', 'Also', false, '', wrappings]],
   ['as short as may be', ['text', 'Name', false]],
 ])('a custom field is shown as the merchant wrote it: %s (2.10)', async (_type, field) => {
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'cap', custom_fields: [field] })] })
   expect((await store.product('cap')).body.custom_fields).toEqual([field])
 })
 
-test('several stand in the merchant’s order', async () => {
+test('several custom fields are in the merchant’s order', async () => {
   const custom_fields = ['Third', 'First', 'Second'].map((label) => ['text', label, false, ''])
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'cap', custom_fields })] })
   expect((await store.product('cap')).body.custom_fields).toEqual(custom_fields)

@@ -7,12 +7,12 @@ import { startTestService, type TestService } from '../harness/test-service.ts'
 import { aShop } from '../orders/shop.ts'
 
 /*
- * Plans are made for any store. Where most are small, a large one must not be read whole for what concerns a few of its products: the rows of products,
- * variants and coupons that each read and an order look at, counted by PostgreSQL.
+ * Query plans are made for any store. Where most stores are small, a request about a few products of a large store must
+ * not read all of it. PostgreSQL counts the rows of products, variants and coupons that each read and an order look at.
  */
 
 const products = 4000
-const few = 150
+const fewRows = 150
 
 let svc: TestService
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -62,28 +62,28 @@ const reads: [string, () => string][] = [
   ['a search for two words', () => `${own}/search/${shop._id}?q=yak%20rug`],
 ]
 
-test.each(reads)('%s is found without reading the rest of the store', async (_name, path) => {
-  const answer = await during(() => svc.get(path()))
-  expect(answer.status).toBe(200)
-  expect(await rowsRead()).toBeLessThan(few)
+test.each(reads)('%s of a large store: only the rows it needs are read', async (_name, path) => {
+  const response = await record(() => svc.get(path()))
+  expect(response.status).toBe(200)
+  expect(await rowsRead()).toBeLessThan(fewRows)
 })
 
-test('a post that names products reads those', async () => {
-  const answer = await during(() => svc.get(`/public/blog/${shop._id}/yaks`))
-  expect(answer.body.products.map(({ slug }: { slug: string }) => slug)).toEqual(['yak-rug', 'yak-shawl'])
-  expect(await rowsRead()).toBeLessThan(few)
+test('a post that names products reads only those products', async () => {
+  const response = await record(() => svc.get(`/public/blog/${shop._id}/yaks`))
+  expect(response.body.products.map(({ slug }: { slug: string }) => slug)).toEqual(['yak-rug', 'yak-shawl'])
+  expect(await rowsRead()).toBeLessThan(fewRows)
 })
 
-test('an order reads what is ordered', async () => {
+test('an order reads only the ordered products', async () => {
   const line = aLine(varied, 1, { variant: red._id })
-  const answer = await during(() => shop.place({ products: [line, aLine(yak)], applied_coupon: coupon._id }))
-  expect(answer.status).toBe(200)
-  expect(await rowsRead()).toBeLessThan(few)
+  const response = await record(() => shop.place({ products: [line, aLine(yak)], applied_coupon: coupon._id }))
+  expect(response.status).toBe(200)
+  expect(await rowsRead()).toBeLessThan(fewRows)
 })
 
-async function during<T>(ask: () => Promise<T>): Promise<T> {
+async function record<T>(send: () => Promise<T>): Promise<T> {
   recorded.length = 0
-  return ask()
+  return send()
 }
 
 type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] } & Record<
@@ -91,7 +91,7 @@ type Plan = { 'Relation Name'?: string; 'Actual Rows': number; 'Actual Loops': n
   unknown
 >
 
-/** How many rows of the three tables the recorded reads look at, or gather from an index, with plans for any store. */
+/** How many rows of the three tables the recorded reads look at or collect from an index, with generic plans. */
 async function rowsRead(): Promise<number> {
   const statements = recorded.filter(
     ({ text }) => /^\s*(select|with)\b/i.test(text) && !/place_orders|set_config/.test(text),
@@ -101,10 +101,10 @@ async function rowsRead(): Promise<number> {
   try {
     let read = 0
     for (const { text, values } of statements) {
-      await client.query(`prepare asked as ${text}`)
+      await client.query(`prepare recorded_statement as ${text}`)
       const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
       const { rows } = await client.query(`explain (analyze, format json) execute asked${given}`)
-      await client.query('deallocate asked')
+      await client.query('deallocate recorded_statement')
       read += rowsOf(rows[0]['QUERY PLAN'][0].Plan)
     }
     return read

@@ -38,7 +38,7 @@ const store = await aCatalogue(svc, {
   products: [rug, beacon, aProduct({ name: 'Plain', slug: 'plain', categories: ['rugs'], compare_at_price: 900 })],
 })
 
-/** What every endpoint says about the rug. */
+/** The fields that every endpoint shows of the rug. */
 const common = {
   _id: rug._id,
   name: 'Mandala',
@@ -104,7 +104,7 @@ const absentIn: [field: string, endpoints: ListEndpoint[]][] = [
   ['description', endpoints],
 ]
 
-test.each(absentIn)('%s is absent on %j, and there everywhere else it belongs', async (field, without) => {
+test.each(absentIn)('%s is absent on %j and present on every other endpoint that has it', async (field, without) => {
   for (const endpoint of endpoints) {
     const item = await listEndpoints[endpoint](store, 'mandala')
     if (without.includes(endpoint)) expect(item, endpoint).not.toHaveProperty(field)
@@ -112,7 +112,7 @@ test.each(absentIn)('%s is absent on %j, and there everywhere else it belongs', 
   }
 })
 
-test('variants are named only in search', async () => {
+test('variants have names only in search', async () => {
   for (const endpoint of endpoints) {
     const [variant] = (await listEndpoints[endpoint](store, 'mandala')).variants
     expect('_id' in variant, endpoint).toBe(endpoint === 'search')

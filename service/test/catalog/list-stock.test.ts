@@ -34,11 +34,11 @@ const store = await aCatalogue(svc, {
 
 const endpoints = Object.keys(listEndpoints) as ListEndpoint[]
 
-/** Where `continue_selling` is loaded, and so counts (2.3). */
+/** The endpoints that load `continue_selling`, where it counts (2.3). */
 const knowsContinueSelling: ListEndpoint[] = ['all products', 'paged list', 'sale', 'brand products']
 
-describe('in_stock', () => {
-  test.each(endpoints)('%s: with nothing left but continue_selling', async (endpoint) => {
+describe('in_stock of lists', () => {
+  test.each(endpoints)('%s: in_stock of a sold-out product that continues selling', async (endpoint) => {
     const { in_stock } = await listEndpoints[endpoint](store, 'sold-on')
     expect(in_stock).toBe(knowsContinueSelling.includes(endpoint))
   })
@@ -49,26 +49,26 @@ describe('in_stock', () => {
     ['stocked', true],
     ['one-left', true],
     ['none-left', false],
-  ])('%s is %s on every endpoint', async (slug, inStock) => {
+  ])('in_stock of the product %s is %s on every endpoint', async (slug, inStock) => {
     for (const endpoint of endpoints) {
       expect((await listEndpoints[endpoint](store, slug)).in_stock, endpoint).toBe(inStock)
     }
   })
 })
 
-describe('quantity', () => {
+describe('quantity of lists', () => {
   test.each([
     ['the product’s own without variants', 'stocked', 3],
-    ['also when it is below zero', 'oversold', -4],
+    ['the product’s own without variants, also below zero', 'oversold', -4],
     ['the sum of the positive variants, never the product’s own', 'some-left', 7],
-    ['0 when no variant is positive', 'none-left', 0],
-  ])('%s', async (_rule, slug, quantity) => {
+    ['0 without a positive variant', 'none-left', 0],
+  ])('the quantity of a product in lists is %s', async (_rule, slug, quantity) => {
     for (const endpoint of endpoints) {
       expect((await listEndpoints[endpoint](store, slug)).quantity, endpoint).toBe(quantity)
     }
   })
 
-  test('each variant tells its own, below zero too', async () => {
+  test('each variant in a list shows its own quantity, also below zero', async () => {
     const { variants } = await listEndpoints['all products'](store, 'some-left')
     expect(variants.map((variant: { quantity: number }) => variant.quantity)).toEqual([5, -3, 2])
   })

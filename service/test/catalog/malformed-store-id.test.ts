@@ -11,8 +11,8 @@ describe.each([
   ['a category', (id: string) => `/product/public/${id}/category/rugs`],
   ['new arrivals', (id: string) => `/product/public/${id}/category/new-arrivals`],
   ['one product', (id: string) => `/product/public/${id}/cap`],
-])('%s', (_endpoint, path) => {
-  test.each(malformed)('%j is a failed cast, 500', async (id) => {
+])('%s of a malformed store id', (_endpoint, path) => {
+  test.each(malformed)('a malformed store id %j is a failed cast, 500', async (id) => {
     const { status, body } = await svc.get(path(encodeURIComponent(id)))
     expect(status).toBe(500)
     expect(body).toEqual({ errors: { message: expect.stringMatching(/^Cast to ObjectId failed for value /) } })
@@ -31,8 +31,8 @@ describe.each([
   ['flash sales', (id: string) => `/public/flash-sale/${id}`],
   ['the flash sale of a product', (id: string) => `/public/flash-sale/${id}/product/${'a'.repeat(24)}`],
   ['the delivery table', (id: string) => `/public/delivery_charge/${id}`],
-])('%s', (_endpoint, path) => {
-  test.each(malformed)('%j is a validation error, 400', async (id) => {
+])('%s of a malformed store id', (_endpoint, path) => {
+  test.each(malformed)('a malformed store id %j is a validation error, 400', async (id) => {
     expect(statusAndBody(await svc.get(path(encodeURIComponent(id))))).toEqual({
       status: 400,
       body: { error_type: 'zod_validation', fields: { store_id: 'Invalid id' } },
@@ -40,12 +40,12 @@ describe.each([
   })
 })
 
-test('a malformed product id on the flash-sale read is a validation error of its own', async () => {
+test('a malformed product id of a flash sale is a validation error of its own', async () => {
   const { body } = await svc.get(`/public/flash-sale/${'a'.repeat(24)}/product/cap`)
   expect(body).toEqual({ error_type: 'zod_validation', fields: { product_id: 'Invalid id' } })
 })
 
-test('the failed cast is no failure of the service: nothing is logged', async () => {
+test('a failed cast is no failure of the service: nothing is logged', async () => {
   const before = svc.logLines.length
   await svc.get('/product/public/himal')
   expect(svc.logLines.slice(before)).toEqual([])

@@ -5,7 +5,7 @@ import { aCatalogue, day, slugs, statusAndBody } from './catalogue.ts'
 
 const svc = await startTestService()
 
-test('the virtual category, whose id is the number 1', async () => {
+test('new arrivals is a virtual category whose id is the number 1', async () => {
   const store = await aCatalogue(svc)
   expect(statusAndBody(await store.category('new-arrivals'))).toEqual({
     status: 200,
@@ -13,7 +13,7 @@ test('the virtual category, whose id is the number 1', async () => {
   })
 })
 
-test('the twelve newest, newest first', async () => {
+test('new arrivals lists the twelve newest products, newest first', async () => {
   const products = Array.from({ length: 14 }, (_, index) =>
     aProduct({ slug: `p-${index}`, created_at: day(index + 1) }),
   )
@@ -22,7 +22,7 @@ test('the twelve newest, newest first', async () => {
   expect(slugs((await store.category('new-arrivals')).body.products)).toEqual(newest.slice(0, 12))
 })
 
-test('what is not on the website is taken out of the twelve, not replaced by the thirteenth', async () => {
+test('hidden products among the twelve newest are left out of new arrivals, not replaced', async () => {
   const hidden = [{ status: 'Draft' }, { status: 'Archived' }, { status: '' }, { channel: 3 }]
   const products = Array.from({ length: 14 }, (_, index) =>
     aProduct({ slug: `p-${index}`, created_at: day(30 - index), ...hidden[index] }),
@@ -33,7 +33,7 @@ test('what is not on the website is taken out of the twelve, not replaced by the
   )
 })
 
-test('categories are names here, not objects', async () => {
+test('new arrivals names categories as texts, not objects', async () => {
   const store = await aCatalogue(svc, {
     categories: [{ name: 'Rugs', slug: 'rugs' }],
     products: [aProduct({ categories: ['rugs'] })],
@@ -41,7 +41,7 @@ test('categories are names here, not objects', async () => {
   expect((await store.category('new-arrivals')).body.products[0].categories).toEqual(['Rugs'])
 })
 
-test('it is not in the store configuration’s categories', async () => {
+test('new arrivals is not among the categories of the store configuration', async () => {
   const { _id, subdomain } = await svc.importStore({
     format: 'pasal-store/1',
     store: { subdomain: 'arrivals', name: 'Arrivals' },

@@ -6,7 +6,7 @@ import { aCatalogue, day, slugs, statusAndBody } from './catalogue.ts'
 const svc = await startTestService()
 const anyMessage = expect.any(String)
 
-describe('pages', async () => {
+describe('pages of the paged list', async () => {
   const products = Array.from({ length: 120 }, (_, index) =>
     aProduct({ slug: `p-${index}`, created_at: day(120 - index) }),
   )
@@ -14,7 +14,7 @@ describe('pages', async () => {
   const store = await aCatalogue(svc, { products: [...products, ...hidden] })
   const between = (start: number, end: number) => products.slice(start, end).map(({ slug }) => slug)
 
-  test('30 on the first page unless asked otherwise, newest first, hidden products not counted', async () => {
+  test('the first page has 30 products by default, newest first, without hidden products', async () => {
     const { status, body } = await store.page()
     expect({ status, ...body, products: slugs(body.products) }).toEqual({
       status: 200,
@@ -25,16 +25,46 @@ describe('pages', async () => {
   })
 
   test.each([
-    ['the last page has what is left', '?page=3&per_page=50', { page: 3, per_page: 50, total_pages: 3 }, [100, 120]],
-    ['100 is allowed', '?per_page=100', { page: 1, per_page: 100, total_pages: 2 }, [0, 100]],
-    ['above 100 is treated as 100', '?per_page=101', { page: 1, per_page: 100, total_pages: 2 }, [0, 100]],
-    ['also far above', '?per_page=99999999&page=2', { page: 2, per_page: 100, total_pages: 2 }, [100, 120]],
-    ['to no end', '?per_page=99999999999999999999&page=2', { page: 2, per_page: 100, total_pages: 2 }, [100, 120]],
-    ['one to a page', '?per_page=1&page=7', { page: 7, per_page: 1, total_pages: 120 }, [6, 7]],
-    ['past the end there is nothing', '?page=5', { page: 5, per_page: 30, total_pages: 4 }, [0, 0]],
-    ['very far past it too', '?page=999999999', { page: 999999999, per_page: 30, total_pages: 4 }, [0, 0]],
-    ['as far as is counted', '?page=99999999999999999999', { page: 1e15, per_page: 30, total_pages: 4 }, [0, 0]],
-  ] as const)('%s', async (_rule, query, meta, [start, end]) => {
+    [
+      'the last page has the remaining products',
+      '?page=3&per_page=50',
+      { page: 3, per_page: 50, total_pages: 3 },
+      [100, 120],
+    ],
+    ['100 products to a page are allowed', '?per_page=100', { page: 1, per_page: 100, total_pages: 2 }, [0, 100]],
+    [
+      'more than 100 to a page is treated as 100',
+      '?per_page=101',
+      { page: 1, per_page: 100, total_pages: 2 },
+      [0, 100],
+    ],
+    [
+      'far more than 100 to a page is treated as 100',
+      '?per_page=99999999&page=2',
+      { page: 2, per_page: 100, total_pages: 2 },
+      [100, 120],
+    ],
+    [
+      'a number to a page beyond integers is treated as 100',
+      '?per_page=99999999999999999999&page=2',
+      { page: 2, per_page: 100, total_pages: 2 },
+      [100, 120],
+    ],
+    ['one product to a page', '?per_page=1&page=7', { page: 7, per_page: 1, total_pages: 120 }, [6, 7]],
+    ['a page past the end is empty', '?page=5', { page: 5, per_page: 30, total_pages: 4 }, [0, 0]],
+    [
+      'a page very far past the end is empty',
+      '?page=999999999',
+      { page: 999999999, per_page: 30, total_pages: 4 },
+      [0, 0],
+    ],
+    [
+      'a page number above 1e15 is treated as 1e15',
+      '?page=99999999999999999999',
+      { page: 1e15, per_page: 30, total_pages: 4 },
+      [0, 0],
+    ],
+  ] as const)('paged list: %s', async (_rule, query, meta, [start, end]) => {
     const { body } = await store.page(query)
     expect(body.meta).toEqual({ ...meta, total: 120, sort_by: 'created_at', sort_order: 'desc' })
     expect(slugs(body.products)).toEqual(between(start, end))
@@ -53,7 +83,7 @@ describe('pages', async () => {
     ['sort_by=price;drop', { sort_by: anyMessage }],
     ['sort_order=up', { sort_order: anyMessage }],
     ['page=0&per_page=0&sort_order=up', { page: anyMessage, per_page: anyMessage, sort_order: anyMessage }],
-  ])('%s is refused, naming the parameter', async (query, fields) => {
+  ])('the paged list rejects %s and names the parameter', async (query, fields) => {
     expect(statusAndBody(await store.page(`?${query}`))).toEqual({
       status: 400,
       body: { error_type: 'zod_validation', fields },
@@ -61,7 +91,7 @@ describe('pages', async () => {
   })
 })
 
-describe('sorting', async () => {
+describe('sorting of the paged list', async () => {
   const rated = (...ratings: number[]) => ({ reviews: ratings.map((rating) => ({ rating, review: '' })) })
   const [low, middle, high] = ['low', 'middle', 'high'].map((name) => name)
   const store = await aCatalogue(svc, {
@@ -82,7 +112,7 @@ describe('sorting', async () => {
   })
 
   test.each(['created_at', 'price', 'compare_at_price', 'name', 'total_rating', 'review_count', 'quantity'])(
-    'by %s, both ways',
+    'the paged list sorts by %s, both ways',
     async (sort_by) => {
       const ascending = (await store.page(`?sort_by=${sort_by}&sort_order=asc`)).body
       expect(ascending.meta).toMatchObject({ sort_by, sort_order: 'asc' })
@@ -93,7 +123,7 @@ describe('sorting', async () => {
     },
   )
 
-  test('by price goes by the stored top-level price, whatever the variants ask', async () => {
+  test('sort_by=price uses the stored top-level price, whatever the variants cost', async () => {
     const mixed = await aCatalogue(svc, {
       products: [
         aProduct({ slug: 'plain', price: 300 }),
@@ -107,7 +137,7 @@ describe('sorting', async () => {
     expect(order.slice(2).sort()).toEqual(['dear-variants', 'no-price'])
   })
 
-  test('by quantity goes by the quantity shown: the positive variants', async () => {
+  test('sort_by=quantity uses the quantity on show: the sum of the positive variants', async () => {
     const mixed = await aCatalogue(svc, {
       products: [
         aProduct({ slug: 'four', quantity: 4 }),
@@ -123,7 +153,7 @@ describe('sorting', async () => {
     expect(order).toEqual(['six-in-variants', 'four', 'none-in-variants'])
   })
 
-  test('ties are steady: pages neither repeat nor miss a product', async () => {
+  test('products with equal sort values have a stable order: pages neither repeat nor miss one', async () => {
     const products = Array.from({ length: 23 }, () => aProduct({ price: 500, created_at: day(1) }))
     const tied = await aCatalogue(svc, { products })
     const pages = await Promise.all(

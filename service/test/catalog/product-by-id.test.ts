@@ -5,7 +5,7 @@ import { aCatalogue, statusAndBody } from './catalogue.ts'
 
 const svc = await startTestService()
 
-test('the id finds what the slug finds, in upper case too', async () => {
+test('a product is found by its id, also in upper case', async () => {
   const cap = aProduct({ slug: 'cap' })
   const store = await aCatalogue(svc, { products: [cap] })
   const bySlug = await store.product('cap')
@@ -15,14 +15,14 @@ test('the id finds what the slug finds, in upper case too', async () => {
   }
 })
 
-test('a slug that looks like an id comes before the product with that id', async () => {
+test('a slug that looks like an id takes precedence over the product with that id', async () => {
   const byId = aProduct({ slug: 'by-id' })
   const bySlug = aProduct({ slug: byId._id })
   const store = await aCatalogue(svc, { products: [byId, bySlug] })
   expect((await store.product(byId._id)).body._id).toBe(bySlug._id)
 })
 
-test('an id that no product has is an unknown slug', async () => {
+test('an unknown id is rejected like an unknown slug', async () => {
   const store = await aCatalogue(svc, { products: [aProduct()] })
   expect(statusAndBody(await store.product('f'.repeat(24)))).toEqual({
     status: 400,

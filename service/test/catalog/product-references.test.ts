@@ -16,7 +16,7 @@ test('the product page names its categories by id, in the merchant’s order', a
   expect((await store.product('runner')).body.categories).toEqual(chosen.map(({ _id }) => _id))
 })
 
-test('a product that lost its brand has no brand key any more, wherever it is shown', async () => {
+test('a product whose brand was removed has no brand key on any endpoint', async () => {
   const runner = aProduct({ name: 'runner', slug: 'runner', brand: 'yeti', compare_at_price: 900 })
   const store = await aCatalogue(svc, { brands: [{ name: 'Yeti', slug: 'yeti' }], products: [runner] })
   expect((await store.product('runner')).body.brand).toMatchObject({ slug: 'yeti' })
@@ -32,13 +32,13 @@ test.each([
   ['a plain date', '2026-03-01', '2026-03-01T00:00:00.000Z'],
   ['a time in Nepal', '2026-03-01T05:45:00+05:45', '2026-03-01T00:00:00.000Z'],
   ['UTC', '2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000Z'],
-])('every time is told in UTC, whatever the merchant wrote: %s', async (_how, written, told) => {
+])('every time is returned in UTC, whatever the merchant wrote: %s', async (_how, written, utc) => {
   const product = aProduct({ slug: 'cap', created_at: written, updated_at: written, release_date: written })
   const store = await aCatalogue(svc, { products: [product] })
-  expect((await store.product('cap')).body).toMatchObject({ created_at: told, updated_at: told, release_date: told })
+  expect((await store.product('cap')).body).toMatchObject({ created_at: utc, updated_at: utc, release_date: utc })
 })
 
-test('a merchant’s own category of that slug does not stand in for the new arrivals', async () => {
+test('a merchant’s category with the slug new-arrivals does not replace the virtual one', async () => {
   const store = await aCatalogue(svc, {
     categories: [{ name: 'Mine', slug: 'new-arrivals' }],
     products: [aProduct({ slug: 'cap' })],
@@ -49,7 +49,7 @@ test('a merchant’s own category of that slug does not stand in for the new arr
   })
 })
 
-test.each(['slug', '_id', '_id in capitals'])('everything in a store file may be named by its %s', async (how) => {
+test.each(['slug', '_id', '_id in capitals'])('a store file may refer to everything by its %s', async (how) => {
   const called = ({ _id, slug }: { _id: string; slug: string }) =>
     how === 'slug' ? slug : how === '_id' ? _id : _id.toUpperCase()
   const rugs = aRugCategory()

@@ -15,7 +15,7 @@ test.each(['cap', 'टोपी', 'n'.repeat(300), 'न'.repeat(300), 'a b', 'a/
 )
 
 test.each(['unknown', 'MANDALA', "x' or '1'='1", 'नेपाल', '..%2f', '100%', 'a'.repeat(400)])(
-  'an unknown slug is refused: %s',
+  'an unknown slug is rejected: %s',
   async (slug) => {
     const store = await aCatalogue(svc, { products: [aProduct({ slug: 'mandala' })] })
     expect(statusAndBody(await store.product(encodeURIComponent(slug)))).toEqual({
@@ -25,7 +25,7 @@ test.each(['unknown', 'MANDALA', "x' or '1'='1", 'नेपाल', '..%2f', '10
   },
 )
 
-test('another store’s product is not found, by slug or by id', async () => {
+test('a product of another store is not found, by slug or by id', async () => {
   const theirs = aProduct({ slug: 'theirs' })
   await aCatalogue(svc, { products: [theirs] })
   const store = await aCatalogue(svc)

@@ -58,7 +58,7 @@ const whole = {
   updated_at: day(2),
 }
 
-test('every field of 2.4', async () => {
+test('the product page has every field of 2.4', async () => {
   const rugs = aRugCategory()
   const yeti = aYetiBrand()
   const print = { _id: newId(), name: 'Mandala print', image_url: 'https://cdn.example/p.png' }
@@ -97,7 +97,7 @@ test('every field of 2.4', async () => {
   })
 })
 
-test('what the merchant left out has the value of an absent field', async () => {
+test('the product page has the default value of each field that the merchant left out', async () => {
   const { _id } = aProduct()
   const store = await aCatalogue(svc, { products: [{ _id, name: 'Bare', slug: 'bare' }] })
   const { body } = await store.product('bare')
@@ -127,17 +127,17 @@ test.each([
   ['Archived', 1],
   ['', 1],
   ['Active', 3],
-])('a product with status %j on channel %s is returned: the reader decides what to show', async (status, channel) => {
+])('a product with status %j on channel %s is returned: the client decides what to show', async (status, channel) => {
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'hidden', status, channel })] })
   expect((await store.product('hidden')).body).toMatchObject({ slug: 'hidden', status, channel })
 })
 
-test('without variants colours and sizes are empty', async () => {
+test('a product without variants has empty colours and sizes', async () => {
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'cap', colors: ['Red'], sizes: ['S'] })] })
   expect((await store.product('cap')).body).toMatchObject({ colors: [], sizes: [], variants: [] })
 })
 
-test('variants stand in the merchant’s order', async () => {
+test('the variants of a product are in the merchant’s order', async () => {
   const names = ['M', 'S', 'XL', 'L']
   const store = await aCatalogue(svc, {
     products: [aProduct({ slug: 'shirt', sizes: names, variants: names.map((name) => aVariant(name)) })],
@@ -146,7 +146,7 @@ test('variants stand in the merchant’s order', async () => {
   expect(variants.map((variant: { option_name: string }) => variant.option_name)).toEqual(names)
 })
 
-test('a variant without a price has none, whatever the product’s', async () => {
+test('a variant without a price has none, whatever the product’s price', async () => {
   const store = await aCatalogue(svc, {
     products: [
       aProduct({ slug: 'shirt', price: 500, variants: [aVariant('S', { price: null }), aVariant('M', { price: 0 })] }),
@@ -156,14 +156,14 @@ test('a variant without a price has none, whatever the product’s', async () =>
   expect([price, ...variants.map((variant: { price: number }) => variant.price)]).toEqual([500, null, 0])
 })
 
-test('the csrf token is steady, and each product’s own', async () => {
+test('the csrf token of a product is stable and different for each product', async () => {
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'a' }), aProduct({ slug: 'b' })] })
   const token = async (slug: string) => (await store.product(slug)).body.csrf_token
   expect(await token('a')).toBe(await token('a'))
   expect(await token('a')).not.toBe(await token('b'))
 })
 
-test('it is not cached: a change of the merchant and an order show at once', async () => {
+test('the product page is not cached: a merchant’s change and an order show at once', async () => {
   const cap = aProduct({ slug: 'cap', quantity: 5 })
   const store = await aCatalogue(svc, { products: [cap] })
   expect((await store.product('cap')).body.quantity).toBe(5)

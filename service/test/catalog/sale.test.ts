@@ -5,7 +5,7 @@ import { aCatalogue, day, slugs, statusAndBody } from './catalogue.ts'
 
 const svc = await startTestService()
 
-test('Active website products with a compare-at price on the product or any variant, newest first', async () => {
+test('sale lists Active website products with a compare-at price, also of a variant, newest first', async () => {
   const reduced = { price: 500, compare_at_price: 800 }
   const store = await aCatalogue(svc, {
     products: [
@@ -28,17 +28,17 @@ test('Active website products with a compare-at price on the product or any vari
   expect(slugs(body)).toEqual(['one-variant-reduced', 'reduced'])
 })
 
-test('any compare-at price above 0 counts, also one below the price', async () => {
+test('sale lists every compare-at price above 0, also one below the price', async () => {
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'odd', price: 500, compare_at_price: 0.01 })] })
   expect((await store.sale()).body).toMatchObject([{ slug: 'odd', price: 500, compare_at_price: 0.01 }])
 })
 
-test('nothing reduced is an empty list', async () => {
+test('sale is an empty list when no product is reduced', async () => {
   const store = await aCatalogue(svc, { products: [aProduct()] })
   expect(statusAndBody(await store.sale())).toEqual({ status: 200, body: [] })
 })
 
-test('another store’s reduced products are not in it', async () => {
+test('sale has no product of another store', async () => {
   await aCatalogue(svc, { products: [aProduct({ compare_at_price: 900 })] })
   const store = await aCatalogue(svc, { products: [aProduct({ slug: 'ours', compare_at_price: 900 })] })
   expect(slugs((await store.sale()).body)).toEqual(['ours'])

@@ -5,7 +5,7 @@ import { aCatalogue, slugs } from './catalogue.ts'
 
 const svc = await startTestService()
 
-describe('a product is found by the words of its key', async () => {
+describe('search by the words of a product', async () => {
   const store = await aCatalogue(svc, {
     categories: [{ name: 'Floor Coverings', slug: 'floors' }],
     products: [
@@ -28,33 +28,33 @@ describe('a product is found by the words of its key', async () => {
     ['in any case', 'MANDALA', ['mandala']],
     ['with spaces around', '   mandala  ', ['mandala']],
     ['every word must be there', 'rug brush', ['brush']],
-    ['words in any order', 'rug mandala', ['mandala']],
+    ['words in another order', 'rug mandala', ['mandala']],
     ['each word may be a beginning', 'han man ru', ['mandala']],
-    ['words of name and category together', 'rug floor', ['mandala']],
+    ['words of the name and the category together', 'rug floor', ['mandala']],
     ['either half of a hyphenated word', 'knotted', ['mandala']],
     ['the whole hyphenated word', 'hand-knotted', ['mandala']],
-    ['not the middle of a word', 'andala xyzzy', []],
+    ['the middle of a word, which is not searched', 'andala xyzzy', []],
     ['a category’s name', 'coverings', ['mandala']],
     ['a colour', 'crimson', ['mandala']],
     ['a colour of two words', 'sky blue', ['mandala']],
-    ['not a colour’s swatch', 'dc143c', []],
+    ['a colour’s swatch, which is not searched', 'dc143c', []],
     ['a size', 'queen', ['mandala']],
     ['a tag', 'merino', ['mandala']],
     ['a tag with an underscore, by either word', 'soon', ['mandala']],
-    ['not a tag with a colon', '12345', []],
-    ['nor the part before the colon', 'origin', []],
-    ['nor the part after it', 'mustang', []],
-    ['not the description', 'tibetan', []],
-    ['not the sku', 'sku777', []],
-    ['without its accents', 'cafe creme', ['cafe']],
-    ['with its accents', 'café crème', ['cafe']],
-    ['with accents as separate marks', 'cafe\u0301', ['cafe']],
+    ['a tag with a colon, which is not searched', '12345', []],
+    ['the part of a tag before the colon, which is not searched', 'origin', []],
+    ['the part of a tag after the colon, which is not searched', 'mustang', []],
+    ['the description, which is not searched', 'tibetan', []],
+    ['the sku, which is not searched', 'sku777', []],
+    ['a word without its accents', 'cafe creme', ['cafe']],
+    ['a word with its accents', 'café crème', ['cafe']],
+    ['a word with accents as separate marks', 'cafe\u0301', ['cafe']],
     ['a Devanagari word', 'पश्मिना', ['pashmina']],
     ['the beginning of a Devanagari word', 'पश्मि', ['pashmina']],
     ['two Devanagari words', 'सल पश्मिना', ['pashmina']],
-    ['Devanagari vowel signs tell words apart', 'किताब', ['kitab']],
-    ['with joiners inside', 'पश्\u200dमिना', ['pashmina']],
-  ])('%s: %s', async (_rule, q, found) => {
+    ['a Devanagari word that differs by a vowel sign only', 'किताब', ['kitab']],
+    ['a word with joiners inside', 'पश्\u200dमिना', ['pashmina']],
+  ])('search by %s: %s', async (_rule, q, found) => {
     expect(slugs((await store.search(q)).body).sort()).toEqual(found)
   })
 
@@ -63,7 +63,7 @@ describe('a product is found by the words of its key', async () => {
     products: ['a', 'b'].map((letter) => aProduct({ name: `${long}${letter} सम्म`, slug: letter })),
   })
 
-  test('a word is found from its first letter to its last, also past the twentieth, up to which the index knows it', async () => {
+  test('a word is found by each of its beginnings, also past the twenty letters that the index stores', async () => {
     const { search } = ofLongWords
     for (let letters = 3; letters <= 24; letters++) {
       expect([letters, slugs((await search(long.slice(0, letters))).body).sort()]).toEqual([letters, ['a', 'b']])
@@ -71,17 +71,18 @@ describe('a product is found by the words of its key', async () => {
     for (const letter of ['a', 'b']) expect(slugs((await search(`${long}${letter} सम्`)).body)).toEqual([letter])
   })
 
-  test('no search goes through what words of other stores begin with', async () => {
+  test('search prefixes are those of one store', async () => {
     const { rows } = await svc.context.db.pool.query(
       `select beginning, count(distinct store_id)::int as stores
-         from products cross join lateral unnest(search_prefixes(store_id, search_name, search_rest)) beginning group by 1`,
+         from products
+         cross join lateral unnest(search_prefixes(store_id, search_name, search_rest)) beginning group by 1`,
     )
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.filter(({ stores }) => stores > 1)).toEqual([])
   })
 })
 
-describe('typos', async () => {
+describe('typos in a search', async () => {
   const store = await aCatalogue(svc, {
     products: [
       aProduct({ name: 'Pashmina shawl', slug: 'pashmina' }),
@@ -95,27 +96,27 @@ describe('typos', async () => {
     ['a wrong letter', 'pashmima', ['pashmina']],
     ['a letter too many', 'singging', ['bowl']],
     ['a missing letter', 'notebok', ['notebook']],
-    ['in both words', 'singgin bowwl', ['bowl']],
-  ])('%s is forgiven when nothing else matches: %s', async (_typo, q, found) => {
+    ['a wrong letter in both words', 'singgin bowwl', ['bowl']],
+  ])('a search with %s finds the product when nothing else matches: %s', async (_typo, q, found) => {
     const { body } = await store.search(q)
     expect(slugs(body)).toEqual(found)
     expect(body[0].score).toBeGreaterThan(0)
   })
 
-  test('when no product has all the words, those whose names come nearest', async () => {
+  test('a search that no product matches in full finds those with the nearest names', async () => {
     expect(slugs((await store.search('lokta shawl')).body).sort()).toEqual(['notebook', 'pashmina'])
   })
 
-  test('an exact match, even a hidden one, leaves no room for guesses', async () => {
+  test('an exact match, even of a hidden product, turns the tolerance of typos off', async () => {
     expect((await store.search('pashmna')).body).toEqual([])
   })
 
-  test('nonsense finds nothing', async () => {
+  test('a search for nonsense finds nothing', async () => {
     expect((await store.search('xqzzkw')).body).toEqual([])
   })
 })
 
-describe('what a shopper types is never syntax', async () => {
+describe('special characters in a search', async () => {
   const store = await aCatalogue(svc, {
     products: [
       aProduct({ name: 'Rug', slug: 'rug' }),
@@ -146,19 +147,19 @@ describe('what a shopper types is never syntax', async () => {
     ['emoji', '\u{1f9f6} rug', rugs],
     ['markup', '<i>xyzzy</i>', []],
     ['injection', "'; drop table products; --", []],
-  ])('%s: %j', async (_what, q, found) => {
+  ])('special characters in a search are no syntax: %s: %j', async (_what, q, found) => {
     const { status, body } = await store.search(q)
     expect(status).toBe(200)
     expect(slugs(body)).toEqual(found)
   })
 
-  test('very long and very many words are cut, not refused', async () => {
+  test('very long and very many search words are cut, not rejected', async () => {
     expect((await store.search('x'.repeat(5000))).status).toBe(200)
     expect((await store.search('rug '.repeat(1000))).status).toBe(200)
     expect(slugs((await store.search('rug '.repeat(40))).body)).toEqual(rugs)
   })
 
-  test('bytes that are no text are harmless', async () => {
+  test('a search with bytes that are not UTF-8 succeeds', async () => {
     const { status } = await svc.get(`/product/public/search/${store._id}?q=%ff%fe%80rug`)
     expect(status).toBe(200)
   })

@@ -6,18 +6,21 @@ import { aCatalogue, day, slugs, statusAndBody } from './catalogue.ts'
 
 const svc = await startTestService()
 
-describe('what is not searched', async () => {
+describe('searches that are too short', async () => {
   const store = await aCatalogue(svc, { products: [aProduct({ name: 'Cap' })] })
 
-  test.each(['', 'c', 'ca', '  ca  ', '...', '!?&', '     '])('%j answers an empty list without error', async (q) => {
-    expect(statusAndBody(await store.search(q))).toEqual({ status: 200, body: [] })
-  })
+  test.each(['', 'c', 'ca', '  ca  ', '...', '!?&', '     '])(
+    'a search for %j returns an empty list with 200',
+    async (q) => {
+      expect(statusAndBody(await store.search(q))).toEqual({ status: 200, body: [] })
+    },
+  )
 
-  test('no q at all does the same', async () => {
+  test('a search without q returns an empty list with 200', async () => {
     expect(statusAndBody(await svc.get(`/product/public/search/${store._id}`))).toEqual({ status: 200, body: [] })
   })
 
-  test('q given twice is refused', async () => {
+  test('q given twice is rejected', async () => {
     expect(statusAndBody(await svc.get(`/product/public/search/${store._id}?q=cap&q=rug`))).toEqual({
       status: 400,
       body: { error_type: 'zod_validation', fields: { q: expect.any(String) } },
@@ -25,8 +28,8 @@ describe('what is not searched', async () => {
   })
 })
 
-describe('who is found', () => {
-  test('only Active products that are not POS-only', async () => {
+describe('products found by a search', () => {
+  test('search finds only Active products that are not POS-only', async () => {
     const cap = (slug: string, fields: object) => aProduct({ name: 'Cap', slug, ...fields })
     const store = await aCatalogue(svc, {
       products: [
@@ -41,7 +44,7 @@ describe('who is found', () => {
     expect(slugs((await store.search('cap')).body)).toEqual(['active', 'website-only'])
   })
 
-  test('never another store’s', async () => {
+  test('search finds no product of another store', async () => {
     await aCatalogue(svc, { products: [aProduct({ name: 'Pashmina', slug: 'theirs' })] })
     const store = await aCatalogue(svc, { products: [aProduct({ name: 'Pashmina', slug: 'ours' })] })
     const empty = await aCatalogue(svc, { products: [aProduct({ name: 'Cap' })] })
@@ -50,7 +53,7 @@ describe('who is found', () => {
     expect((await empty.search('pashmna')).body).toEqual([])
   })
 
-  test('no more than 50, counted before hidden products are taken out', async () => {
+  test('search returns at most 50, counted before hidden products are removed', async () => {
     const caps = (count: number, fields: object) =>
       Array.from({ length: count }, () => aProduct({ name: 'Cap', ...fields }))
     const newestHidden = await aCatalogue(svc, {
@@ -61,7 +64,7 @@ describe('who is found', () => {
     expect((await allShown.search('cap')).body).toHaveLength(50)
   })
 
-  test('at once after the merchant renames a product', async () => {
+  test('a renamed product is found by its new name at once', async () => {
     const product = aProduct({ name: 'Cap', slug: 'headwear', tags: ['wool'] })
     const store = await aCatalogue(svc, { products: [product] })
     expect(slugs((await store.search('cap')).body)).toEqual(['headwear'])
@@ -70,7 +73,7 @@ describe('who is found', () => {
     expect(slugs((await store.search('beret wool')).body)).toEqual(['headwear'])
   })
 
-  test('at once under a category’s new name', async () => {
+  test('a product is found by the new name of its category at once', async () => {
     const category = { _id: newId(), name: 'Carpets', slug: 'carpets' }
     const store = await aCatalogue(svc, {
       categories: [category],
@@ -82,8 +85,8 @@ describe('who is found', () => {
   })
 })
 
-describe('the order', () => {
-  test('best match first: a name before a tag, and scores never rise', async () => {
+describe('the order of search results', () => {
+  test('the best match is first: a name before a tag, and scores never rise', async () => {
     const store = await aCatalogue(svc, {
       products: [
         aProduct({ name: 'Runner', slug: 'tagged', tags: ['rug'], created_at: day(9) }),
@@ -98,7 +101,7 @@ describe('the order', () => {
     expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a))
   })
 
-  test('of equal matches the shorter name, then the newer product', async () => {
+  test('among equal matches the shorter name is first, then the newer product', async () => {
     const store = await aCatalogue(svc, {
       products: [
         aProduct({ name: 'Rug of the mountains', slug: 'long', created_at: day(9) }),

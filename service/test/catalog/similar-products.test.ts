@@ -13,7 +13,7 @@ async function similarTo(slug: string, products: object[]) {
 
 const inRugs = (slug: string, fields: object = {}) => aProduct({ slug, categories: ['rugs'], ...fields })
 
-test('the merchant’s list, in the merchant’s order, whatever the categories', async () => {
+test('similar products are the merchant’s list in the merchant’s order, whatever the categories', async () => {
   const found = await similarTo('mandala', [
     inRugs('mandala', { similar_products: ['cap', 'bowl', 'runner'] }),
     aProduct({ slug: 'bowl', created_at: day(1) }),
@@ -24,7 +24,7 @@ test('the merchant’s list, in the merchant’s order, whatever the categories'
   expect(found).toEqual(['cap', 'bowl', 'runner'])
 })
 
-test('of that list only Active products, POS-only ones too', async () => {
+test('similar products of the merchant’s list are the Active ones, also POS-only', async () => {
   const found = await similarTo('mandala', [
     inRugs('mandala', { similar_products: ['draft', 'pos', 'archived', 'none', 'active'] }),
     inRugs('draft', { status: 'Draft' }),
@@ -36,11 +36,11 @@ test('of that list only Active products, POS-only ones too', async () => {
   expect(found).toEqual(['pos', 'active'])
 })
 
-test('an empty list is the merchant’s choice', async () => {
+test('an empty list of similar products stays empty', async () => {
   expect(await similarTo('mandala', [inRugs('mandala', { similar_products: [] }), inRugs('runner')])).toEqual([])
 })
 
-test('without one the service chooses Active products of the same categories, newest first', async () => {
+test('without a list similar products are Active ones of the same categories, newest first', async () => {
   const found = await similarTo('mandala', [
     inRugs('mandala', { categories: ['rugs', 'caps'] }),
     inRugs('runner', { created_at: day(1) }),
@@ -53,7 +53,7 @@ test('without one the service chooses Active products of the same categories, ne
   expect(found).toEqual(['both', 'pos', 'cap', 'runner'])
 })
 
-test('no more than eight are chosen', async () => {
+test('at most eight similar products are chosen', async () => {
   const found = await similarTo('mandala', [
     inRugs('mandala'),
     ...Array.from({ length: 12 }, (_, i) => inRugs(`r-${i}`)),
@@ -61,6 +61,6 @@ test('no more than eight are chosen', async () => {
   expect(found).toHaveLength(8)
 })
 
-test('a product of no category has none', async () => {
+test('a product without a category has no similar products', async () => {
   expect(await similarTo('lone', [aProduct({ slug: 'lone' }), aProduct({ slug: 'other' })])).toEqual([])
 })

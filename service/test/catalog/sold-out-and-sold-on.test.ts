@@ -5,7 +5,7 @@ import { aShop, placed } from '../orders/shop.ts'
 
 const svc = await startTestService()
 
-test('at a website outlet without stock a list says sold out, and the order of what continues selling goes through (3.5)', async () => {
+test('a product without website stock is listed as sold out, yet ordered if it continues selling (3.5)', async () => {
   const outlets = [{ name: 'Website', website: true }, { name: 'Pokhara' }]
   const cap = aProduct({ slug: 'cap', continue_selling: true, stock: { Website: 0, Pokhara: 8 } })
   const shop = await aShop(svc, { store: { use_advanced_inventory: true, outlets }, products: [cap] })

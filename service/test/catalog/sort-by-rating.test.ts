@@ -7,7 +7,7 @@ const svc = await startTestService()
 const rated = (slug: string, made: number, ...ratings: number[]) =>
   aProduct({ slug, created_at: day(made), reviews: ratings.map((rating) => ({ rating, review: '' })) })
 
-test('the paged list sorts by the sum of the ratings and by their number, never by the average', async () => {
+test('the paged list sorts by the sum and the number of ratings, never by the average', async () => {
   const store = await aCatalogue(svc, {
     products: [
       rated('one-five', 3, 5),
@@ -22,7 +22,7 @@ test('the paged list sorts by the sum of the ratings and by their number, never 
   expect(await sorted('sort_by=total_rating&sort_order=asc')).toEqual(['none', 'four-ones', 'one-five', 'three-twos'])
 })
 
-test('in a flash sale sorting by price goes by the price on show', async () => {
+test('sort_by=price uses the price on show when a product is in a flash sale', async () => {
   const [dear, cheap] = [aProduct({ slug: 'dear', price: 900 }), aProduct({ slug: 'cheap', price: 500 })]
   const sale = { name: 'Tihar', start_at: '2026-01-01', end_at: '2099-01-01', products: ['dear'] }
   const store = await aCatalogue(svc, {

@@ -41,7 +41,7 @@ test('a store id in upper case is the same store', async () => {
   expect((await svc.get(`/product/p/public/${store._id.toUpperCase()}`)).body.meta.total).toBe(1)
 })
 
-test('emptiness is not kept: a store that comes into being behind the cache’s back is seen at once', async () => {
+test('the response about an unknown store is not cached: a store inserted later shows at once', async () => {
   const _id = 'cd'.repeat(12)
   const category = `/product/public/${_id}/category/new-arrivals`
   expect((await svc.get(category)).body.category).toBe(false)

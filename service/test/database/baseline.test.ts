@@ -55,7 +55,7 @@ async function parts(): Promise<Map<string, string>> {
 }
 
 describe('an empty database', () => {
-  test('two processes that start at once both come up', { timeout: 60_000 }, async () => {
+  test('two processes that start at once on an empty database both become ready', { timeout: 60_000 }, async () => {
     const empty = await anEmptyDatabase('empty')
     const both = await Promise.all([startServiceProcess(empty), startServiceProcess(empty)])
     for (const service of both) expect((await service.get('/readyz')).body).toEqual({ status: 'ready' })
@@ -66,7 +66,7 @@ describe('an empty database', () => {
     expect(rows.map(({ part }) => part).toSorted()).toEqual(files.toSorted())
   })
 
-  test('a table schema_migrations of another program is no obstacle', async () => {
+  test('a table schema_migrations of another program does not prevent the migration', async () => {
     const shared = open(await anEmptyDatabase('shared'))
     await shared.pool.query('create table schema_migrations (version bigint primary key, dirty boolean)')
     await shared.pool.query('insert into schema_migrations values (20260101000000, false)')
@@ -95,7 +95,7 @@ describe('a migrated database', () => {
   const priceOf = async (paisa: number) =>
     (await client.query('select offer_price($1, $2, $3) as price', [paisa, 'percentage', 50])).rows[0].price
 
-  test('has the function of each file, under its name, and no other', async () => {
+  test('a migrated database has the function of each file, under its name, and no other', async () => {
     const found = await names(
       `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
           and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
@@ -104,13 +104,13 @@ describe('a migrated database', () => {
     expect(found.map((name) => `functions/${name}.sql`).toSorted()).toEqual(files.map(({ path }) => path))
   })
 
-  test('is left as it is by the next start', async () => {
+  test('the next start leaves a migrated database unchanged', async () => {
     const before = await parts()
     await migrate(db)
     expect(await parts()).toEqual(before)
   })
 
-  test('gets a function again at the next start when its text changed, and nothing else', async () => {
+  test('a function whose file changed is replaced at the next start, and nothing else is', async () => {
     const { folder, path } = await aCopyOfTheFiles()
     const before = await parts()
     const changed = `
@@ -128,13 +128,13 @@ describe('a migrated database', () => {
     expect(await priceOf(1000)).toBe(500)
   })
 
-  test('is rejected by a version with another text of a table', async () => {
+  test('a migrated database is rejected by a version with another text of a table', async () => {
     const { folder, path } = await aCopyOfTheFiles()
     await appendFile(path('schema/10-stores.sql'), 'alter table stores add column other text;\n')
     await expect(migrate(db, folder)).rejects.toThrow('an earlier version made this database')
   })
 
-  test('stays ready for processes of this version while a later one has replaced a function', async () => {
+  test('processes of this version stay ready after a later version has replaced a function', async () => {
     const service = await startTestService({}, { connection })
     const { folder, path } = await aCopyOfTheFiles()
     await appendFile(path('functions/count_sms.sql'), '-- of a later version\n')
@@ -142,7 +142,7 @@ describe('a migrated database', () => {
     expect((await service.get('/readyz')).status).toBe(200)
   })
 
-  test('applies a migration once, after functions and schema', async () => {
+  test('a migration is applied once, after functions and schema', async () => {
     const { folder, path } = await aCopyOfTheFiles()
     await writeFile(path('functions/note_store.sql'), noteStore)
     await writeFile(path('migrations/0001_notes.sql'), notes)
@@ -155,7 +155,7 @@ describe('a migrated database', () => {
     expect((await client.query('select * from notes')).rows).toEqual([{ store_id: 'one', nth: 8 }])
   })
 
-  test('is left as it was by a start whose migration fails, and the error names the file', async () => {
+  test('a start whose migration fails leaves the database unchanged, and the error names the file', async () => {
     const { folder, path } = await aCopyOfTheFiles()
     await writeFile(
       path('functions/never_made.sql'),
@@ -182,7 +182,7 @@ const notes = `
   create table notes (store_id text not null, nth int not null, primary key (store_id, nth));
   create trigger noted before insert on notes for each row execute function note_store();`
 
-test('every key of every table begins with the store, except of those that belong to none', async () => {
+test('every key of every table begins with the store, except in tables that belong to no store', async () => {
   const ofNoStore = ['store_domains', 'rate_limits', 'sms_to_number', 'schema_parts']
   const { client: fresh } = await openTestDatabase()
   const { rows } = await fresh.query<{ table: string; first: string }>(
@@ -195,6 +195,6 @@ test('every key of every table begins with the store, except of those that belon
   )
   const tables = await fresh.query("select tablename as name from pg_tables where schemaname = 'public'")
   expect(tables.rows.filter(({ name }) => !rows.some((key) => key.table === name))).toEqual([])
-  const strange = rows.filter(({ first }) => first !== 'store_id').map(({ table }) => table)
-  expect(strange.toSorted()).toEqual(ofNoStore.toSorted())
+  const withoutStore = rows.filter(({ first }) => first !== 'store_id').map(({ table }) => table)
+  expect(withoutStore.toSorted()).toEqual(ofNoStore.toSorted())
 })

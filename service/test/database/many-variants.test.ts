@@ -4,7 +4,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aShop, placed } from '../orders/shop.ts'
 import { readSoFar, rowsOf } from './rows-read.ts'
 
-test('an order of one variant reads its stock, not that of the 500 beside it', async () => {
+test('an order of one variant reads its stock, not the stock of the 500 other variants', async () => {
   const service = await startTestService()
   const variants = Array.from({ length: 500 }, (_, n) => aVariant(`Size ${n}`))
   const product = aProduct({ variants })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { Context } from '../../src/context.ts'
 
-/** The table of jobs that wait, which is the job library's own. */
+/** The table of waiting jobs, which belongs to the job library. */
 export const jobQueue = '_private_jobs'
 
 export type Reads = { table: string; whole: number; by_key: number; rows: number }
@@ -12,8 +12,8 @@ export function rowsOf(table: string, read: Reads[]): number {
 }
 
 /**
- * How often each table was read so far, and how many rows of it. A connection reports its reads up to ten seconds later, so each one
- * is made to report first; connections that do not belong to the service must have ended.
+ * How often each table was read so far, and how many of its rows. A connection reports its reads up to ten seconds
+ * later, so each one of the service is made to report first; other connections must have ended.
  */
 export async function readSoFar(context: Context, when?: 'end all connections'): Promise<Reads[]> {
   const client = new pg.Client(context.db.pool.options)
@@ -42,9 +42,9 @@ async function reportReads({ db }: Context, client: pg.Client): Promise<void> {
     await each.query(report)
     each.release()
   }
-  // Statements sent at once go to different pipelined connections.
+  // Statements that are sent at once go to different pipelined connections.
   await Promise.all(Array.from({ length: db.pipelined.pool.totalCount }, () => db.pipelined.send({ text: report })))
-  const strangers = `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-    and pid <> pg_backend_pid() and application_name not like 'pasal%'`
-  await expect.poll(async () => (await client.query(strangers)).rows).toEqual([])
+  const otherConnections = `select pid from pg_stat_activity where datname = current_database()
+    and backend_type = 'client backend' and pid <> pg_backend_pid() and application_name not like 'pasal%'`
+  await expect.poll(async () => (await client.query(otherConnections)).rows).toEqual([])
 }

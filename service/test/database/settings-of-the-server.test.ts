@@ -6,7 +6,7 @@ import { byStatus, inParallel, placeOrder } from '../races/shoppers.ts'
 
 const waitMs = 30_000
 
-/** A shop on a database whose owner has set it up in his own way. */
+/** A shop on a database whose owner has changed settings. */
 async function aShopWith(settings: Record<string, string>, quantity: number) {
   const { database, client } = await openTestDatabase()
   for (const [name, value] of Object.entries(settings)) {
@@ -18,7 +18,7 @@ async function aShopWith(settings: Record<string, string>, quantity: number) {
   return { client, service, storeId, order: () => placeOrder(service, storeId, { products: [aLine(product)] }) }
 }
 
-test('a database that writes days and hours as its country does tells the same times', async () => {
+test('a database with another date style and time zone returns the same times', async () => {
   const { service, storeId, order } = await aShopWith({ datestyle: 'SQL, DMY', timezone: 'Asia/Kathmandu' }, 1)
   const from = Date.now()
   const { body } = await order()
@@ -30,22 +30,22 @@ test('a database that writes days and hours as its country does tells the same t
 })
 
 test.each(['repeatable read', 'serializable'])(
-  'a database whose transactions are %s sells what is there, and tells the others why not',
+  'a database whose transactions are %s sells exactly the stock and rejects the other orders',
   async (isolation) => {
     const { order } = await aShopWith({ default_transaction_isolation: isolation }, 30)
     expect(byStatus(await inParallel(100, order))).toEqual({ 200: 30, 400: 70 })
   },
 )
 
-test('a database that another server took over from only reads: orders are asked to try again, and placed when it writes again', async () => {
+test('orders get a 503 while the database is read-only after a failover, and are placed afterwards', async () => {
   const { client, service, storeId, order } = await aShopWith({}, 2)
   const writeAgain = await stopWriting(client)
-  // The first may still meet a connection that was cut.
+  // The first request may still meet a connection that was cut.
   const quantity = async () => (await service.get(`/product/public/${storeId}`)).body[0]?.quantity
   await expect.poll(quantity, { timeout: waitMs }).toBe(2)
   await order()
-  const refused = await order()
-  expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([
+  const rejected = await order()
+  expect([rejected.status, rejected.headers['retry-after'], rejected.body]).toEqual([
     503,
     '1',
     { message: 'The service is busy, please try again' },

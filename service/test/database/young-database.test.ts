@@ -9,13 +9,17 @@ import { startTestService, type TestService } from '../harness/test-service.ts'
 import { aShop, placed, type Shop } from '../orders/shop.ts'
 import { jobQueue, readSoFar, rowsOf } from './rows-read.ts'
 
-/* A plan lives as long as its connection. Made while tables were nearly empty, it may not be one that reads all of them when a sale has filled them. */
+/*
+ * A prepared plan lives as long as its connection. A plan that was made while tables were nearly empty must not scan
+ * them when a sale has filled them.
+ */
 
-const grown = 2000
-const few = 200
-const manyJobs = `select graphile_worker.add_job('deliver-message', json_build_object('n', n)) from generate_series(1, ${grown}) n`
+const copies = 2000
+const fewRows = 200
+const manyJobs = `select graphile_worker.add_job('deliver-message', json_build_object('n', n))
+  from generate_series(1, ${copies}) n`
 
-test('nothing that a shopper asks for reads a table whole, however few rows it had when that was planned', async () => {
+test('no request of a shopper scans a whole table, however small it was when the query was planned', async () => {
   const service = await startPaymentService({ RATE_LIMITS: 'on' })
   let walked = 0
   await walkThroughTheShop(service, async (_name, walk) => {
@@ -28,7 +32,7 @@ test('nothing that a shopper asks for reads a table whole, however few rows it h
   expect(read.filter(({ table, whole }) => whole > 0 && table !== jobQueue)).toEqual([])
 })
 
-test('an order, a coupon, tracking, a cancel and a release do not feel how much another shop sold since they were planned', async () => {
+test('requests to one shop still read few rows after another shop has sold much', async () => {
   const service = await startTestService()
   const [busy, quiet] = [await aSeller(service), await aSeller(service)]
   await service.context.db.pool.query('analyze')
@@ -40,24 +44,24 @@ test('an order, a coupon, tracking, a cancel and a release do not feel how much 
   const read = await readSoFar(service.context, 'end all connections')
   const rowsRead = read.map(({ table }) => ({ table, rows: rowsOf(table, read) - rowsOf(table, before) }))
   expect(rowsRead.find(({ table }) => table === 'order_lines')?.rows).toBeGreaterThan(0)
-  expect(rowsRead.filter(({ rows }) => rows > few)).toEqual([])
+  expect(rowsRead.filter(({ rows }) => rows > fewRows)).toEqual([])
 })
 
-test('an event is left to its job without a look at the jobs that wait', async () => {
+test('the job of an event is added without a scan of the waiting jobs', async () => {
   const service = await startTestService()
   const shop = await aWatchedShop(service)
-  const tell = async () => expect((await shop.tell()).status).toBe(200)
-  // Counted with two jobs in it, the queue is thought to be that short.
+  const submitEvent = async () => expect((await shop.tell()).status).toBe(200)
+  // Analysed with two jobs in it, so that the planner expects a queue of that length.
   for (const key of ['one', 'two'])
     await service.context.db.pool.query(`select graphile_worker.add_job('deliver-message', '{}', job_key := $1)`, [key])
   await service.context.db.pool.query('vacuum analyze')
-  await tell()
+  await submitEvent()
   await onItsOwnConnection(service, (client) => client.query(manyJobs))
   const before = await readSoFar(service.context)
-  await tell()
+  await submitEvent()
   expect(await shop.stored()).toHaveLength(2)
   const read = await readSoFar(service.context, 'end all connections')
-  expect(rowsOf(jobQueue, read) - rowsOf(jobQueue, before)).toBeLessThan(few)
+  expect(rowsOf(jobQueue, read) - rowsOf(jobQueue, before)).toBeLessThan(fewRows)
 })
 
 type Seller = Awaited<ReturnType<typeof aSeller>>
@@ -82,14 +86,14 @@ async function visitShop({ shop, product, coupon }: Seller) {
   return { cod: cod._id as string, unpaid: left._id as string }
 }
 
-/** Copies of what two orders left, while nobody counts the rows anew. */
+/** Copies the rows of two orders; the statistics of the tables stay as they are. */
 async function grow({ context }: TestService, shop: Shop, cod: string, unpaid: string): Promise<void> {
   await onItsOwnConnection({ context }, async (client) => {
     await client.query('set session_replication_role = replica')
     const copy = (table: string, changes: string, condition: string) =>
       client.query(
         `insert into ${table} select (jsonb_populate_record(source, jsonb_build_object(${changes}))).*
-         from ${table} source, generate_series(1, ${grown}) n
+         from ${table} source, generate_series(1, ${copies}) n
         where source.ctid = (select ctid from ${table} where store_id = '${shop._id}' and ${condition} limit 1)`,
       )
     const id = `lpad(to_hex(n), 24, '0')`
@@ -103,13 +107,13 @@ async function grow({ context }: TestService, shop: Shop, cod: string, unpaid: s
       ['stock_holds', `'order_id', ${id}`, `order_id = '${unpaid}'`],
     ] as const) {
       const { rowCount } = await copy(table, changes, condition)
-      expect([table, rowCount]).toEqual([table, grown])
+      expect([table, rowCount]).toEqual([table, copies])
     }
     await client.query(manyJobs)
   })
 }
 
-/** What it reads is reported when the connection ends, and it is no connection of the service. */
+/** Runs on a connection that is not the service's. Its reads are reported when it ends. */
 async function onItsOwnConnection(
   { context }: Pick<TestService, 'context'>,
   work: (client: pg.Client) => Promise<unknown>,

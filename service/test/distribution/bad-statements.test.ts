@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { checkFunction, checkStores } from './check-stores.ts'
 import type { FunctionBody } from './function-bodies.ts'
-import { judgeFunction, judgeStatement } from './judge.ts'
 
-/* That the check of order-path.test.ts can fail: what each statement does wrong is found, and what looks odd but is right is not. */
+/*
+ * The check of order-path.test.ts can fail: it finds each wrong statement and accepts statements that only look wrong.
+ */
 
 const body = (name: string, parameters: string[], statements: string[]): FunctionBody => ({
   name,
@@ -18,10 +20,10 @@ const functions = new Map([
 
 function problems(text: string, ...values: unknown[]): string[] {
   const known = { parameter: (position: number) => String(values[position - 1]), variable: () => undefined }
-  return judgeStatement(text, known, functions).problems
+  return checkStores(text, known, functions).problems
 }
 
-describe('a statement that leaves its store is found', () => {
+describe('a statement without a condition on its store', () => {
   test.each([
     ['no condition', 'select * from orders'],
     ['a condition on something else', 'select * from orders where order_id = $1'],
@@ -40,7 +42,8 @@ describe('a statement that leaves its store is found', () => {
     ],
     [
       'a subquery',
-      'select * from orders where store_id = $1 and exists (select 1 from order_lines l where l.order_id = orders.order_id)',
+      `select * from orders where store_id = $1 and exists (select 1 from order_lines l
+        where l.order_id = orders.order_id)`,
     ],
     ['a subquery in the list of columns', 'select (select count(*) from coupons) from stores where store_id = $1'],
     ['a lateral subquery', 'select * from orders o cross join lateral (select * from stock) s where o.store_id = $1'],
@@ -73,7 +76,7 @@ describe('a statement that leaves its store is found', () => {
     ],
     ['an insert of rows from JSON', 'insert into orders select * from jsonb_populate_record(null::orders, $1)'],
     ['a truncate', 'truncate stock'],
-  ])('%s', (_case, text) => {
+  ])('a statement without a condition on its store is reported: %s', (_case, text) => {
     expect(problems(text, 'one', 'other')).not.toEqual([])
   })
 
@@ -83,36 +86,39 @@ describe('a statement that leaves its store is found', () => {
       'a copy from one store to another',
       'insert into coupons (store_id, code) select $2, code from coupons where store_id = $1',
     ],
-  ])('%s', (_case, text) => {
+  ])('a statement about two stores is reported: %s', (_case, text) => {
     expect(problems(text, 'one', 'other')).toEqual([expect.stringContaining('several stores')])
     expect(problems(text, 'one', 'one')).toEqual([])
   })
 
-  test('a row’s store cannot be changed', () => {
+  test('an update of a row’s store is reported', () => {
     expect(problems('update orders set store_id = $1 where store_id = $1', 'one')).toEqual([
       "orders: a row's store is changed",
     ])
   })
 
-  test('a table that stands in no list', () => {
+  test('a table that no list names is reported', () => {
     expect(problems('select * from new_table')).toEqual(['new_table: a table of no list'])
   })
 
   test.each([
-    ['a local table beside a store’s', 'select * from orders, rate_limits where store_id = $1'],
-    ['the job queue beside a store’s table', `select graphile_worker.add_job('x') from orders where store_id = $1`],
-    ['a function that reads tables beside a store’s table', 'select count_uses($1) from coupons where store_id = $1'],
-    ['and one that calls such a function', 'select count_calls() from coupons where store_id = $1'],
-    ['a function of a store called for none', 'select count_uses(now()::text)'],
-  ])('%s', (_case, text) => {
+    ['a local table beside a table of a store', 'select * from orders, rate_limits where store_id = $1'],
+    ['the job queue beside a table of a store', `select graphile_worker.add_job('x') from orders where store_id = $1`],
+    [
+      'a function that reads tables beside a table of a store',
+      'select count_uses($1) from coupons where store_id = $1',
+    ],
+    ['a function that calls one that reads tables', 'select count_calls() from coupons where store_id = $1'],
+    ['a function of a store called without a store', 'select count_uses(now()::text)'],
+  ])('a call or table that the store’s server does not have is reported: %s', (_case, text) => {
     expect(problems(text, 'one')).toHaveLength(1)
   })
 })
 
-describe('a statement that stays in its store is let through', () => {
+describe('a statement that stays in its store', () => {
   test.each([
     ['by a value', 'select * from orders where store_id = $1'],
-    ['whichever side the value stands on', 'select * from orders where $1::text = store_id'],
+    ['by a value on the left side', 'select * from orders where $1::text = store_id'],
     ['by a join on the store', 'select * from orders o join stores s on s.store_id = o.store_id where s.store_id = $1'],
     ['by USING', 'select * from orders join order_lines using (store_id, order_id) where store_id = $1'],
     [
@@ -120,57 +126,62 @@ describe('a statement that stays in its store is let through', () => {
       'select * from stores left join delivery_tables using (store_id) where store_id = $1',
     ],
     [
-      'by a subquery’s way out',
+      'by a correlated subquery',
       'select * from stores s where store_id = $1 and exists (select 1 from outlets o where o.store_id = s.store_id)',
     ],
     [
       'by a WITH query',
       'with o as (select * from orders where store_id = $1) select * from o join stores s on s.store_id = o.store_id',
     ],
-    ['by rows compared whole', 'select * from orders where (store_id, order_id) = ($1, $2)'],
+    ['by comparing rows', 'select * from orders where (store_id, order_id) = ($1, $2)'],
     [
       'an insert',
       'insert into outbox (store_id, message_id) values ($1, $2) on conflict (store_id, message_id) do nothing',
     ],
     [
-      'an insert of its own rows',
+      'an insert of rows of the same store',
       'insert into outbox (message_id, store_id) select order_id, store_id from orders where store_id = $1',
     ],
     [
-      'an insert of a row that was given its store',
-      `insert into orders select r.* from jsonb_populate_record(null::orders, $2 || jsonb_build_object('store_id', $1::text)) r`,
+      'an insert of a made row whose store is given',
+      `insert into orders
+        select r.* from jsonb_populate_record(null::orders, $2 || jsonb_build_object('store_id', $1::text)) r`,
     ],
     [
       'an update by what a delete returned',
-      'with gone as (delete from stock_holds where store_id = $1 returning product_id) update stock s set held = 0 from gone where s.store_id = $1',
+      `with gone as (delete from stock_holds where store_id = $1 returning product_id)
+        update stock s set held = 0 from gone where s.store_id = $1`,
     ],
-    ['a reference table beside it', `select * from store_domains join stores using (store_id) where store_id = $1`],
+    [
+      'a reference table beside a table of a store',
+      `select * from store_domains join stores using (store_id) where store_id = $1`,
+    ],
     ['a reference table alone', 'select store_id from store_domains where domain = $1'],
-    ['a function called by itself', 'select count_uses($1)'],
+    ['a function called alone', 'select count_uses($1)'],
     ['no table at all', 'select pg_notify($1, $2)'],
-    ['a transaction’s ends', 'begin'],
-  ])('%s', (_case, text) => {
+    ['the start of a transaction', 'begin'],
+  ])('a statement that stays in its store is accepted: %s', (_case, text) => {
     expect(problems(text, 'one', 'two')).toEqual([])
   })
 })
 
-describe('a function', () => {
-  test('of one store passes; one statement that forgets it is found', () => {
+describe('the body of a function', () => {
+  test('a function of one store is accepted, and one statement without its store is reported', () => {
     const good = body('f', ['p_store_id', 'p_id'], ['update orders set status = p_id where store_id = p_store_id'])
-    expect(judgeFunction(good, functions)).toEqual([])
+    expect(checkFunction(good, functions)).toEqual([])
     const bad = { ...good, statements: [...good.statements, 'delete from order_lines where order_id = p_id'] }
-    expect(judgeFunction(bad, functions)).toEqual([
+    expect(checkFunction(bad, functions)).toEqual([
       'f: order_lines: no store in delete from order_lines where order_id = p_id',
     ])
   })
 
-  test('that speaks of two stores, or calls something else its store, is found', () => {
+  test('a function with two stores or an oddly named store is reported', () => {
     const two = [
       'update orders set status = 1 where store_id = p_store_id',
       'delete from stock where store_id = v_other_store_id',
     ]
-    expect(judgeFunction(body('f', ['p_store_id', 'v_other_store_id'], two), functions)).toHaveLength(1)
+    expect(checkFunction(body('f', ['p_store_id', 'v_other_store_id'], two), functions)).toHaveLength(1)
     const odd = ['delete from stock where store_id = p_product_id']
-    expect(judgeFunction(body('f', ['p_product_id'], odd), functions)).toEqual(['f: its stores: p_product_id'])
+    expect(checkFunction(body('f', ['p_product_id'], odd), functions)).toEqual(['f: its stores: p_product_id'])
   })
 })

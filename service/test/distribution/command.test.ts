@@ -7,13 +7,13 @@ import { createTestDatabase } from '../harness/test-database.ts'
 
 const command = resolve(import.meta.dirname, '../../../scripts/distribute.ts')
 
-type Ended = { code: number; printed: string; complained: string }
+type Ended = { code: number; printed: string; errors: string }
 
 function run(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
   return new Promise((done) => {
     const env = { PATH: process.env.PATH ?? '', ...environment }
-    execFile(process.execPath, [command, ...args], { env }, (error, printed, complained) =>
-      done({ code: error ? Number(error.code) : 0, printed, complained }),
+    execFile(process.execPath, [command, ...args], { env }, (error, printed, errors) =>
+      done({ code: error ? Number(error.code) : 0, printed, errors }),
     )
   })
 }
@@ -26,32 +26,32 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('npm run distribute', () => {
-  test('refuses a server without the extension in one line', async () => {
+  test('npm run distribute rejects a server without the extension in one line', async () => {
     expect(await run({ DATABASE_URL: databaseUrl(database.connection) })).toEqual({
       code: 1,
       printed: '',
-      complained: 'pasal cannot distribute: this PostgreSQL server does not have the citus extension\n',
+      errors: 'pasal cannot distribute: this PostgreSQL server does not have the citus extension\n',
     })
   })
 
-  test('refuses without a database of its own in one line', async () => {
-    const { code, complained } = await run({})
+  test('npm run distribute rejects a missing DATABASE_URL in one line', async () => {
+    const { code, errors } = await run({})
     expect(code).toBe(1)
-    expect(complained).toMatch(/^pasal cannot distribute: DATABASE_URL is not set.*\n$/)
+    expect(errors).toMatch(/^pasal cannot distribute: DATABASE_URL is not set.*\n$/)
   })
 
   test.each([
-    ['that is not there', () => 'postgres://nobody@127.0.0.1:1/none'],
-    ['of a name nobody knows', () => databaseUrl({ ...database.connection, database: 'pasal_of_nobody' })],
-  ])('refuses a database %s in one line', async (_case, url) => {
-    const { code, printed, complained } = await run({ DATABASE_URL: url() })
+    ['on a server that does not respond', () => 'postgres://nobody@127.0.0.1:1/none'],
+    ['of an unknown name', () => databaseUrl({ ...database.connection, database: 'pasal_of_nobody' })],
+  ])('npm run distribute rejects a database %s in one line', async (_case, url) => {
+    const { code, printed, errors } = await run({ DATABASE_URL: url() })
     expect({ code, printed }).toEqual({ code: 1, printed: '' })
-    expect(complained).toMatch(/^pasal cannot distribute: DATABASE_URL: \S.*\n$/)
+    expect(errors).toMatch(/^pasal cannot distribute: DATABASE_URL: \S.*\n$/)
   })
 
-  test('--dry-run says what it would do and needs no database', async () => {
-    const { code, printed, complained } = await run({}, '--dry-run')
-    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+  test('npm run distribute --dry-run prints its plan and needs no database', async () => {
+    const { code, printed, errors } = await run({}, '--dry-run')
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(distributedTables.filter((table) => !printed.includes(`  ${table}\n`))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 /*
- * The statements of shoppers' calls and of jobs that look into every store, each with its reason. Nothing that takes an order, cancels it or settles its
- * payment may stand here: what is written is written in one store.
+ * The statements of requests and jobs that look into every store, each with its reason. No statement that places or
+ * cancels an order or settles its payment belongs here: all writes stay in one store.
  */
 
 export type CrossStore = { statement: RegExp; why: string }
@@ -16,42 +16,46 @@ export const crossStoreStatements: CrossStore[] = [
   },
   {
     statement: /^select coupon_id from coupons where coupon_id = any\(\$1\)$/,
-    why: 'only after an order was refused for a coupon that its store does not have: which of two messages it gets (7.2)',
+    why: 'only after an order was rejected for an unknown coupon: it decides between two messages (7.2)',
   },
   {
     statement: /^select distinct store_id, product_id, variant_id from stock_holds where expires_at <= \$1 limit \$2$/,
-    why: 'the minute’s sweep looks for holds that ran out; each is then freed in its own store',
+    why: 'the minute’s sweep looks for holds that ran out; each is then released in its own store',
   },
   {
     statement: /^select distinct store_id from flash_sales where flipped_at is distinct from/,
-    why: 'the minute’s sweep looks for sales whose moment passed; each store’s prices are then written in that store',
+    why: 'the minute’s sweep looks for sales that start or end; each store’s prices are written in that store',
   },
   {
-    statement:
-      /^select store_id, transaction_id from payment_transactions where next_check_at <= \$1 order by next_check_at limit \$2$/,
-    why: 'the minute’s sweep looks for payments whose next check is due, without a lock; each is then taken in its own store',
+    statement: new RegExp(
+      /^select store_id, transaction_id from payment_transactions where next_check_at <= \$1 /.source +
+        /order by next_check_at limit \$2$/.source,
+    ),
+    why: 'the minute’s sweep looks for payments whose check is due, without a lock; each is updated in its own store',
   },
   {
     statement:
       /^select distinct store_id, product_id as id from alerts where kind = 'back-in-stock' .* offset 4999 limit 1$/,
-    why: 'the minute’s sweep goes through the products that somebody waits for in parts: where the next one ends',
+    why: 'the minute’s sweep reads the products with waiting alerts in parts: where the next part ends',
   },
   {
-    statement:
-      /^select distinct alert\.store_id, alert\.product_id as id from \(select distinct store_id, product_id, variant_id from alerts/,
-    why: 'the minute’s sweep looks for products that can be had again; everything it joins is of the alert’s own store, and the alerts are sent in it',
+    statement: new RegExp(
+      /^select distinct alert\.store_id, alert\.product_id as id from /.source +
+        /\(select distinct store_id, product_id, variant_id from alerts/.source,
+    ),
+    why: 'the minute’s sweep looks for products that are back in stock; all else stays in the alert’s store',
   },
   {
     statement:
       /^select sale\.store_id, sale\.flash_sale_id as id from flash_sales sale .* exists \(select 1 from alerts/,
-    why: 'the minute’s sweep looks for sales that somebody waited for; the same',
+    why: 'the minute’s sweep looks for started sales with waiting alerts; each alert is sent in its own store',
   },
   {
     statement: /^select store_id, message_id as id from outbox where state = 'waiting' and created_at - \$1/,
-    why: 'the minute’s sweep looks for messages that wait for long; their jobs stand in the queue of the coordinator',
+    why: 'the minute’s sweep looks for messages that wait too long; the queue is on the coordinator',
   },
   {
     statement: /^select store_id, event_row_id as id from conversion_events where created_at < \$1/,
-    why: 'the minute’s sweep looks for conversion events that wait for long; the same',
+    why: 'the minute’s sweep looks for conversion events that wait too long; the queue is on the coordinator',
   },
 ]

@@ -35,11 +35,13 @@ async function names(text: string): Promise<string[]> {
 const notOfAnExtension = (catalog: string) =>
   `not exists (select 1 from pg_depend d where d.objid = ${catalog}.oid and d.deptype = 'e')`
 
-describe('every part of the database has a place when stores are spread over servers', () => {
-  test('every table stands in exactly one list', async () => {
+describe('each part of the database has a place when stores are spread over servers', () => {
+  test('every table is in exactly one list', async () => {
     const found = await names(
-      `select case when table_schema = 'public' then table_name else 'schema ' || table_schema end as name from information_schema.tables
-        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') group by 1 order by 1`,
+      `select case when table_schema = 'public' then table_name else 'schema ' || table_schema end as name
+        from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+        group by 1 order by 1`,
     )
     const listed = [
       ...distributedTables,
@@ -50,16 +52,17 @@ describe('every part of the database has a place when stores are spread over ser
     expect(listed.toSorted()).toEqual(found.toSorted())
   })
 
-  test('every function stands in exactly one list', async () => {
+  test('every function is in exactly one list', async () => {
     const found = await names(
-      `select distinct p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace and ${notOfAnExtension('p')}`,
+      `select distinct p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+        and ${notOfAnExtension('p')}`,
     )
     const ofTriggers = new Set(triggersTakenAway.map((one) => one.function))
     const listed = [...functionsOnEveryServer, ...functionsOfTheCoordinator, ...ofTriggers]
     expect(listed.toSorted()).toEqual(found.toSorted())
   })
 
-  test('no trigger stays on a distributed table', async () => {
+  test('every trigger on a table is in the list of triggers to remove', async () => {
     const found = await names(
       `select t.tgname || ' on ' || t.tgrelid::regclass as name from pg_trigger t
          join pg_class c on c.oid = t.tgrelid and c.relnamespace = 'public'::regnamespace
@@ -68,16 +71,17 @@ describe('every part of the database has a place when stores are spread over ser
     expect(triggersTakenAway.map(({ trigger, table }) => `${trigger} on ${table}`).toSorted()).toEqual(found.toSorted())
   })
 
-  test('only a table that names its store is distributed, and each that does is, or says which server has it', async () => {
+  test('exactly the tables with a store are distributed or a reference table', async () => {
     const found = await names(
-      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'store_id' and data_type = 'text'`,
+      `select table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'store_id' and data_type = 'text'`,
     )
     expect(distributedTables.filter((table) => !found.includes(table))).toEqual([])
     const elsewhere = new Set<string>([...distributedTables, ...referenceTables])
     expect(found.filter((table) => !elsewhere.has(table))).toEqual([])
   })
 
-  test('the plan names all of it', () => {
+  test('the printed plan names every table, schema and function of the lists', () => {
     const plan = distributionPlan()
     const all = [
       ...distributedTables,
@@ -90,12 +94,12 @@ describe('every part of the database has a place when stores are spread over ser
   })
 })
 
-describe('npm run distribute, by the rules that Citus documents', () => {
-  const said: string[] = []
+describe('npm run distribute, against the documented rules of Citus', () => {
+  const printed: string[] = []
 
-  test('every table is accepted: keys, foreign keys, order and triggers', async () => {
+  test('npm run distribute distributes every table: keys, foreign keys, order and triggers fit', async () => {
     const connection = await withDocumentedCitus(client)
-    await distribute(connection, (line) => void said.push(line))
+    await distribute(connection, (line) => void printed.push(line))
     const { rows } = await client.query(
       'select table_name::text as name, citus_table_type as kind from citus_tables order by 1',
     )
@@ -105,30 +109,31 @@ describe('npm run distribute, by the rules that Citus documents', () => {
     ]
     expect(rows).toEqual(expected.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
     expect(await names('select name from emptied_tables')).toHaveLength(distributedTables.length)
-    expect(said).toContain('distributed  stock_holds')
+    expect(printed).toContain('distributed  stock_holds')
   })
 
-  test('no function keeps a plan that does not know its store', async () => {
-    const kept = await names(
-      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proconfig::text like '%plan_cache_mode%'`,
+  test('no function fixes the mode of its plans', async () => {
+    const fixed = await names(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+        and proconfig::text like '%plan_cache_mode%'`,
     )
-    expect(kept).toEqual([])
+    expect(fixed).toEqual([])
   })
 
-  test('run again it leaves everything in its place and says so', async () => {
+  test('a second run of npm run distribute changes nothing and says so', async () => {
     const again: string[] = []
     await distribute({ query: knownExtension(client) } as pg.ClientBase, (line) => void again.push(line))
     expect(again).toContain('distributed  stock_holds: as it was')
     expect(again.filter((line) => line.startsWith('distributed') && !line.endsWith('as it was'))).toEqual([])
   })
 
-  test('a table that another hand distributed otherwise is refused', async () => {
+  test('npm run distribute rejects a table that is already distributed by another column', async () => {
     await client.query(`update citus_tables set distribution_column = 'order_id' where table_name = 'orders'::regclass`)
     const again = distribute({ query: knownExtension(client) } as pg.ClientBase, () => undefined)
     await expect(again).rejects.toThrow('orders is a table of another kind already: by order_id')
   })
 
-  test('the stand-in refuses what Citus refuses', async () => {
+  test('the stand-in for Citus rejects what Citus rejects', async () => {
     await client.query('create table odd (store_id text not null, odd_id text primary key)')
     const odd = client.query(`select create_distributed_table('odd', 'store_id', colocate_with => 'stores')`)
     await expect(odd).rejects.toThrow('leaves the distribution column out')

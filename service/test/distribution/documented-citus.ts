@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /*
- * Citus as its documentation describes it, as far as `npm run distribute` can tell: functions of its names that refuse what it refuses and note what
- * they accept. Not Citus: it shows that the command keeps the documented rules and their order, not that a cluster works.
+ * A stand-in for Citus, after its documentation and as far as `npm run distribute` uses it: functions of the same names
+ * that reject what Citus rejects and record what they accept. It shows that the command keeps the documented rules and
+ * their order, not that a cluster works.
  */
 
 const standIn = `
@@ -23,14 +24,16 @@ const standIn = `
   declare
     v_problem text;
   begin
-    if colocate_with <> 'none' and not exists (select 1 from citus_tables where table_name = colocate_with::regclass) then
+    if colocate_with <> 'none' and not exists (
+      select 1 from citus_tables where table_name = colocate_with::regclass) then
       raise exception '% is to stand beside %, which is not distributed', name, colocate_with;
     end if;
     select format('unique index %s leaves the distribution column out', i.indexrelid::regclass) into v_problem
       from pg_index i where i.indrelid = name::regclass and i.indisunique and not exists (
         select 1 from pg_attribute a where a.attrelid = i.indrelid and a.attname = by and a.attnum = any(i.indkey));
     if v_problem is null then
-      select format('foreign key %s: the other table is not distributed yet, or its store is not in the key', c.conname) into v_problem
+      select format('foreign key %s: the other table is not distributed yet, or its store is not in the key', c.conname)
+          into v_problem
         from pg_constraint c where c.contype = 'f' and c.conrelid = name::regclass and c.confrelid <> c.conrelid and (
           not exists (select 1 from citus_tables t where t.table_name = c.confrelid)
           or not exists (select 1 from unnest(c.conkey, c.confkey) as k(own, other)
@@ -38,7 +41,8 @@ const standIn = `
                            join pg_attribute b on b.attrelid = c.confrelid and b.attnum = k.other and b.attname = by));
     end if;
     if v_problem is null then
-      select format('trigger %s', t.tgname) into v_problem from pg_trigger t where t.tgrelid = name::regclass and not t.tgisinternal;
+      select format('trigger %s', t.tgname) into v_problem
+        from pg_trigger t where t.tgrelid = name::regclass and not t.tgisinternal;
     end if;
     if v_problem is null then
       select format('a number of %s is counted for all stores', a.attname) into v_problem
@@ -48,9 +52,11 @@ const standIn = `
     if v_problem is null then
       select format('index %s needs a function that the servers do not have', i.indexrelid::regclass) into v_problem
         from pg_index i
-        join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refclassid = 'pg_proc'::regclass
+        join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid
+         and d.refclassid = 'pg_proc'::regclass
         join pg_proc p on p.oid = d.refobjid and p.pronamespace = 'public'::regnamespace
-       where i.indrelid = name::regclass and p.oid::regprocedure::text not in (select signature from distributed_functions);
+       where i.indrelid = name::regclass
+         and p.oid::regprocedure::text not in (select signature from distributed_functions);
     end if;
     if v_problem is not null then
       raise exception 'cannot distribute %: %', name, v_problem;
@@ -71,7 +77,7 @@ const standIn = `
     insert into distributed_functions values (name::text) on conflict do nothing
   $$;`
 
-/** The connection of a server that offers the extension; everything else is the real server's answer. */
+/** A connection that seems to offer the extension; every other query goes to the real server. */
 export async function withDocumentedCitus(client: pg.Client): Promise<Pick<pg.ClientBase, 'query'>> {
   const query = async (text: string, values?: unknown[]) => {
     if (text.includes('pg_available_extensions')) return client.query('select 1')

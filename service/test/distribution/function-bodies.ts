@@ -4,18 +4,18 @@ import type { Tree } from './tree.ts'
 
 await loadModule()
 
-/** A function of the database, its parameters by position, and every statement of its body. */
+/** A function of the database: its parameters by position and every statement of its body. */
 export type FunctionBody = {
   name: string
   parameters: string[]
   statements: string[]
-  /** Whether a name in the body is one of its own, a parameter's or a declared one's. */
+  /** Whether a name in the body is a parameter or a declared variable of the function. */
   isVariable(name: string): boolean
 }
 
 type Row = { name: string; language: string; source: string; parameters: string[]; definition: string }
 
-/** The service's own functions; those of the job tables and of extensions are not ours to read. */
+/** The service's own functions, without those of the job library and of extensions. */
 export async function readFunctions(db: Db): Promise<Map<string, FunctionBody>> {
   const rows = await many<Row>(
     db,
@@ -60,7 +60,9 @@ function plpgsqlBody({ name, parameters, definition }: Row): FunctionBody {
 const wholeStatement = 0
 const expression = 2
 
-/** The parser keeps expressions and assignments apart from statements; each is what a SELECT would compute. */
+/**
+ * The parser returns expressions and assignments apart from statements; each is read as the SELECT that computes it.
+ */
 function asStatement({ query, parseMode = wholeStatement }: { query: string; parseMode?: number }): string {
   if (parseMode === wholeStatement) return query
   return `select ${parseMode === expression ? query : query.slice(query.search(/:?=/)).replace(/^:?=/, '')}`

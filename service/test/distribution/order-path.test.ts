@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type PaymentService, startPaymentService } from '../harness/payment-service.ts'
+import { checkFunction, checkStores, oneLine } from './check-stores.ts'
 import { crossStoreStatements } from './cross-store.ts'
 import { type FunctionBody, listTriggerFunctions, readFunctions } from './function-bodies.ts'
-import { judgeFunction, judgeStatement, oneLine } from './judge.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 import { walkThroughTheShop } from './shopper-walk.ts'
 import { checkStatement } from './statement-check.ts'
@@ -38,20 +38,22 @@ const walked = [
   'a cancel, after a wrong phone',
   'a hold released',
   'a payment started, failed, started again and paid',
-  'a payment by QR, asked for and paid',
-  'a payment that its gateway tells of',
+  'a payment by QR, queried and paid',
+  'a payment with a notification of its gateway',
   'the jobs that follow',
   'the minute’s sweeps',
 ]
-/** What may look into other stores: a refusal, payments that come with a bare number, and sweeps. */
+/**
+ * The steps that may read other stores: an order with an unknown coupon, payments named by a bare number, and sweeps.
+ */
 const mayLookElsewhere = /no store has|payment|sweeps/
 
-describe('where stores live on several servers, every statement goes to one', () => {
-  test('the walk has exactly these steps', () => {
+describe('every statement goes to one server when stores are spread over servers', () => {
+  test('the walk through the shop has exactly these steps', () => {
     expect([...steps.keys()]).toEqual(walked)
   })
 
-  test.each(walked)('%s', (name) => {
+  test.each(walked)('every statement of this step goes to one server: %s', (name) => {
     const statements = steps.get(name) as Recorded[]
     expect(statements.length).toBeGreaterThan(0)
     expect(problemsOf(statements)).toEqual([])
@@ -61,7 +63,7 @@ describe('where stores live on several servers, every statement goes to one', ()
     const storesOf = new Map<number, Set<string>>()
     for (const one of [...steps.values()].flat()) {
       const stores = storesOf.get(one.transaction) ?? new Set()
-      for (const store of judgeStatement(one.text, parameters(one), functions).stores) stores.add(store)
+      for (const store of checkStores(one.text, parameters(one), functions).stores) stores.add(store)
       storesOf.set(one.transaction, stores)
     }
     const found = [...storesOf.values()].filter((stores) => stores.size > 0)
@@ -69,36 +71,36 @@ describe('where stores live on several servers, every statement goes to one', ()
     expect(found.filter((stores) => stores.size !== 1 || !stores.has(storeId))).toEqual([])
   })
 
-  test('placing, tracking, cancelling and reviewing look into no other store', () => {
+  test('placing, tracking, cancelling and reviewing read no other store', () => {
     const own = walked.filter((name) => !mayLookElsewhere.test(name)).flatMap((name) => steps.get(name) as Recorded[])
     expect(own.filter(({ text }) => looksElsewhere(text)).map(({ text }) => oneLine(text))).toEqual([])
   })
 
-  test('none of these statements could lose one of its conditions on the store unnoticed', () => {
-    const unnoticed = ownStatements()
+  test('a statement that loses one of its conditions on the store is reported', () => {
+    const unreported = ownStatements()
       .flatMap(({ text, values }) => withoutOneCondition(text).map((shorter) => ({ text: shorter, values })))
-      .filter((one) => judgeStatement(one.text, parameters(one), functions).problems.length === 0)
-    expect(unnoticed.map(({ text }) => flat(text))).toEqual([])
+      .filter((one) => checkStores(one.text, parameters(one), functions).problems.length === 0)
+    expect(unreported.map(({ text }) => flat(text))).toEqual([])
   })
 
-  test('nor ask for another store in one of them', () => {
-    const unnoticed = ownStatements()
+  test('a statement that names another store in one place is reported', () => {
+    const unreported = ownStatements()
       .flatMap(({ text, values }) => withOneStoreChanged(values).map((changed) => ({ text, values: changed })))
       .filter((one) => {
-        const { problems, stores } = judgeStatement(one.text, parameters(one), functions)
+        const { problems, stores } = checkStores(one.text, parameters(one), functions)
         return problems.length === 0 && stores.size === 1 && stores.has(storeId)
       })
-    expect(unnoticed.map(({ text }) => flat(text))).toEqual([])
+    expect(unreported.map(({ text }) => flat(text))).toEqual([])
   })
 
-  test('every statement inside the functions that were called, and inside those they call', async () => {
+  test('every statement inside the called functions stays in one store', async () => {
     const called = await calledFunctions()
     expect([...called]).toEqual(expect.arrayContaining(['place_orders', 'release_overdue_holds', 'enqueue_message']))
-    const problems = [...called].flatMap((name) => judgeFunction(functions.get(name) as FunctionBody, functions))
+    const problems = [...called].flatMap((name) => checkFunction(functions.get(name) as FunctionBody, functions))
     expect(problems).toEqual([])
   })
 
-  test('each exception is still needed', async () => {
+  test('each listed exception is used by a statement', async () => {
     const statements = [...steps.values()].flat()
     const unused = crossStoreStatements.filter(
       ({ statement }) => !statements.some(({ text }) => statement.test(flat(text))),
@@ -107,10 +109,10 @@ describe('where stores live on several servers, every statement goes to one', ()
   })
 })
 
-type Asked = Pick<Recorded, 'text' | 'values'>
+type Sent = Pick<Recorded, 'text' | 'values'>
 
-/** Each different statement on a store's tables, once. */
-function ownStatements(): Asked[] {
+/** Each different statement on the tables of a store, once. */
+function ownStatements(): Sent[] {
   const byText = new Map([...steps.values()].flat().map((one) => [one.text, one]))
   const statements = [...byText.values()].filter(({ text }) => /\bstore_id = \$/.test(text) && !looksElsewhere(text))
   expect(statements.length).toBeGreaterThan(30)
@@ -140,25 +142,25 @@ function problemsOf(statements: Recorded[]): string[] {
   const problems = statements
     .filter(({ text }) => !looksElsewhere(text))
     .flatMap((one) => {
-      const found = judgeStatement(one.text, parameters(one), functions).problems
+      const found = checkStores(one.text, parameters(one), functions).problems
       return found.map((problem) => `${problem} in ${oneLine(one.text)}`)
     })
   return [...new Set(problems)]
 }
 
-/** Called by a recorded statement, by a trigger of a table it wrote, or by another function of these. */
+/** Functions called by a recorded statement, by a trigger of a table it wrote, or by another of these functions. */
 async function calledFunctions(): Promise<Set<string>> {
   const triggers = await listTriggerFunctions(service.context.db)
   const called = new Set<string>()
-  const take = (text: string) => {
+  const addCalled = (text: string) => {
     const { calls, written } = checkStatement(text, { parameter: String, variable: () => undefined })
     const byTriggers = triggers.filter(({ table }) => written.has(table)).map((trigger) => trigger.function)
     for (const name of [...calls.map((call) => call.name), ...byTriggers]) {
       if (called.has(name) || !functions.has(name)) continue
       called.add(name)
-      for (const statement of (functions.get(name) as FunctionBody).statements) take(statement)
+      for (const statement of (functions.get(name) as FunctionBody).statements) addCalled(statement)
     }
   }
-  for (const { text } of [...steps.values()].flat()) take(text)
+  for (const { text } of [...steps.values()].flat()) addCalled(text)
   return called
 }

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Context } from '../../src/context.ts'
 
-/** A statement as it went to the server, and which transaction it was part of. */
+/** A statement as it went to the server, and its transaction. */
 export type Recorded = { text: string; values: unknown[]; transaction: number }
 
 type Sent = { text: string; values?: unknown[] }
 
 /**
- * Records every statement of every connection that the pool opens from now on: the service's own, the rate limiter's and the job worker's. Must
- * be called before the first connection is opened.
+ * Records every statement of every connection that the pool opens from now on: those of the service, the rate limiter
+ * and the job worker. Must be called before the first connection is opened.
  */
 export function recordStatements({ db }: Pick<Context, 'db'>): Recorded[] {
   if (db.pool.totalCount + db.pipelined.pool.totalCount > 0)

@@ -1,9 +1,12 @@
 /*
- * Which tables of a statement are restricted to which store. A column `store_id` is restricted by what its conditions say: a value, or another
- * column that is restricted itself. The way back does not always hold (an outer join restricts only its optional side), so arrows have a direction.
+ * Which tables of a statement are restricted to which store. The conditions on a column `store_id` restrict it to a
+ * value, or to another column that is itself restricted. The reverse does not always hold (an outer join restricts only
+ * its optional side), so edges have a direction.
  */
 
-/** A `store_id` column of one appearance of a table in a statement, or the value such a column is compared with. */
+/**
+ * A `store_id` column of one occurrence of a table in a statement, or the value that such a column is compared with.
+ */
 export type Column = { readonly of: string; readonly restrictedBy: Set<Column | Value> }
 export type Value = { readonly value: string }
 
@@ -15,7 +18,7 @@ export function isColumn(node: Column | Value): node is Column {
   return 'restrictedBy' in node
 }
 
-/** The column itself, or one that a value stands for. */
+/** The column itself, or a new column that a value restricts. */
 export function restrictedTo(node: Column | Value): Column {
   if (isColumn(node)) return node
   const column = newColumn('value')
@@ -36,7 +39,7 @@ export function valuesOf(column: Column, seen = new Set<Column>()): Set<string> 
 
 export type Source = { alias: string; column?: Column }
 
-/** One query level: what its FROM offers, its WITH queries, and the level around it. */
+/** One query level: the sources of its FROM, its WITH queries, and the level around it. */
 export class Scope {
   readonly sources: Source[] = []
   readonly ctes = new Map<string, Column | undefined>()
@@ -51,7 +54,7 @@ export class Scope {
     return this.around?.cte(name)
   }
 
-  /** `alias.store_id`, or the bare `store_id` of the nearest level that has one. */
+  /** Finds `alias.store_id`, or the bare `store_id` of the nearest level that has one. */
   find(alias: string | undefined): { column: Column; own: boolean } | undefined {
     const source = this.sources.find((one) => (alias === undefined ? one.column : one.alias === alias))
     if (source) return source.column && { column: source.column, own: true }

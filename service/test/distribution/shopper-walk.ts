@@ -17,7 +17,7 @@ import { pressed, started, walletA } from '../payments/redirect-shopper.ts'
 
 type Step = <T>(name: string, walk: () => Promise<T>) => Promise<T>
 
-/** Walks through everything a shopper does with an order. `step` gets each part by its name. */
+/** Walks through everything that a shopper does with an order. `step` runs each part under its name. */
 export async function walkThroughTheShop(service: PaymentService, step: Step): Promise<{ storeId: string }> {
   const print = { _id: newId(), name: 'Mandala', image_url: 'https://pictures.example/mandala.webp' }
   const product = aProduct({ quantity: 50 })
@@ -91,14 +91,14 @@ export async function walkThroughTheShop(service: PaymentService, step: Step): P
     expect((await shop.track(failing._id)).body.payment_status).toBe('Paid')
   })
   const byQr = placed(await shop.place({ products: [line], paymentMethod: 'QR_Dynamic', coupon: open._id }, from(7)))
-  await step('a payment by QR, asked for and paid', async () => {
+  await step('a payment by QR, queried and paid', async () => {
     const payment = await aStartedQr(service, paying, 'QR_Dynamic', byQr._id)
     await press(service, payment, 'pay')
     service.clock.advance(10)
     expect((await check(service, payment)).body).toEqual({ success: true })
   })
   const byHub = placed(await shop.place({ products: [line], paymentMethod: 'HubA' }, from(9)))
-  await step('a payment that its gateway tells of', async () => {
+  await step('a payment with a notification of its gateway', async () => {
     const payment = await startHub(service, paying, byHub._id)
     await pressHub(service, payment, 'paid')
     await notify(service, payment.reference)

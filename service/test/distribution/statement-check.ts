@@ -2,26 +2,26 @@ import { loadModule, parseSync } from 'libpg-query'
 import { type Column, isColumn, newColumn, restrictedTo, Scope, type Value, valuesOf } from './restrictions.ts'
 import { columnNames, equalities, fieldsOf, returned, storeOfMadeRow, type Tree } from './tree.ts'
 
-/* Reads a statement with PostgreSQL's own parser and finds out which store each table of it is restricted to. */
+/* Parses a statement with PostgreSQL's own parser and finds the store to which each of its tables is restricted. */
 
-/** What a name in the statement stands for that is no column: a parameter's value, or a variable of a function. */
+/** The meaning of a name that is not a column: the value of a parameter, or a variable of a function. */
 export type Values = {
   parameter(position: number): string
   variable(fields: string[]): string | undefined
 }
 
-/** A function call; `args` are the values each argument is known to equal. */
+/** A function call; `args` has the values that each argument is known to equal. */
 export type Call = { name: string; schema: string | undefined; args: string[][] }
 
 export type Checked = {
   tables: { name: string; schema: string | undefined; stores: string[] }[]
   written: Set<string>
   calls: Call[]
-  /** What no shard could do whatever the store: another kind of statement, an insert that does not show its store … */
+  /** What no shard can run for any store: another kind of statement, an insert that does not show its store … */
   faults: string[]
 }
 
-// The parser is a WebAssembly module; until it is there nothing can be parsed.
+// The parser is a WebAssembly module, which has to be loaded before the first statement is parsed.
 await loadModule()
 
 const withoutTables = new Set(['TransactionStmt', 'VariableSetStmt', 'VariableShowStmt', 'ListenStmt', 'UnlistenStmt'])
@@ -128,7 +128,10 @@ class Reader {
     return scope.sources.slice(before).flatMap(({ column }) => column ?? [])
   }
 
-  /** What a function returns is anybody's: its store_id restricts nothing, unless the row it makes was given its store last of all. */
+  /**
+   * A function may return rows of any store: its store_id restricts nothing, unless the row it makes gets its store as
+   * the last field.
+   */
   #functionColumn(range: Tree, scope: Scope): { column?: Column } {
     const [made] = range.functions[0].List.items
     const given = storeOfMadeRow(made)
@@ -162,7 +165,7 @@ class Reader {
     this.#expressions(join.quals, scope)
   }
 
-  /** Takes in every `store_id = …` that must hold for a row to remain. */
+  /** Collects every `store_id = …` that must hold for a row of the result. */
   #conditions(condition: Tree, scope: Scope, restricts: (column: Column) => boolean = () => true): void {
     for (const { lexpr, rexpr } of equalities(condition)) {
       const sides = [this.#side(lexpr, scope), this.#side(rexpr, scope)]
@@ -181,7 +184,7 @@ class Reader {
     return value === undefined ? undefined : { node: { value }, own: false }
   }
 
-  /** What the expression is, when that is known before any row is read. */
+  /** The value of the expression, if it is known before any row is read. */
   #valueOf(expression: Tree): string | undefined {
     const bare = expression?.TypeCast?.arg ?? expression
     if (bare?.ParamRef) return this.#values.parameter(bare.ParamRef.number)
@@ -212,7 +215,7 @@ class Reader {
     })
   }
 
-  /** Functions called and queries inside expressions, wherever they stand. */
+  /** Visits the calls and queries inside expressions, at any depth. */
   #expressions(node: Tree, scope: Scope): void {
     if (Array.isArray(node)) for (const one of node) this.#expressions(one, scope)
     else if (typeof node === 'object' && node !== null) {

@@ -6,17 +6,20 @@ export function columnNames(range: Tree): string[] {
   return (range.coldeflist ?? []).map(({ ColumnDef }: Tree) => ColumnDef.colname)
 }
 
-/** What follows RETURNING. */
+/** The expressions after RETURNING. */
 export function returned({ returningClause, returningList }: Tree): Tree[] {
   return returningClause?.exprs ?? returningList ?? []
 }
 
-/** `a.b` as ['a', 'b'], `a.*` as ['a', '*']; undefined for anything but a name. */
+/** `a.b` as ['a', 'b'], `a.*` as ['a', '*']; undefined for any other expression. */
 export function fieldsOf(expression: Tree): string[] | undefined {
   return expression?.ColumnRef?.fields.map((field: Tree) => field.String?.sval ?? '*')
 }
 
-/** The equalities of a condition that hold for every row that passes: joined by AND, row by row, never under OR or NOT. */
+/**
+ * The equalities that hold for every row of the result: joined by AND, and never under OR or NOT. Compared rows are
+ * split.
+ */
 export function equalities(condition: Tree): { lexpr: Tree; rexpr: Tree }[] {
   if (!condition) return []
   if (condition.BoolExpr?.boolop === 'AND_EXPR') return condition.BoolExpr.args.flatMap(equalities)
@@ -26,7 +29,7 @@ export function equalities(condition: Tree): { lexpr: Tree; rexpr: Tree }[] {
   return lexpr.RowExpr.args.map((one: Tree, position: number) => ({ lexpr: one, rexpr: rexpr.RowExpr.args[position] }))
 }
 
-/** The expression that is the store of `jsonb_populate_record(null::t, … || jsonb_build_object('store_id', expression, …))`. */
+/** Finds `store` in `jsonb_populate_record(null::t, … || jsonb_build_object('store_id', store))`. */
 export function storeOfMadeRow({ FuncCall: call }: Tree): Tree | undefined {
   if (call?.funcname.at(-1).String.sval !== 'jsonb_populate_record') return undefined
   const { name, rexpr } = call.args[1]?.A_Expr ?? {}

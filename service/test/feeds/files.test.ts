@@ -14,7 +14,7 @@ describe.each([
 ])('/public/%s', (kind, name, count) => {
   const url = `/public/${kind}/${storeId}.xml`
 
-  test('is XML that caches may keep an hour', async () => {
+  test('/public/%s is XML that caches may store for an hour', async () => {
     const { status, headers, text } = await svc.get(url)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
@@ -22,7 +22,7 @@ describe.each([
     expect(textsOf(text, name)).toHaveLength(count)
   })
 
-  test('comes packed to who takes gzip, and not at all to who has it', async () => {
+  test('a file is compressed for clients that accept gzip, and a 304 for clients that have it', async () => {
     const plain = await svc.get(url)
     const response = await svc.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br;q=0.5, gzip' } })
     expect(response.headers['content-encoding']).toBe('gzip')
@@ -31,14 +31,14 @@ describe.each([
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
   })
 
-  test('twenty who ask at once get the same whole file', async () => {
+  test('twenty concurrent first requests get the same whole file', async () => {
     svc.clock.advance(90_000)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => svc.get(url)))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(textsOf(answers[0]?.text ?? '', name)).toHaveLength(count)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => svc.get(url)))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    expect(textsOf(responses[0]?.text ?? '', name)).toHaveLength(count)
   })
 
-  test('an unknown store and a malformed id are not found', async () => {
+  test('a file of an unknown store or a malformed id is not found', async () => {
     for (const id of ['f'.repeat(24), 'short', '__proto__', `${storeId}0`]) {
       const { status, body } = await svc.get(`/public/${kind}/${id}.xml`)
       expect({ id, status, body }).toEqual({ id, status: 404, body: { message: 'Store not found' } })

@@ -6,7 +6,7 @@ import { locationsOf } from './valid-xml.ts'
 
 const svc = await startTestService({ PUBLIC_URL: 'https://api.pasal.example' })
 const mostUrls = 50_000
-/** What every sitemap lists beside the products. */
+/** The other pages that every sitemap lists. */
 const otherPages = 3
 
 async function aStoreOf(products: number): Promise<string> {
@@ -21,11 +21,11 @@ async function partsOf(storeId: string): Promise<string[][]> {
   const index = await sitemapOf(storeId)
   const urls = locationsOf(index.text, 'sitemapindex')
   expect(urls).toEqual(urls.map((_url, at) => `https://api.pasal.example/public/sitemap/${storeId}/${at + 1}.xml`))
-  const answers = await Promise.all(urls.map((url) => svc.get(new URL(url).pathname)))
-  return answers.map(({ text }) => locationsOf(text))
+  const responses = await Promise.all(urls.map((url) => svc.get(new URL(url).pathname)))
+  return responses.map(({ text }) => locationsOf(text))
 }
 
-test('as many addresses as the protocol allows in one file are in one; one more makes an index of two', async () => {
+test('a sitemap at the protocol’s limit is one file, and one address more makes an index of two', async () => {
   const storeId = await aStoreOf(mostUrls - otherPages)
   expect(locationsOf((await sitemapOf(storeId)).text)).toHaveLength(mostUrls)
   expect((await sitemapOf(storeId, '/1')).status).toBe(404)
@@ -38,7 +38,7 @@ test('as many addresses as the protocol allows in one file are in one; one more 
   for (const path of ['/', '/products', '/product/product-1', '/product/product-49997', '/product/product-60000'])
     expect(all.has(`https://himal.example${path}`), path).toBe(true)
 
-  // A part is a file of its own, with the same headers; the one behind the last is none.
+  // A part is a file of its own with the same headers. There is no part after the last.
   const part = await sitemapOf(storeId, '/2')
   expect(part.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400')
   expect(part.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -47,7 +47,7 @@ test('as many addresses as the protocol allows in one file are in one; one more 
     expect({ none, status, body }).toEqual({ none, status: 404, body: { message: 'Sitemap not found' } })
   }
 
-  // A part follows changes of the store by itself, and goes when one file is enough again.
+  // A part follows changes of the store, and is removed when one file is enough again.
   await svc.importStore({ format: 'pasal-store/1', store: { _id: storeId, storefront_url: 'https://new.example' } })
   expect(locationsOf((await sitemapOf(storeId, '/2')).text)).toEqual(['https://new.example/product/product-60000'])
   await svc.context.db.pool.query(
@@ -59,7 +59,7 @@ test('as many addresses as the protocol allows in one file are in one; one more 
   expect((await sitemapOf(storeId, '/2')).status).toBe(404)
 })
 
-test('a small store has no parts, and neither has an unknown one', async () => {
+test('neither a small store nor an unknown one has parts of a sitemap', async () => {
   const { _id } = await svc.importStore(aStoreFile({ products: [aProduct()] }))
   expect((await sitemapOf(_id, '/1')).body).toEqual({ message: 'Sitemap not found' })
   for (const id of ['f'.repeat(24), 'short', '__proto__'])

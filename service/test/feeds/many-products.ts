@@ -1,6 +1,10 @@
-/** A statement that gives store $1 the products `from` to `to` of a large catalogue, each with a description of $4 paragraphs. */
+/**
+ * A statement that inserts the products `from` to `to` of a large catalogue into store $1, each with a description of
+ * $4 paragraphs.
+ */
 export const insertManyProducts = `
-  insert into products (store_id, product_id, name, slug, description, price_paisa, merchant_price_paisa, image_urls, created_at, updated_at)
+  insert into products (store_id, product_id, name, slug, description, price_paisa, merchant_price_paisa, image_urls,
+    created_at, updated_at)
   select $1, lpad(to_hex(n), 24, '0'), 'Product ' || n, 'product-' || n,
          repeat('<p>Woven in the hills, number ' || n || '.</p>', $4::int), 50000, 50000,
          '["https://cdn.example/1.png"]', now(), now()

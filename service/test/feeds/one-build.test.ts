@@ -22,7 +22,7 @@ async function aStore() {
     aStoreFile({ products: [aProduct({ image_urls: ['https://cdn.example/1.png'] })] }),
   )
   const read = (svc: TestService, kind: Kind) => svc.get(`/public/${kind}/${_id}.xml`)
-  /** A new product, and time enough for either file to be due. */
+  /** Adds a product and advances the clock until either file is due. */
   const change = async () => {
     const more = [aProduct({ slug: 'brand-new', image_urls: ['https://cdn.example/2.png'] })]
     await a.importStore({ format: 'pasal-store/1', store: { _id }, products: more })
@@ -31,15 +31,18 @@ async function aStore() {
   return { _id, read, change }
 }
 
-/** Whoever has written a file now waits to save it, until `release`. */
+/** Every finished build waits before it is stored, until `release`. */
 async function holdBuilds() {
   await holder.query('begin')
   await holder.query('lock table feed_files in share mode')
   return { release: () => holder.query('commit') }
 }
 
-/** Until so many builds wait for the test. Asked outside the holder's transaction, which sees one moment only. */
-async function buildsWait(count: number, at = 'insert into feed_files'): Promise<void> {
+/**
+ * Waits until so many builds wait for a lock. Runs outside the holder's transaction, which would see only its own
+ * snapshot.
+ */
+async function untilBuildsWait(count: number, at = 'insert into feed_files'): Promise<void> {
   for (const deadline = Date.now() + 20_000; ; ) {
     const { rows } = await a.context.db.pool.query(
       `select count(*)::int as n from pg_stat_activity
@@ -51,8 +54,8 @@ async function buildsWait(count: number, at = 'insert into feed_files'): Promise
   }
 }
 
-describe.each(kinds)('%s, asked of two processes', (kind) => {
-  test('while one builds it anew, everybody else gets the older file at once', async () => {
+describe.each(kinds)('%s, requested from two processes', (kind) => {
+  test('while one request builds a new file, all others get the old one at once', async () => {
     const store = await aStore()
     const older = await store.read(a, kind)
     expect(older.text).not.toContain('brand-new')
@@ -60,7 +63,7 @@ describe.each(kinds)('%s, asked of two processes', (kind) => {
 
     const held = await holdBuilds()
     const first = store.read(a, kind)
-    await buildsWait(1)
+    await untilBuildsWait(1)
     for (const svc of [a, b, b, a]) expect((await store.read(svc, kind)).text).toBe(older.text)
     await held.release()
 
@@ -69,23 +72,23 @@ describe.each(kinds)('%s, asked of two processes', (kind) => {
     expect([built(a, store._id), built(b, store._id)]).toEqual([2, 0])
   })
 
-  test('the first file of all is built once; who asks meanwhile waits for it', async () => {
+  test('the first file is built once, and concurrent requests wait for it', async () => {
     const store = await aStore()
     const held = await holdBuilds()
-    const answers = Promise.all([a, b, a, b, a, b].map((svc) => store.read(svc, kind)))
-    await buildsWait(1)
+    const responses = Promise.all([a, b, a, b, a, b].map((svc) => store.read(svc, kind)))
+    await untilBuildsWait(1)
     await held.release()
-    expect(new Set((await answers).map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect((await answers)[0]?.status).toBe(200)
+    expect(new Set((await responses).map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await responses)[0]?.status).toBe(200)
     expect(built(a, store._id) + built(b, store._id)).toBe(1)
   })
 
-  test('a store that moves to another address while a build waits for its turn is written with the new one', async () => {
+  test('a store whose address changes while a build waits for its turn is written with the new address', async () => {
     const store = await aStore()
     await holder.query('begin')
     await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`build ${kind} of ${store._id}`])
     const first = store.read(a, kind)
-    await buildsWait(1, 'pg_advisory_xact_lock')
+    await untilBuildsWait(1, 'pg_advisory_xact_lock')
     const storefront_url = 'https://moved.example'
     await a.importStore({ format: 'pasal-store/1', store: { _id: store._id, storefront_url } })
     await holder.query('commit')
@@ -93,28 +96,28 @@ describe.each(kinds)('%s, asked of two processes', (kind) => {
     expect((await store.read(b, kind)).text).toBe((await first).text)
   })
 
-  test('a build that fails is told in the log, and the older file stays', async () => {
+  test('a failed build is logged, and the old file stays', async () => {
     const store = await aStore()
     const older = await store.read(a, kind)
     await store.change()
     await holder.query(`
-      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
-      create trigger refuse before insert on feed_files for each row execute function refuse()`)
+      create function reject_file() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+      create trigger reject_file before insert on feed_files for each row execute function reject_file()`)
     expect((await store.read(a, kind)).text).toBe(older.text)
     expect(a.logLines.filter((line) => line.includes('could not be built') && line.includes(store._id))).toHaveLength(1)
-    await holder.query('drop trigger refuse on feed_files; drop function refuse')
+    await holder.query('drop trigger reject_file on feed_files; drop function reject_file')
     expect((await store.read(a, kind)).text).toContain('brand-new')
   })
 })
 
-test('many files at once are built few at a time, and all of them are', async () => {
+test('many files at once are built two at a time, and all of them are built', async () => {
   const stores = await Promise.all(Array.from({ length: 8 }, aStore))
   const held = await holdBuilds()
-  const answers = Promise.all(stores.flatMap((store) => kinds.map((kind) => store.read(a, kind))))
-  await buildsWait(2)
-  // The connections that the builds leave are the others'.
+  const responses = Promise.all(stores.flatMap((store) => kinds.map((kind) => store.read(a, kind))))
+  await untilBuildsWait(2)
+  // The builds leave connections to other requests.
   expect((await a.get('/readyz')).status).toBe(200)
   await held.release()
-  expect((await answers).map(({ status }) => status)).toEqual(Array(16).fill(200))
+  expect((await responses).map(({ status }) => status)).toEqual(Array(16).fill(200))
   for (const { _id } of stores) expect(built(a, _id)).toBe(2)
 })

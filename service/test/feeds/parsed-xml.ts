@@ -1,10 +1,10 @@
 import { SaxesParser } from 'saxes'
 
-/* The files read by a parser of its own, which refuses whatever is not well-formed XML 1.0 with namespaces. */
+/* Reads the files with a parser that rejects anything but well-formed XML 1.0 with namespaces. */
 
 type Item = Record<string, string[]>
 
-/** The texts of every `<name>` in the file; throws where the file is no XML. */
+/** The texts of every `<name>` in the file. Throws if the file is not XML. */
 export function textsOf(xml: string, name: string): string[] {
   const texts: string[] = []
   let text: string | undefined
@@ -23,7 +23,7 @@ export function textsOf(xml: string, name: string): string[] {
   return texts
 }
 
-/** Every `<item>` as its elements' texts. */
+/** Every `<item>` as the texts of its elements. */
 export function itemsOf(xml: string): Item[] {
   const items: Item[] = []
   let text = ''
@@ -53,7 +53,7 @@ function strictParser() {
   return parser
 }
 
-/** What merchants call things when they mean trouble; the first two characters no XML can hold. */
+/** A name with every character that is special in XML. The first two characters cannot occur in XML. */
 export const hostileName = '\u0001\uffffA&B <c> "d" \'e\' ]]> <!-- ü नमस्ते \u{1f9e3} &amp; \u0085\t'
-/** The same as a parser hands it back. */
+/** The same name as a parser returns it. */
 export const hostileNameRead = 'A&B <c> "d" \'e\' ]]> <!-- ü नमस्ते \u{1f9e3} &amp; \u0085\t'

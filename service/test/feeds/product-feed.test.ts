@@ -13,16 +13,16 @@ const aPicturedProduct = (fields: Record<string, unknown> = {}) => aProduct({ im
 async function feedOf(products: object[], { store = {}, ...sections }: Record<string, object> = {}) {
   const file = aStoreFile({ store: { storefront_url: 'https://himal.example', ...store }, products, ...sections })
   const { _id } = await svc.importStore(file)
-  const answer = await svc.get(`/public/product-feed/${_id}.xml`)
-  expect(answer.status).toBe(200)
-  parseStrictly(answer.text)
-  return { storeId: _id, items: itemsOf(answer.text), xml: answer.text }
+  const response = await svc.get(`/public/product-feed/${_id}.xml`)
+  expect(response.status).toBe(200)
+  parseStrictly(response.text)
+  return { storeId: _id, items: itemsOf(response.text), xml: response.text }
 }
 
-/** The one element of each item. */
+/** The single element of this name in each item. */
 const each = (items: Record<string, string[]>[], name: string) => items.map((item) => item[`g:${name}`]?.[0])
 
-test('every element of a product without variants', async () => {
+test('a product without variants has every element', async () => {
   const cap = aPicturedProduct({
     ...{ name: 'Cap', slug: 'a cap', description: '<p>Warm &amp; <b>soft</b></p>', quantity: 7 },
     ...{ brand: 'yeti', categories: ['hats', 'wool'] },
@@ -50,7 +50,7 @@ test('every element of a product without variants', async () => {
   expect(textsOf(xml, 'link')).toEqual(['https://himal.example/'])
 })
 
-test('one item for each variant, in one group', async () => {
+test('a product with variants has one item for each, in one group', async () => {
   const [small, large] = [
     aVariant('S', { price: 450, quantity: 2, image_url: 'https://cdn.example/s.png' }),
     aVariant('L', { price: 0, quantity: 0 }),
@@ -67,7 +67,7 @@ test('one item for each variant, in one group', async () => {
   expect(each(items, 'product_type')).toEqual([undefined, undefined])
 })
 
-describe('a product that is not for the website, or has no image or price, is left out', () => {
+describe('products left out of the feed', () => {
   test.each([
     ['draft', { status: 'Draft' }],
     ['archived', { status: 'Archived' }],
@@ -80,30 +80,30 @@ describe('a product that is not for the website, or has no image or price, is le
       'variants without any price',
       { price: 0, variants: [aVariant('S', { price: 0 }), aVariant('M', { price: null })] },
     ],
-  ])('%s', async (_case, fields) => {
-    const kept = aPicturedProduct()
-    const { items } = await feedOf([kept, aPicturedProduct(fields)])
-    expect(each(items, 'id')).toEqual([kept._id])
+  ])('a product that is not for the website, or has no image or price, is left out: %s', async (_case, fields) => {
+    const listed = aPicturedProduct()
+    const { items } = await feedOf([listed, aPicturedProduct(fields)])
+    expect(each(items, 'id')).toEqual([listed._id])
   })
 })
 
 test.each([
-  ['no other price', {}, '500.00 NPR', undefined],
+  ['none', {}, '500.00 NPR', undefined],
   ['a higher one', { compare_at_price: 650.5 }, '650.50 NPR', '500.00 NPR'],
   ['the same', { compare_at_price: 500 }, '500.00 NPR', undefined],
   ['a lower one', { compare_at_price: 400 }, '500.00 NPR', undefined],
-  ['paisa', { price: 99.05 }, '99.05 NPR', undefined],
-])('compared with: %s', async (_case, fields, price, sale) => {
+  ['none, with paisa', { price: 99.05 }, '99.05 NPR', undefined],
+])('price and sale price with a compare-at price: %s', async (_case, fields, price, sale) => {
   const { items } = await feedOf([aPicturedProduct(fields)])
   expect([each(items, 'price'), each(items, 'sale_price')]).toEqual([[price], [sale]])
 })
 
 test.each([
-  ['some left', { quantity: 1 }, {}, 'in stock', '1'],
-  ['none left', { quantity: 0 }, {}, 'out of stock', '0'],
-  ['owed to shoppers', { quantity: -4 }, {}, 'out of stock', '0'],
-  ['sold on without stock', { quantity: 0, continue_selling: true }, {}, 'in stock', '0'],
-] as const)('stock: %s', async (_case, fields, store, availability, quantity) => {
+  ['some units left', { quantity: 1 }, {}, 'in stock', '1'],
+  ['no units left', { quantity: 0 }, {}, 'out of stock', '0'],
+  ['below zero', { quantity: -4 }, {}, 'out of stock', '0'],
+  ['none left, continues selling', { quantity: 0, continue_selling: true }, {}, 'in stock', '0'],
+] as const)('availability and quantity with stock: %s', async (_case, fields, store, availability, quantity) => {
   const { items } = await feedOf([aPicturedProduct(fields)], { store })
   expect([each(items, 'availability'), each(items, 'quantity_to_sell_on_facebook')]).toEqual([
     [availability],
@@ -116,20 +116,20 @@ test.each([
   [4, 3],
   [11, 10],
   [30, 10],
-])('%i images: one and %i more', async (count, more) => {
+])('a product with %i images has one as image link and %i additional ones', async (count, more) => {
   const { items } = await feedOf([aPicturedProduct({ image_urls: images(count) })])
   expect(items[0]?.['g:image_link']).toEqual(images(1))
   expect(items[0]?.['g:additional_image_link'] ?? []).toEqual(images(count).slice(1, 1 + more))
 })
 
 test.each([
-  ['the store’s brand name', { brand_name: 'Himal' }, 'Himal'],
-  ['the store’s name', {}, 'Himal Crafts'],
-])('without a brand: %s', async (_case, store, brand) => {
+  ['the store’s brand name first', { brand_name: 'Himal' }, 'Himal'],
+  ['the store’s name otherwise', {}, 'Himal Crafts'],
+])('the brand of a product without one: %s', async (_case, store, brand) => {
   expect(each((await feedOf([aPicturedProduct()], { store })).items, 'brand')).toEqual([brand])
 })
 
-test('whatever the names hold, the file is valid XML and the names arrive', async () => {
+test('names with special characters make valid XML and are read back unchanged', async () => {
   const product = aPicturedProduct({
     ...{ name: hostileName, slug: hostileName.slice(2), description: hostileName, brand: 'b', categories: ['c'] },
     variants: [aVariant(hostileName)],
@@ -147,21 +147,21 @@ test('whatever the names hold, the file is valid XML and the names arrive', asyn
   expect(textsOf(xml, 'title')).toEqual([hostileNameRead])
 })
 
-describe('text that XML has no way, or only an awkward way, to write', () => {
+describe('text that XML cannot hold, or only as an entity', () => {
   test.each([
     ['emoji, joined ones and flags', 'Cap \u{1f9e2}\u{1f469}\u200d\u{1f33e} \u{1f1f3}\u{1f1f5}', undefined],
     ['the end of a CDATA section', 'Cap ]]> <![CDATA[ x ]]>', undefined],
     ['a comment and a processing instruction', 'Cap <!-- x --> <?php x ?>', undefined],
-    ['entities nobody declared', 'Cap &nbsp; &#0; &x;', undefined],
+    ['undeclared entities', 'Cap &nbsp; &#0; &x;', undefined],
     ['control characters', 'Ca\u0001p\u0008\u000b\u001f', 'Cap'],
-    ['characters that are none', 'Cap\ufffe\uffff', 'Cap'],
+    ['noncharacters', 'Cap\ufffe\uffff', 'Cap'],
     ['controls that XML allows', 'Cap\u007f\u0085\u009f', undefined],
-  ])('%s in a name', async (_case, name, read) => {
+  ])('a name with %s makes valid XML', async (_case, name, read) => {
     const { items } = await feedOf([aPicturedProduct({ name })])
     expect(each(items, 'title')).toEqual([read ?? name])
   })
 
-  test('half of a surrogate pair in a name is refused or replaced, and never in the file', async () => {
+  test('half of a surrogate pair in a name is rejected or replaced, and never in the file', async () => {
     const cap = aPicturedProduct()
     const { storeId } = await feedOf([cap])
     const products = [{ ...cap, name: 'Cap \ud83e' }]
@@ -172,13 +172,13 @@ describe('text that XML has no way, or only an awkward way, to write', () => {
     expect(text.isWellFormed()).toBe(true)
   })
 
-  test('a description is cut between two characters, not inside one', async () => {
+  test('a long description is cut between two characters', async () => {
     const { items } = await feedOf([aPicturedProduct({ description: `a${'\u{1f9e3}'.repeat(6000)}` })])
     expect(each(items, 'description')).toEqual([`a${'\u{1f9e3}'.repeat(4999)}`])
   })
 })
 
-test('2,000 products, each once; the file waits for its hour', async () => {
+test('2,000 products are listed once each, and the file is built again after an hour', async () => {
   const products = Array.from({ length: 2000 }, () => aPicturedProduct())
   const { items, storeId } = await feedOf(products)
   expect(new Set(each(items, 'id'))).toEqual(new Set(products.map(({ _id }) => _id)))

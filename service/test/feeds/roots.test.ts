@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
-/* What kind of file it is: RSS 2.0 with Google's names, and the protocol of sitemaps (4.15). */
+/* The types of the files: RSS 2.0 with Google's namespace, and the sitemap protocol (4.15). */
 
 const svc = await startTestService()
 const { _id } = await svc.importStore(
   aStoreFile({ products: [aProduct({ image_urls: ['https://cdn.example/1.png'] })] }),
 )
 
-/** Name, namespace and plain attributes of the file's elements, in order. */
+/** Name, namespace and attributes without namespace of the file's elements, in order. */
 async function elementsOf(url: string) {
   const elements: [name: string, namespace: string, attributes: Record<string, string>][] = []
   const parser = new SaxesParser({ xmlns: true })
@@ -22,7 +22,7 @@ async function elementsOf(url: string) {
   return elements
 }
 
-test('the feed', async () => {
+test('the feed is RSS 2.0 with Google’s namespace', async () => {
   const [root, channel, ...others] = await elementsOf(`/public/product-feed/${_id}.xml`)
   expect(root).toEqual(['rss', '', { version: '2.0' }])
   expect(channel).toEqual(['channel', '', {}])
@@ -31,7 +31,7 @@ test('the feed', async () => {
   expect(new Set(inItem.map(([, namespace]) => namespace))).toEqual(new Set(['http://base.google.com/ns/1.0']))
 })
 
-test('the sitemap', async () => {
+test('the sitemap is a urlset of the sitemap protocol', async () => {
   const elements = await elementsOf(`/public/sitemap/${_id}.xml`)
   expect(elements[0]?.[0]).toBe('urlset')
   expect(new Set(elements.map(([, namespace]) => namespace))).toEqual(

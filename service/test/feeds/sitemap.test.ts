@@ -8,22 +8,22 @@ const svc = await startTestService({ HOSTED_DOMAIN: 'pasal.example' })
 const slugged = (...slugs: string[]) => slugs.map((slug) => ({ name: slug, slug }))
 
 async function locations(storeId: string): Promise<string[]> {
-  const answer = await svc.get(`/public/sitemap/${storeId}.xml`)
-  expect(answer.status).toBe(200)
-  return locationsOf(answer.text)
+  const response = await svc.get(`/public/sitemap/${storeId}.xml`)
+  expect(response.status).toBe(200)
+  return locationsOf(response.text)
 }
 
 async function paths(storeId: string): Promise<string[]> {
   return (await locations(storeId)).map((url) => url.replace(/^https:\/\/[^/]+/, ''))
 }
 
-/** Changes a store as its merchant would. */
+/** Changes a store as its merchant does. */
 const change = (_id: string, sections: object, store: object = {}) =>
   svc.importStore({ format: 'pasal-store/1', store: { _id, ...store }, ...sections })
 
 const always = ['/', '/products', '/collections/new-arrivals']
 
-test('everything of 4.15 and nothing else', async () => {
+test('the sitemap lists everything of 4.15 and nothing else', async () => {
   const { _id } = await svc.importStore(
     aStoreFile({
       categories: slugged('hats', 'shawls'),
@@ -58,7 +58,7 @@ test('everything of 4.15 and nothing else', async () => {
   expect((await paths(_id)).sort()).toEqual(expected.sort())
 })
 
-test('without a published post for search engines there is no word of the blog', async () => {
+test('without a published post for search engines the sitemap lists no page of the blog', async () => {
   const posts = [aPost({ no_index: true }), aPost({ published: false })]
   const { _id } = await svc.importStore(aStoreFile({ blog: { categories: slugged('makers'), posts } }))
   expect(await paths(_id)).toEqual(always)
@@ -66,14 +66,14 @@ test('without a published post for search engines there is no word of the blog',
 
 test.each([
   [
-    'the saved site link first',
+    'the storefront URL first',
     { storefront_url: 'https://himal.example/', custom_domain: 'own' },
     /^https:\/\/himal\.example\//,
   ],
-  ['then the verified domain', { custom_domain: 'own' }, /^https:\/\/own-\w+\.example\//],
-  ['no domain that is not verified', { custom_domain: 'unverified' }, /^https:\/\/store-[\w-]+\.pasal\.example\//],
-  ['else the subdomain', {}, /^https:\/\/store-[\w-]+\.pasal\.example\//],
-] as const)('origin: %s', async (_case, fields, origin) => {
+  ['the verified domain second', { custom_domain: 'own' }, /^https:\/\/own-\w+\.example\//],
+  ['never an unverified domain', { custom_domain: 'unverified' }, /^https:\/\/store-[\w-]+\.pasal\.example\//],
+  ['the subdomain otherwise', {}, /^https:\/\/store-[\w-]+\.pasal\.example\//],
+] as const)('the origin of the addresses is %s', async (_case, fields, origin) => {
   const { subdomain } = aStoreFile().store
   const custom = 'custom_domain' in fields ? fields.custom_domain : undefined
   const custom_domain = custom && { domain: `own-${subdomain.slice(-6)}.example`, verified: custom === 'own' }
@@ -81,11 +81,11 @@ test.each([
   const { _id } = await svc.importStore(aStoreFile({ store, pages: [{ slug: 'about' }] }))
   const urls = await locations(_id)
   expect(urls.filter((url) => !origin.test(url))).toEqual([])
-  // Pages of the page builder stand on the platform's own sites only.
+  // Pages of the page builder exist on the platform's own sites only.
   expect(urls.some((url) => url.endsWith('/p/about'))).toBe(!('storefront_url' in fields))
 })
 
-test('any slug becomes a URL', async () => {
+test('any slug becomes a valid URL', async () => {
   const slug = 'ü/b&c<d>"\' e?#%'
   const { _id } = await svc.importStore(
     aStoreFile({ products: [aProduct({ slug })], categories: [{ name: 'c', slug }] }),
@@ -98,21 +98,21 @@ test.each([
   ['a new product', { products: [aProduct({ slug: 'new' })] }, {}, '/product/new'],
   ['a new category', { categories: slugged('new') }, {}, '/collections/new'],
   ['a new page', { pages: [{ slug: 'new' }] }, {}, '/p/new'],
-] as const)('%s is there at once', async (_case, sections, store, path) => {
+] as const)('%s is in the sitemap at once', async (_case, sections, store, path) => {
   const { _id } = await svc.importStore(aStoreFile())
   expect(await paths(_id)).toEqual(always)
   await change(_id, sections, store)
   expect(await paths(_id)).toContain(path)
 })
 
-test('so is another site link', async () => {
+test('a new storefront URL is in the sitemap at once', async () => {
   const { _id } = await svc.importStore(aStoreFile())
   await locations(_id)
   await change(_id, {}, { storefront_url: 'https://new.example' })
   expect(await locations(_id)).toContain('https://new.example/products')
 })
 
-test('a product that is withdrawn is gone at once', async () => {
+test('a withdrawn product is not in the sitemap any more, at once', async () => {
   const cap = aProduct({ slug: 'cap' })
   const { _id } = await svc.importStore(aStoreFile({ products: [cap] }))
   expect(await paths(_id)).toContain('/product/cap')
@@ -120,7 +120,7 @@ test('a product that is withdrawn is gone at once', async () => {
   expect(await paths(_id)).toEqual(always)
 })
 
-test('brands and posts may wait a day', async () => {
+test('new brands and posts are in the sitemap after a day at most', async () => {
   const { _id } = await svc.importStore(aStoreFile())
   await locations(_id)
   await change(_id, { brands: slugged('yeti'), blog: { posts: [aPost({ slug: 'bowl' })] } })

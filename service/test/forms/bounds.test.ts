@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startTestService } from '../harness/test-service.ts'
 import { aForm, asha, invalid } from './form-store.ts'
 
-/* The bounds of 4.11 and 8: what is just inside is stored as sent, one more is refused. */
+/* The bounds of 4.11 and 8: a value at the bound is stored as sent, a value beyond it is rejected. */
 
 const svc = await startTestService()
 const x = (count: number) => 'x'.repeat(count)
@@ -40,36 +40,39 @@ const bounds: Bound[] = [
   ['email', {}, ['a@b.example'], ['a@b', 'a', 'a@b.example '], 'Invalid email'],
 ]
 
-test.each(bounds)('%s %j', async (type, more, inside, outside, message) => {
-  const form = await aForm(svc, [{ key: 'field', type, label: 'Field', ...more }])
-  for (const value of inside) {
-    const answer = await form.submit({ ...asha, field: value })
-    expect([value, answer.status]).toEqual([value, 200])
-  }
-  for (const value of outside) {
-    const { status, body } = await form.submit({ ...asha, field: value })
-    expect([value, status, body.error_type]).toEqual([value, 400, 'zod_validation'])
-    expect(Object.values(body.fields)).toEqual([message])
-  }
-  expect((await form.stored()).map(({ field }) => field)).toEqual(inside)
-})
+test.each(bounds)(
+  '%s %j stores values at its bounds and rejects values beyond them',
+  async (type, more, inside, outside, message) => {
+    const form = await aForm(svc, [{ key: 'field', type, label: 'Field', ...more }])
+    for (const value of inside) {
+      const response = await form.submit({ ...asha, field: value })
+      expect([value, response.status]).toEqual([value, 200])
+    }
+    for (const value of outside) {
+      const { status, body } = await form.submit({ ...asha, field: value })
+      expect([value, status, body.error_type]).toEqual([value, 400, 'zod_validation'])
+      expect(Object.values(body.fields)).toEqual([message])
+    }
+    expect((await form.stored()).map(({ field }) => field)).toEqual(inside)
+  },
+)
 
-test('two rich texts as long as can be, in Nepali, with each letter written as an escape', async () => {
+test('two rich texts of the maximum length, in Nepali and with each letter escaped, are accepted', async () => {
   const fields = ['one', 'two'].map((key) => ({ key, type: 'richtext', label: key }))
   const form = await aForm(svc, fields)
   const values = { ...asha, one: 'क'.repeat(50_000), two: 'ख'.repeat(50_000) }
   const escaped = JSON.stringify(values).replace(/[^ -~]/g, (letter) => `\\u0${letter.charCodeAt(0).toString(16)}`)
-  const answer = await form.submitFlat(escaped, { 'content-type': 'application/json' })
-  expect(answer.status).toBe(200)
+  const response = await form.submitFlat(escaped, { 'content-type': 'application/json' })
+  expect(response.status).toBe(200)
   expect(await form.stored()).toEqual([expect.objectContaining(values)])
 })
 
-describe('system fields', () => {
+describe('the bounds of system fields', () => {
   const noPhones = ['981234567', '98123456789', '+981234567', '98 1234567', 9812345678]
   test.each([
     ['full_name', ['A', x(200)], [x(201), ' '], 'Full name is required'],
     ['phone', ['0000000000', '9812345678'], noPhones, 'Phone number must be of 10 digit'],
-  ])('%s', async (key, inside, outside, message) => {
+  ])('%s accepts values at its bounds and rejects values beyond them', async (key, inside, outside, message) => {
     const form = await aForm(svc)
     for (const value of inside) expect((await form.submit({ ...asha, [key]: value })).status).toBe(200)
     for (const value of outside)
@@ -77,15 +80,15 @@ describe('system fields', () => {
   })
 })
 
-describe('the name and the email of whoever fills it in', () => {
-  test.each([null, 5, true, {}])('%j is no name', async (full_name) => {
+describe('name and email of a submission', () => {
+  test.each([null, 5, true, {}])('a full name of %j is rejected', async (full_name) => {
     const form = await aForm(svc)
     expect((await form.submit({ ...asha, full_name })).body).toEqual(invalid({ full_name: 'Full name is required' }))
     expect(await form.stored()).toEqual([])
   })
 
   test.each([' asha@himal.example ', 'asha@himal.example\r\n', '\tasha@himal.example'])(
-    'the email %j is kept without what is around it',
+    'the email %j is stored without the white space around it',
     async (email) => {
       const form = await aForm(svc)
       expect((await form.submit({ ...asha, email })).status).toBe(200)
@@ -100,14 +103,14 @@ test('a required checkbox must be true, an optional one may be either', async ()
   expect((await form.submit({ ...asha, agree: true })).status).toBe(200)
 })
 
-describe('a choice that is not answered', () => {
-  // Whatever the merchant's list holds, '' is no answer.
+describe('a choice without a value', () => {
+  // Whatever options the merchant lists, '' is not one of them.
   const options = ['Red', '']
   test.each([
     ['select', {}],
     ['radio', {}],
     ['badges', {}],
-  ])('%s: empty is no option when optional, and missing when required', async (type, more) => {
+  ])('an empty %s is no option when optional, and missing when required', async (type, more) => {
     const field = { key: 'pick', type, label: 'Colour', options, ...more }
     const optional = await aForm(svc, [field])
     expect((await optional.submit({ ...asha, pick: '' })).body).toEqual(invalid({ pick: 'Invalid option for Colour' }))
@@ -119,7 +122,7 @@ describe('a choice that is not answered', () => {
 })
 
 test.each(['number', 'slider', 'checkbox', 'checkbox_group', 'tags', 'multi_text'])(
-  'an optional %s sent empty is not answered, and nothing is kept for it',
+  'an optional %s that is sent empty is not stored',
   async (type) => {
     const form = await aForm(svc, [{ key: 'field', type, options: ['Red'], sub_fields: [{ key: 'a' }] }])
     expect((await form.submit({ ...asha, field: '' })).status).toBe(200)

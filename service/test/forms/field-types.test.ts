@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { startTestService } from '../harness/test-service.ts'
 import { aForm, asha, invalid } from './form-store.ts'
 
-/* The table of 4.11. */
+/* The table of field types (4.11). */
 
 const svc = await startTestService()
 const email = 'Provided email address is invalid'
 const phone = 'Phone number must be of 10 digit'
 
-describe('system fields', () => {
+describe('bad values of system fields', () => {
   test.each([
     ['full_name', undefined, 'Required'],
     ['full_name', '', 'Full name is required'],
@@ -19,13 +19,13 @@ describe('system fields', () => {
     ['phone', '98123x5678', phone],
     ['email', 'asha@', email],
     ['email', null, email],
-  ])('%s %s is refused', async (key, value, message) => {
+  ])('the system field %s rejects %s', async (key, value, message) => {
     const form = await aForm(svc)
-    const answer = await form.submit({ ...asha, [key]: value })
-    expect([answer.status, answer.body]).toEqual([400, invalid({ [key]: message })])
+    const response = await form.submit({ ...asha, [key]: value })
+    expect([response.status, response.body]).toEqual([400, invalid({ [key]: message })])
   })
 
-  test('an email may be left empty or out, unless it is required', async () => {
+  test('an optional email may be empty or absent, a required one may not', async () => {
     const optional = await aForm(svc)
     for (const fields of [{}, { email: '' }, { email: 'asha@himal.example' }])
       expect((await optional.submit({ ...asha, ...fields })).status).toBe(200)
@@ -192,10 +192,10 @@ const table: Case[] = [
   ['multi_text', subs, [{ a: x(500) }, { a: '', b: 'b' }, {}], []],
 ]
 
-describe.each(table)('%s %j', (type, more, good, bad) => {
+describe.each(table)('the field type %s %j', (type, more, good, bad) => {
   const field = { key: 'field', type, label: 'Field', ...more }
 
-  test('good values are stored', async () => {
+  test('good values of the field are stored', async () => {
     const form = await aForm(svc, [field])
     for (const value of good) expect((await form.submit({ ...asha, field: value })).status).toBe(200)
     const stored = (await form.stored()).map((data) => data.field)
@@ -203,7 +203,7 @@ describe.each(table)('%s %j', (type, more, good, bad) => {
     expect(stored).toEqual(expect.arrayContaining(good))
   })
 
-  test('bad values are named, those of a wrong type too, and nothing is stored', async () => {
+  test('bad values of the field are named, also those of a wrong type, and nothing is stored', async () => {
     const form = await aForm(svc, [field])
     for (const [value, message] of bad)
       expect((await form.submit({ ...asha, field: value })).body).toEqual(invalid({ field: message }))
@@ -215,7 +215,7 @@ describe.each(table)('%s %j', (type, more, good, bad) => {
     expect(await form.stored()).toEqual([])
   })
 
-  test('an optional one may be left out, a required one may not be empty', async () => {
+  test('an optional field may be absent, and a required one may not be empty', async () => {
     expect((await (await aForm(svc, [field])).submit(asha)).status).toBe(200)
     const form = await aForm(svc, [{ ...field, required: true }])
     for (const empty of [undefined, null, '', '  ', [], false])
@@ -223,7 +223,7 @@ describe.each(table)('%s %j', (type, more, good, bad) => {
   })
 })
 
-test('a multi_text keeps its own keys only, each at most 500 long', async () => {
+test('a multi_text stores its own keys only, each at most 500 characters long', async () => {
   const form = await aForm(svc, [{ key: 'field', type: 'multi_text', label: 'Field', ...subs, required: true }])
   expect((await form.submit({ ...asha, field: { a: 'x', c: 'y' } })).status).toBe(200)
   expect((await form.stored())[0]?.field).toEqual({ a: 'x' })

@@ -4,7 +4,7 @@ import type { TestService } from '../harness/test-service.ts'
 
 export const asha = { full_name: 'Asha Gurung', phone: '9812345678' }
 
-/** A store with one form, and what a visitor does with it. */
+/** A store with one form, and the requests of its visitors. */
 export async function aForm(svc: TestService, fields: object[] = [], form: Record<string, unknown> = {}) {
   const file = aStoreFile({ forms: [{ name: 'Wholesale', slug: 'wholesale', published: true, fields, ...form }] })
   const { _id } = await svc.importStore(file)

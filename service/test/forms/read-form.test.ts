@@ -4,7 +4,7 @@ import { aForm, invalid } from './form-store.ts'
 
 const svc = await startTestService()
 
-test('a form is answered whole, with the system fields it was not given', async () => {
+test('a form is returned whole, with the system fields that the merchant left out', async () => {
   const colour = { key: 'colour', type: 'select', label: 'Colour', options: ['Red'], required: true, width: 'half' }
   const { read } = await aForm(svc, [colour], { title: 'Write to us', submit_label: 'Send', page_header: 'Hello' })
   const { status, body } = await read()
@@ -22,7 +22,7 @@ test('a form is answered whole, with the system fields it was not given', async 
   expect(body.form.fields[3]).toMatchObject({ ...colour, placeholder: '', help_text: '' })
 })
 
-test("a system field keeps the merchant's place and words", async () => {
+test("a system field keeps the merchant's position and label", async () => {
   const { read } = await aForm(svc, [
     { key: 'note', type: 'text' },
     { key: 'email', type: 'email', label: 'Your mail', system: true, required: true },
@@ -38,11 +38,11 @@ test('a system field keeps its type, whatever the merchant wrote', async () => {
   expect(fields.find(({ key }: { key: string }) => key === 'phone')).toMatchObject({
     ...{ type: 'phone', label: 'Mobile', required: true, system: true },
   })
-  const answer = await form.submit({ full_name: 'Asha', phone: 'none' })
-  expect(answer.body).toEqual(invalid({ phone: 'Phone number must be of 10 digit' }))
+  const response = await form.submit({ full_name: 'Asha', phone: 'none' })
+  expect(response.body).toEqual(invalid({ phone: 'Phone number must be of 10 digit' }))
 })
 
-test('nothing in the page footer runs', async () => {
+test('scripts in the page footer are removed', async () => {
   const page_footer =
     '<p>Call <a href="javascript:alert(1)" onclick="x()">us</a></p><script>alert(1)</script><img src=x onerror=y>'
   const { body } = await (await aForm(svc, [], { page_footer })).read()
@@ -56,13 +56,13 @@ test('an unknown form, an unpublished one and one of another store are not found
   for (const url of [`${hidden._id}/wholesale`, `${other._id}/wholesale`, `${'f'.repeat(24)}/wholesale`]) {
     const read = await svc.get(`/public/form/${url}`)
     const sent = await svc.post(`/public/form/${url}/submit`, { data: {} })
-    const refusal = [400, { message: 'Form not found' }]
-    expect([read.status, read.body]).toEqual(refusal)
-    expect([sent.status, sent.body]).toEqual(refusal)
+    const notFound = [400, { message: 'Form not found' }]
+    expect([read.status, read.body]).toEqual(notFound)
+    expect([sent.status, sent.body]).toEqual(notFound)
   }
 })
 
-test('a malformed store id is named', async () => {
-  const answer = await svc.get('/public/form/short/wholesale')
-  expect([answer.status, answer.body]).toEqual([400, invalid({ store_id: 'Invalid id' })])
+test('a malformed store id of a form is named', async () => {
+  const response = await svc.get('/public/form/short/wholesale')
+  expect([response.status, response.body]).toEqual([400, invalid({ store_id: 'Invalid id' })])
 })

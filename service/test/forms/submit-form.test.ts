@@ -4,24 +4,24 @@ import { aForm, asha, invalid } from './form-store.ts'
 
 const svc = await startTestService()
 
-test('a submission is thanked for and stored, without the keys that the form does not have', async () => {
+test('a submission is confirmed and stored, without keys that are not in the form', async () => {
   const form = await aForm(svc, [{ key: 'note', type: 'text', label: 'Note' }])
-  const answer = await form.submit({ ...asha, email: '', note: 'Hello नमस्ते', is_admin: true })
-  expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Submitted successfully' }])
+  const response = await form.submit({ ...asha, email: '', note: 'Hello नमस्ते', is_admin: true })
+  expect([response.status, response.body]).toEqual([200, { success: true, message: 'Submitted successfully' }])
   expect(await form.stored()).toEqual([{ ...asha, email: '', note: 'Hello नमस्ते' }])
 })
 
-test("the thanks are the merchant's when there are such", async () => {
+test("a submission is confirmed with the merchant's message", async () => {
   const form = await aForm(svc, [], { success_message: 'We will call you.' })
   expect((await form.submit(asha)).body.message).toBe('We will call you.')
 })
 
-test('an empty word of thanks is none', async () => {
+test('an empty message of the merchant is replaced by the default', async () => {
   const form = await aForm(svc, [], { success_message: '' })
   expect((await form.submit(asha)).body).toEqual({ success: true, message: 'Submitted successfully' })
 })
 
-test('a flat body is a submission too, even one with a field named data', async () => {
+test('a flat body is a submission, also with a field named data', async () => {
   const form = await aForm(svc, [{ key: 'data', type: 'text' }])
   expect((await form.submitFlat(asha)).status).toBe(200)
   expect((await form.submitFlat({ ...asha, data: 'text' })).status).toBe(200)
@@ -33,8 +33,8 @@ test('every bad field is named, and nothing is stored', async () => {
     { key: 'note', type: 'text', label: 'Note', required: true },
     { key: 'count', type: 'number', label: 'Count', min: 2 },
   ])
-  const answer = await form.submit({ phone: '12', email: 'nobody', count: 1 })
-  expect([answer.status, answer.body]).toEqual([
+  const response = await form.submit({ phone: '12', email: 'nobody', count: 1 })
+  expect([response.status, response.body]).toEqual([
     400,
     invalid({
       full_name: 'Required',
@@ -47,13 +47,13 @@ test('every bad field is named, and nothing is stored', async () => {
   expect(await form.stored()).toEqual([])
 })
 
-test('rich text is stored without what could run', async () => {
+test('rich text is stored without scripts', async () => {
   const form = await aForm(svc, [{ key: 'story', type: 'richtext' }])
   await form.submit({ ...asha, story: '<b>Hi</b><script>alert(1)</script><img src="x" onerror="y">' })
   expect((await form.stored())[0]?.story).toBe('<b>Hi</b><img src="x" />')
 })
 
-test('headings and dividers ask nothing, and what is sent for them is dropped', async () => {
+test('values sent for headings and dividers are not stored', async () => {
   const form = await aForm(svc, [
     { key: 'h', type: 'heading', required: true },
     { key: 'd', type: 'divider', required: true },
@@ -62,18 +62,18 @@ test('headings and dividers ask nothing, and what is sent for them is dropped', 
   expect(await form.stored()).toEqual([asha])
 })
 
-test('the log tells that a form was sent, not what was in it', async () => {
+test('the log records that a form was submitted, and none of its content', async () => {
   const form = await aForm(svc)
   await form.submit({ full_name: 'Private Person', phone: '9777777777' })
   expect(svc.logLines.join('')).toContain('form submitted')
   expect(svc.logLines.join('')).not.toMatch(/Private Person|9777777777/)
 })
 
-test('the eleventh submission of a client in 15 minutes is refused, and bad ones count', async () => {
+test('the eleventh submission of a client in 15 minutes is rejected, and invalid ones count', async () => {
   const limited = await startTestService({ RATE_LIMITS: 'on' })
   const form = await aForm(limited)
   for (let i = 0; i < 10; i++) expect((await form.submit(i % 2 ? asha : {})).status).toBe(i % 2 ? 200 : 400)
-  const refused = await form.submit(asha)
-  expect([refused.status, refused.text]).toEqual([429, 'Too many requests, please try again later.'])
+  const rejected = await form.submit(asha)
+  expect([rejected.status, rejected.text]).toEqual([429, 'Too many requests, please try again later.'])
   expect((await form.read()).status).toBe(200)
 })

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: the one of DATABASE_URL, or an embedded one in a folder of its own. */
+/** One PostgreSQL for the whole run: the server of DATABASE_URL, or an embedded one in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'pasal-test-'))
@@ -49,7 +49,7 @@ async function onServer(connection: pg.ClientConfig, statement: string): Promise
   }
 }
 
-/** A URL in parts, as `pg` reads it, so that another database of the same server can be named. */
+/** A URL split as `pg` reads it, so that a test can name another database of the same server. */
 function fromUrl(url: string): pg.ClientConfig {
   const { host, port, user, password, database } = new pg.Client(url)
   return { host, port, user, password: password ?? undefined, database }

@@ -10,7 +10,7 @@ import { type Answer, startTestService, type TestService } from './test-service.
 
 export type PaymentService = TestService & { url: string; keys: SandboxKeys }
 
-/** A service that listens, with the sandbox on: payments go through the real adapters, over the network, to the sandbox and back. */
+/** A listening service with the sandbox on: payments go through the real adapters, over the network, to the sandbox. */
 export async function startPaymentService(
   environment: Record<string, string> = {},
   database?: Parameters<typeof startTestService>[1],
@@ -39,7 +39,7 @@ const everyAddon = {
   qr_request: 'approved',
 }
 
-/** A store with every method on, on the sandbox, and one product at Rs. 500 with ten in stock. */
+/** A store with every payment method, on the sandbox, and one product at Rs. 500 with ten units. */
 export async function aPayingStore(service: PaymentService, fields: Record<string, unknown> = {}) {
   const product = aProduct()
   const file = aStoreFile({
@@ -57,12 +57,12 @@ export async function anUnpaidOrder(
   paymentMethod: string,
   quantity = 1,
 ): Promise<string> {
-  const answer = await service.post(
+  const response = await service.post(
     `/order/${store._id}`,
     anOrder({ products: [aLine(product, quantity)], paymentMethod, customer_email: 'asha@example.com' }),
   )
-  if (answer.status !== 200) throw new Error(`the order was refused: ${answer.text}`)
-  return answer.body._id
+  if (response.status !== 200) throw new Error(`the order was rejected: ${response.text}`)
+  return response.body._id
 }
 
 /** Starts the payment of an order; the browser returns to `url`. */

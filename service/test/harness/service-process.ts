@@ -29,7 +29,7 @@ export type ServiceProcess = Program & {
   url: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Imports a store file as the operator; fails the test when it is refused. */
+  /** Imports a store file as the operator. Fails the test when the file is rejected. */
   importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
 }
 
@@ -59,11 +59,11 @@ export async function startProgram(environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  const keep = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     printed += chunk
   }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   const exited = new Promise<Exit>((done, fail) => {
     child.once('error', fail)
     child.once('close', (code, signal) => done({ code, signal }))
@@ -133,9 +133,9 @@ function callers(url: string) {
   }
   const post = (path: string, body?: unknown, headers?: Record<string, string>) => call('POST', path, body, headers)
   const importStore = async (file: unknown) => {
-    const answer = await post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
-    if (answer.status !== 200) throw new Error(`the store file was refused: ${answer.text}`)
-    return answer.body.store
+    const response = await post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
+    if (response.status !== 200) throw new Error(`the store file was rejected: ${response.text}`)
+    return response.body.store
   }
   const get = (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers)
   return { get, post, importStore }

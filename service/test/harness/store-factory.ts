@@ -28,7 +28,10 @@ export function aCoupon(fields: Record<string, unknown> = {}) {
   return { _id: newId(), code: `COUPON${made}`, coupon_type: 1, coupon_value: 100, ...fields }
 }
 
-/** A whole store file. `store` fields are merged over a premium store; the delivery table has Kathmandu (COD, Rs. 50) and Humla (no COD). */
+/**
+ * A whole store file. `store` fields are merged over a premium store. The delivery table has Kathmandu (COD, Rs. 50)
+ * and Humla (no COD).
+ */
 export function aStoreFile({
   store = {},
   ...sections

@@ -31,7 +31,8 @@ export async function stopWriting(client: pg.Client): Promise<() => Promise<void
   const change = async (what: string) => {
     await client.query(`do $$ begin execute format('alter database %I ${what}', current_database()); end $$`)
     await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
     )
   }
   await change('set default_transaction_read_only = on')

@@ -14,7 +14,7 @@ import { createTestDatabase } from './test-database.ts'
 
 export const operatorToken = 'operator-token-of-the-tests'
 
-/** A clock that stands at the real time plus whatever the test moved it by. */
+/** A clock that shows the real time plus what the test has advanced it by. */
 export class MovableClock {
   #offsetMs = 0
   now = () => new Date(Date.now() + this.#offsetMs)
@@ -37,7 +37,7 @@ export type TestService = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   request(options: InjectOptions): Promise<Answer>
-  /** Imports a store file as the operator; fails the test when it is refused. */
+  /** Imports a store file as the operator. Fails the test when the file is rejected. */
   importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
   runJobs(): Promise<void>
 }
@@ -57,7 +57,7 @@ export async function startTestService(
     GATEWAY_SANDBOX: 'off',
     DATA_DIR: join(tmpdir(), `pasal-tests-${userInfo().username}`),
     RATE_LIMITS: 'off',
-    // No test reaches the real platform.
+    // No test sends requests to the real platform.
     META_GRAPH_URL: 'http://127.0.0.1:1',
     ADMIN_TOKEN: operatorToken,
     ...environment,
@@ -94,7 +94,7 @@ function callers(app: App) {
     request({ method: 'POST', url, payload: body as object, headers })
   const importStore = async (file: unknown) => {
     const answer = await post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
-    if (answer.status !== 200) throw new Error(`the store file was refused: ${answer.text}`)
+    if (answer.status !== 200) throw new Error(`the store file was rejected: ${answer.text}`)
     return answer.body.store
   }
   return { request, post, importStore, get: (url: string, headers = {}) => request({ method: 'GET', url, headers }) }

@@ -17,16 +17,16 @@ async function aStore(pages: object[], page_builder = true) {
   }
 }
 
-test('the landing page of a store with a page-builder plan', async () => {
+test('a store with a page-builder plan has its landing page', async () => {
   const store = await aStore([landing])
   expect((await store.landing()).body).toEqual({ page: landing })
 })
 
 test.each([
-  ['the plan has no page builder', [landing], false],
-  ['it is not published', [{ ...landing, published: false }], true],
-  ['there is none', [], true],
-] as const)('no landing page: %s', async (_case, pages, pageBuilder) => {
+  ['a plan without page builder', [landing], false],
+  ['an unpublished page', [{ ...landing, published: false }], true],
+  ['no page', [], true],
+] as const)('the landing page is null with %s', async (_case, pages, pageBuilder) => {
   const store = await aStore(
     pages.map((page) => ({ ...page, _id: newId() })),
     pageBuilder,
@@ -35,14 +35,14 @@ test.each([
   expect({ status, body }).toEqual({ status: 200, body: { page: null } })
 })
 
-test('a published page by its slug or id', async () => {
+test('a published page is found by its slug or id', async () => {
   const about = { ...landing, _id: newId(), slug: 'about' }
   const store = await aStore([about])
   expect((await store.page('about')).body).toEqual({ page: about })
   expect((await store.page(about._id)).body).toEqual({ page: about })
 })
 
-test('an unpublished page, an unknown one and another store’s are not found', async () => {
+test('an unpublished page, an unknown one and one of another store are not found', async () => {
   await aStore([{ ...landing, _id: newId(), slug: 'foreign' }])
   const store = await aStore([{ ...landing, _id: newId(), slug: 'draft', published: false }])
   for (const slug of ['draft', 'foreign', 'unknown']) {

@@ -15,7 +15,7 @@ const svc = await startTestService()
 const day = 86_400
 const data = { product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' }
 
-/** Housekeeping comes by, `seconds` later. */
+/** Advances the clock by `seconds` and runs the retention job. */
 async function sweepAfter(seconds: number) {
   svc.clock.advance(seconds)
   await deleteExpired(svc.context)
@@ -26,8 +26,8 @@ const alertsOf = async ({ _id }: { _id: string }) =>
 
 beforeEach(() => deleteExpired(svc.context))
 
-describe('alerts', () => {
-  test('that were sent stay thirty days', async () => {
+describe('retention of alerts', () => {
+  test('a sent alert is deleted after thirty days', async () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
     await shop.restock({ quantity: 1 })
@@ -38,7 +38,7 @@ describe('alerts', () => {
     expect(await alertsOf(shop)).toBe(0)
   })
 
-  test('that wait do so for 180 days', async () => {
+  test('a waiting alert is deleted after 180 days', async () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
     await sweepAfter(180 * day - 60)
@@ -47,7 +47,7 @@ describe('alerts', () => {
     expect(await alertsOf(shop)).toBe(0)
   })
 
-  test('for a sale go when it is over, and not before', async () => {
+  test('an alert for a sale is deleted when the sale has ended', async () => {
     const tihar = aSale(svc, [{ slug: 'cap' }], { startsIn: hour, lasts: hour })
     const shop = await anAlertShop(svc, { quantity: 5 }, { flash_sales: [tihar] })
     await shop.notify({ campaign_id: tihar._id, phone: '9812345678' })
@@ -58,8 +58,8 @@ describe('alerts', () => {
   })
 })
 
-describe('what is looked for first and deleted after', () => {
-  test('an alert that was sent meanwhile stays', async () => {
+describe('rows that change between the search and the deletion', () => {
+  test('an alert that is sent while the job runs is not deleted', async () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
     svc.clock.advance(181 * day)
@@ -73,7 +73,7 @@ describe('what is looked for first and deleted after', () => {
     expect(await alertsOf(shop)).toBe(1)
   })
 
-  test('a search-engine file that is being built anew stays, and nobody waits for it', async () => {
+  test('a search-engine file that is being built is not deleted, and the job does not wait for it', async () => {
     const [shop, other] = [await anAlertShop(svc), await anAlertShop(svc)]
     for (const { _id } of [shop, other]) await svc.get(`/public/sitemap/${_id}.xml`)
     const filesOf = async ({ _id }: { _id: string }) =>
@@ -88,7 +88,7 @@ describe('what is looked for first and deleted after', () => {
   })
 })
 
-/** Statements of the service that wait for a rival's lock. */
+/** How many statements of the service wait for a lock of the test. */
 async function waitingForLocks(text: string): Promise<number> {
   const found = await rows(
     svc,
@@ -99,16 +99,17 @@ async function waitingForLocks(text: string): Promise<number> {
   return found.length
 }
 
-describe('what many shoppers leave in a day goes in one sweep, and never much of it in one statement', () => {
+describe('the rows that many shoppers leave in a day', () => {
   const most = 1000
 
   test.each([
     [
-      'answers kept under an Idempotency-Key',
+      'responses stored under an Idempotency-Key',
       'idempotency_keys',
       (shops: string[]) => sql`
         insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
-        select store_id, n::text, '', 200, '{}', ${svc.clock.now()} from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
+        select store_id, n::text, '', 200, '{}', ${svc.clock.now()}
+          from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
       day,
     ],
     [
@@ -117,10 +118,12 @@ describe('what many shoppers leave in a day goes in one sweep, and never much of
       (shops: string[]) => sql`
         with coupon as (
           insert into coupons (store_id, coupon_id, code, coupon_type, coupon_value, created_at)
-          select store_id, 'coupon', 'C', 1, 5, now() from unnest(${shops}::text[]) store_id returning store_id, coupon_id
+          select store_id, 'coupon', 'C', 1, 5, now() from unnest(${shops}::text[]) store_id
+          returning store_id, coupon_id
         )
         insert into coupon_holds (store_id, coupon_id, coupon_hold_id, client, expires_at)
-        select store_id, coupon_id, n::text, '', ${svc.clock.now()}::timestamptz + interval '1 day' from coupon, generate_series(1, 1500) n`,
+        select store_id, coupon_id, n::text, '', ${svc.clock.now()}::timestamptz + interval '1 day'
+          from coupon, generate_series(1, 1500) n`,
       day,
     ],
     [
@@ -128,28 +131,30 @@ describe('what many shoppers leave in a day goes in one sweep, and never much of
       'rate_limits',
       (shops: string[]) => sql`
         insert into rate_limits (key, points, expire)
-        select store_id || n, 1, ${svc.clock.now().getTime() + day * 1000} from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
+        select store_id || n, 1, ${svc.clock.now().getTime() + day * 1000}
+          from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
       day,
     ],
-  ])('%s', async (_case, table, insert, seconds) => {
+  ])('one sweep deletes all rows in batches: %s', async (_case, table, insert, seconds) => {
     const shops = await Promise.all([anAlertShop(svc), anAlertShop(svc)])
     const { pool } = svc.context.db
     await execute(svc.context.db, insert(shops.map(({ _id }) => _id)))
     await pool.query(`
-      create function refuse_many() returns trigger language plpgsql as $$
+      create function reject_large_delete() returns trigger language plpgsql as $$
         begin if (select count(*) from gone) > ${most} then raise exception 'too many'; end if; return null; end $$;
-      create trigger refuse_many after delete on ${table} referencing old table as gone for each statement execute function refuse_many()`)
-    const left = async () => (await pool.query(`select 1 from ${table}`)).rowCount
+      create trigger reject_large_delete after delete
+        on ${table} referencing old table as gone for each statement execute function reject_large_delete()`)
+    const remaining = async () => (await pool.query(`select 1 from ${table}`)).rowCount
     await sweepAfter(seconds - 60)
-    expect(await left()).toBe(3000)
+    expect(await remaining()).toBe(3000)
     await sweepAfter(120)
-    expect(await left()).toBe(0)
-    await pool.query('drop function refuse_many cascade')
+    expect(await remaining()).toBe(0)
+    await pool.query('drop function reject_large_delete cascade')
   })
 })
 
-describe('messages', () => {
-  test('of whatever state stay ninety days', async () => {
+describe('retention of messages', () => {
+  test('messages in any state are deleted after ninety days', async () => {
     const shop = await anAlertShop(svc)
     await enqueued(svc, shop, { data })
     await svc.runJobs()
@@ -159,20 +164,21 @@ describe('messages', () => {
     expect(await states()).toEqual(['kept', 'waiting'])
     await sweepAfter(120)
     expect(await states()).toEqual([])
-    // The job of one that is gone has nothing to do, and is not an error.
+    // The job of a deleted message has nothing to do and does not fail.
     const errors = svc.logLines.filter((line) => line.includes('"level":"error"'))
     await svc.runJobs()
     expect(svc.logLines.filter((line) => line.includes('"level":"error"'))).toEqual(errors)
   })
 
-  test('many are deleted in one sweep, a batch at a time; younger ones stay', async () => {
+  test('one sweep deletes many messages in batches and leaves younger ones', async () => {
     const shop = await anAlertShop(svc)
     const write = (count: number) =>
       execute(
         svc.context.db,
         sql`
         insert into outbox (store_id, message_id, channel, kind, recipient, state, created_at)
-        select ${shop._id}, ${newId().slice(0, 16)} || lpad(to_hex(n), 8, '0'), 'mail', 'back-in-stock', 'a@b.example', 'sent', ${svc.clock.now()}
+        select ${shop._id}, ${newId().slice(0, 16)} || lpad(to_hex(n), 8, '0'), 'mail', 'back-in-stock', 'a@b.example',
+          'sent', ${svc.clock.now()}
           from generate_series(1, ${count}::int) n`,
       )
     await write(2500)
@@ -183,7 +189,7 @@ describe('messages', () => {
   })
 })
 
-test('a conversion event stays seven days: the platform takes none that is older', async () => {
+test('a conversion event is deleted after seven days, when the platform accepts it no more', async () => {
   const shop = await aWatchedShop(svc)
   await shop.tell()
   await sweepAfter(7 * day - 60)
@@ -192,7 +198,7 @@ test('a conversion event stays seven days: the platform takes none that is older
   expect(await shop.stored()).toEqual([])
 })
 
-test('counts of SMS stay until the day is certainly over', async () => {
+test('counts of SMS are deleted when their day is over in every time zone', async () => {
   const shop = await anAlertShop(svc)
   const counts = async () => {
     const ofStore = await rows(svc, sql`select 1 from sms_of_store where store_id = ${shop._id}`)
@@ -208,7 +214,7 @@ test('counts of SMS stay until the day is certainly over', async () => {
   expect(await counts()).toEqual([0, 0])
 })
 
-describe('search-engine files', () => {
+describe('retention of search-engine files', () => {
   const files = async (storeId: string) =>
     (
       await rows(
@@ -218,7 +224,7 @@ describe('search-engine files', () => {
       )
     ).map(({ kind }) => kind)
 
-  test('that nobody asks for stay seven days, and are there again when somebody does', async () => {
+  test('a file without requests is deleted after seven days and built again with the next request', async () => {
     const shop = await anAlertShop(svc)
     const url = `/public/sitemap/${shop._id}.xml`
     const { text } = await svc.get(url)
@@ -231,7 +237,7 @@ describe('search-engine files', () => {
     expect((await svc.get(url)).text).toBe(text)
   })
 
-  test('go with their store, as everything of it does', async () => {
+  test('the files of a store are deleted with the store', async () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
     await svc.get(`/public/sitemap/${shop._id}.xml`)

@@ -12,30 +12,33 @@ const crashes = await aDatabaseForCrashes({ SMS_URL: `${sparrow.url}/v2/sms/`, S
 afterEach(() => void sparrow.received.splice(0))
 
 const phones = ['9811111111', '9822222222', '9833333333']
-const jobs = ['flip-flash-sales', 'send-stock-alerts', 'send-sale-alerts', 'deliver-message']
-const rung = () => sparrow.received.map(({ body }) => new URLSearchParams(body).get('to')).sort()
+const jobNames = ['flip-flash-sales', 'send-stock-alerts', 'send-sale-alerts', 'deliver-message']
+const notifiedPhones = () => sparrow.received.map(({ body }) => new URLSearchParams(body).get('to')).sort()
 
-/** The places where a worker is held and killed: before it has looked who waits, and after it has marked the first of them. */
-const places = [
-  ['before anybody was looked for', 'lock table alerts in exclusive mode', 'from alerts alert'],
+/**
+ * Where a worker is stopped at a lock and killed: before it has looked for alerts, and after it has marked the first
+ * one.
+ */
+const killPoints = [
+  ['before any alert was looked for', 'lock table alerts in exclusive mode', 'from alerts alert'],
   [
-    'when the first were marked and their messages were not there',
+    'after the first alerts were marked and before their messages were inserted',
     'lock table outbox in share mode',
     'enqueue_message',
   ],
 ] as const
 
-async function everybodyIsToldOnce(storeId: string) {
-  expect(rung()).toEqual([])
+async function expectEachPhoneNotifiedOnce(storeId: string) {
+  expect(notifiedPhones()).toEqual([])
   expect(await crashes.query('select 1 from outbox where store_id = $1', [storeId])).toEqual([])
   await crashes.start()
-  await crashes.noJobs(...jobs)
-  expect(rung()).toEqual(phones)
+  await crashes.noJobs(...jobNames)
+  expect(notifiedPhones()).toEqual(phones)
   const left = 'select 1 from alerts where store_id = $1 and sent_at is null'
   expect(await crashes.query(left, [storeId])).toEqual([])
 }
 
-describe('killed between the return of stock and the alerts', () => {
+describe('the process is killed between the return of stock and the stock alerts', () => {
   async function aStoreWithoutStock(service: ServiceProcess) {
     const cap = aProduct({ quantity: 1 })
     const { _id: storeId } = await service.importStore(aStoreFile({ store: alertsOn, products: [cap] }))
@@ -47,20 +50,23 @@ describe('killed between the return of stock and the alerts', () => {
     return { storeId, order_id: placed.body._id as string }
   }
 
-  test.each(places)('%s: they go out once', async (_where, lock, statement) => {
-    const service = await crashes.start()
-    const { storeId, order_id } = await aStoreWithoutStock(service)
-    const held = await crashes.hold(lock)
-    const about = { store_id: storeId, order_id, phone_number: '9812345678' }
-    expect((await service.post('/order/public/cancel', about)).status).toBe(200)
-    await crashes.standsAtLock(statement)
-    await crashes.kill(service)
-    await held.release()
-    await everybodyIsToldOnce(storeId)
-  })
+  test.each(killPoints)(
+    'stock alerts are sent once when the process is killed %s',
+    async (_killPoint, lock, statement) => {
+      const service = await crashes.start()
+      const { storeId, order_id } = await aStoreWithoutStock(service)
+      const held = await crashes.holdLock(lock)
+      const about = { store_id: storeId, order_id, phone_number: '9812345678' }
+      expect((await service.post('/order/public/cancel', about)).status).toBe(200)
+      await crashes.waitsForLock(statement)
+      await crashes.kill(service)
+      await held.release()
+      await expectEachPhoneNotifiedOnce(storeId)
+    },
+  )
 })
 
-describe('killed between the start of a sale and its alerts', () => {
+describe('the process is killed between the start of a sale and its alerts', () => {
   async function aStoreWithASale(service: ServiceProcess) {
     const cap = aProduct({ slug: 'cap' })
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -75,25 +81,31 @@ describe('killed between the start of a sale and its alerts', () => {
     return storeId
   }
 
-  test.each(places)('%s: they go out once', async (_where, lock, statement) => {
-    const service = await crashes.start()
-    const storeId = await aStoreWithASale(service)
-    const held = await crashes.hold(lock)
-    // Instead of the hour until its start.
-    await crashes.query("update flash_sales set start_at = now() - interval '1 second' where store_id = $1", [storeId])
-    await crashes.query("select graphile_worker.add_job('flip-flash-sales', json_build_object('store_id', $1::text))", [
-      storeId,
-    ])
-    await crashes.standsAtLock(statement)
-    await crashes.kill(service)
-    await held.release()
-    const flipped = await crashes.query(
-      'select flipped_at = start_at as flipped from flash_sales where store_id = $1',
-      [storeId],
-    )
-    expect(flipped).toEqual([{ flipped: true }])
-    // The flip at the hour that was moved away stands in the queue and is no business of this test.
-    await crashes.query("delete from graphile_worker._private_jobs where run_at > now() + interval '30 minutes'")
-    await everybodyIsToldOnce(storeId)
-  })
+  test.each(killPoints)(
+    'sale alerts are sent once when the process is killed %s',
+    async (_killPoint, lock, statement) => {
+      const service = await crashes.start()
+      const storeId = await aStoreWithASale(service)
+      const held = await crashes.holdLock(lock)
+      // Replaces the wait of one hour until the sale starts.
+      await crashes.query("update flash_sales set start_at = now() - interval '1 second' where store_id = $1", [
+        storeId,
+      ])
+      await crashes.query(
+        "select graphile_worker.add_job('flip-flash-sales', json_build_object('store_id', $1::text))",
+        [storeId],
+      )
+      await crashes.waitsForLock(statement)
+      await crashes.kill(service)
+      await held.release()
+      const flipped = await crashes.query(
+        'select flipped_at = start_at as flipped from flash_sales where store_id = $1',
+        [storeId],
+      )
+      expect(flipped).toEqual([{ flipped: true }])
+      // The flip of the original start time is still in the queue and does not concern this test.
+      await crashes.query("delete from graphile_worker._private_jobs where run_at > now() + interval '30 minutes'")
+      await expectEachPhoneNotifiedOnce(storeId)
+    },
+  )
 })

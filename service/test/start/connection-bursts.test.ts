@@ -8,34 +8,34 @@ import { until } from '../harness/until.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-/** What the system lets any program have, less a few: Node's own 511 would be far below. */
-const crowd = Math.min(2000, Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) - 10)
+/** The system's limit of waiting connections less a few. Node's own default of 511 would be far below. */
+const burst = Math.min(2000, Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) - 10)
 
 test.each(['1', '2'])(
-  'PROCESSES=%s: a crowd that comes while the service is busy is heard, all of it',
+  'PROCESSES=%s: every connection of a burst that arrives while the service is busy gets a response',
   async (count) => {
     const service = await startServiceProcess(database.connection, { PROCESSES: count })
     const { hostname, port } = new URL(service.url)
-    let [connected, answered] = [0, 0]
+    let [connected, responses] = [0, 0]
     const sockets: Socket[] = []
     process.kill(service.pid, 'SIGSTOP')
     try {
-      for (let shopper = 0; shopper < crowd; shopper += 1) {
+      for (let shopper = 0; shopper < burst; shopper += 1) {
         const socket = connect(Number(port), hostname, () => {
           connected += 1
           socket.write('GET /healthz HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
         })
         socket.once('data', () => {
-          answered += 1
+          responses += 1
         })
         sockets.push(socket)
       }
-      await until(() => connected === crowd)
+      await until(() => connected === burst)
     } finally {
       process.kill(service.pid, 'SIGCONT')
     }
-    await until(() => answered === crowd)
+    await until(() => responses === burst)
     for (const socket of sockets) socket.destroy()
-    expect(crowd).toBeGreaterThan(1000)
+    expect(burst).toBeGreaterThan(1000)
   },
 )

@@ -6,16 +6,16 @@ import { openTestDatabase } from '../harness/test-database.ts'
 
 const deadlineMs = 40_000
 
-/** Waits for what must come; fails the test when it does not. */
-export async function comes(what: string, isThere: () => Promise<boolean> | boolean): Promise<void> {
+/** Waits until the condition is true. Fails the test after the deadline and says what was missing. */
+export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + deadlineMs
-  while (!(await isThere())) {
+  while (!(await isTrue())) {
     expect(Date.now(), `waiting for: ${what}`).toBeLessThan(deadline)
     await new Promise((tick) => setTimeout(tick, 30))
   }
 }
 
-/** A place that somebody stands at until it is opened; `reached` resolves when he does. */
+/** A place where a caller waits until it is opened; `reached` resolves when the caller arrives. */
 export function aGate() {
   let reach = () => {}
   let open = () => {}
@@ -25,14 +25,14 @@ export function aGate() {
   const opened = new Promise<void>((done) => {
     open = done
   })
-  const stand = () => {
+  const wait = () => {
     reach()
     return opened
   }
-  return { reached, open, stand }
+  return { reached, open, wait }
 }
 
-/** A database that outlives the processes on it; all of them are ended when a test ends. */
+/** A database that outlives the processes on it. All of them are killed when a test ends. */
 export async function aDatabaseForCrashes(environment: Record<string, string> = {}) {
   const { database, client } = await openTestDatabase()
   const holder = new pg.Client(database.connection)
@@ -56,30 +56,31 @@ export async function aDatabaseForCrashes(environment: Record<string, string> = 
     query,
     kill,
     start: async (more: Record<string, string> = {}) => {
-      // One key for all of them: what one sealed the next one opens.
+      // The processes share one key, so that each opens the secrets that another one sealed.
       const all = { SECRET_KEY: 'a secret key for the tests only', ...environment, ...more }
       const service = await startServiceProcess(database.connection, all)
       running.push(service)
       return service
     },
-    /** The test itself locks something in the database, until `release`. */
-    hold: async (text: string, values: unknown[] = []) => {
+    /** Takes a lock in the database on a connection of the test, until `release`. */
+    holdLock: async (text: string, values: unknown[] = []) => {
       await holder.query('begin')
       await holder.query(text, values)
       return { release: () => holder.query('rollback') }
     },
-    /** Until a process of the service stands at a lock, in a statement that mentions `what`. */
-    standsAtLock: (what: string) =>
-      comes(`a statement on ${what} that waits for a lock`, async () => {
+    /** Waits until a process of the service waits for a lock in a statement that mentions `what`. */
+    waitsForLock: (what: string) =>
+      waitUntil(`a statement on ${what} that waits for a lock`, async () => {
         const waiting = await query(
           `select 1 from pg_stat_activity
-            where datname = current_database() and application_name = 'pasal' and wait_event_type = 'Lock' and query ilike $1`,
+            where datname = current_database() and application_name = 'pasal' and wait_event_type = 'Lock'
+              and query ilike $1`,
           [`%${what}%`],
         )
         return waiting.length > 0
       }),
     noJobs: (...names: string[]) =>
-      comes(`no job ${names.join(', ')}`, async () => {
+      waitUntil(`no job ${names.join(', ')}`, async () => {
         const left = await query('select 1 from graphile_worker.jobs where task_identifier = any($1)', [names])
         return left.length === 0
       }),

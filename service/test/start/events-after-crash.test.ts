@@ -8,10 +8,10 @@ const platform = await aGraphPlatform()
 const crashes = await aDatabaseForCrashes({ META_GRAPH_URL: platform.url })
 afterEach(() => void platform.receiver.received.splice(0))
 
-async function tell(service: ServiceProcess) {
+async function submitEvent(service: ServiceProcess) {
   const { _id } = await service.importStore(aStoreFile({ store: { plugins: [graphPlugin] } }))
-  const told = await service.post(`/public/meta-event/${_id}`, anEvent(), { 'user-agent': 'Browser/1.0' })
-  expect([told.status, told.body]).toEqual([200, { success: true }])
+  const response = await service.post(`/public/meta-event/${_id}`, anEvent(), { 'user-agent': 'Browser/1.0' })
+  expect([response.status, response.body]).toEqual([200, { success: true }])
 }
 
 async function sentByAnotherProcess() {
@@ -21,10 +21,10 @@ async function sentByAnotherProcess() {
   expect(await crashes.query('select 1 from conversion_events')).toEqual([])
 }
 
-test('an event that was queued when the process was killed is sent once, with the time at which it was told', async () => {
+test('an event that was queued when the process was killed is sent once, with its original time', async () => {
   const service = await crashes.start({ ROLES: 'http' })
   const before = Math.floor(Date.now() / 1000)
-  await tell(service)
+  await submitEvent(service)
   const after = Math.floor(Date.now() / 1000)
   await crashes.kill(service)
   expect(platform.events()).toEqual([])
@@ -36,11 +36,11 @@ test('an event that was queued when the process was killed is sent once, with th
   expect(event.event_time).toBeLessThanOrEqual(after)
 })
 
-test('an event whose receipt the killed process did not hear is sent again, the same to the last byte', async () => {
+test('an event whose acknowledgement a killed process did not receive is sent again unchanged', async () => {
   const gate = aGate()
-  platform.receiver.answer = (response) => void gate.stand().then(() => response.end())
+  platform.receiver.answer = (reply) => void gate.wait().then(() => reply.end())
   const service = await crashes.start()
-  await tell(service)
+  await submitEvent(service)
   await gate.reached
   await crashes.kill(service)
   gate.open()

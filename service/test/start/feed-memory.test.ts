@@ -7,7 +7,7 @@ import { aStoreFile } from '../harness/store-factory.ts'
 import { aDatabaseForCrashes } from './crashes.ts'
 
 const megabyte = 1_048_576
-/** Less than the products and their text take: a service that held them all would end for want of memory. */
+/** Less than the products and their text take: a service that held all of them in memory would crash. */
 const heapMegabytes = 160
 const crashes = await aDatabaseForCrashes({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` })
 
@@ -16,7 +16,7 @@ async function residentBytes({ pid }: { pid: number }): Promise<number> {
   return Number(stdout) * 1024
 }
 
-test('a feed of 30,000 products is built piece by piece: what the service grows by is bounded', {
+test('a feed of 30,000 products is built in parts, with a bounded growth of memory', {
   timeout: 180_000,
 }, async () => {
   const service = await crashes.start()
@@ -27,10 +27,10 @@ test('a feed of 30,000 products is built piece by piece: what the service grows 
 
   let [done, most] = [false, before]
   const path = `${service.url}/public/product-feed/${_id}.xml`
-  const compressed = fetch(path, { headers: { 'accept-encoding': 'gzip' } }).then(async (answer) => {
+  const compressed = fetch(path, { headers: { 'accept-encoding': 'gzip' } }).then(async (response) => {
     let bytes = 0
-    // Unpacked on the way, and not kept by the test either.
-    for await (const chunk of answer.body ?? []) bytes += chunk.length
+    // `fetch` decompresses the body. The test counts the bytes and does not store them.
+    for await (const chunk of response.body ?? []) bytes += chunk.length
     return bytes
   })
   const prepared = compressed.finally(() => {
@@ -40,7 +40,7 @@ test('a feed of 30,000 products is built piece by piece: what the service grows 
     most = Math.max(most, await residentBytes(service))
     await sleep(100)
   }
-  // Before packing; the products that it is made of are as large again.
+  // Size of the feed before compression. The products that it is made of are as large again.
   expect(await prepared).toBeGreaterThan(80 * megabyte)
   expect(most - before).toBeLessThan(1.5 * heapMegabytes * megabyte)
 })

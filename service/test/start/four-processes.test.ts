@@ -22,7 +22,7 @@ const environment = {
 const services = await Promise.all([1, 2, 3, 4].map(() => startServiceProcess(database.connection, environment)))
 const at = (index: number) => services[index % services.length] as ServiceProcess
 
-/** Every shopper of these tests is another client, so that the order limit counts only where it is meant. */
+/** Every shopper of these tests is another client, so that the order limit counts only where a test means it. */
 let clients = 0
 function order(service: ServiceProcess, storeId: string, fields: object, headers: Record<string, string> = {}) {
   clients += 1
@@ -30,7 +30,7 @@ function order(service: ServiceProcess, storeId: string, fields: object, headers
   return placeOrder(service, storeId, { ...fields }, { ...from, ...headers })
 }
 
-test('an import through one process clears what all four have kept', async () => {
+test('an import through one process clears the caches of all four', async () => {
   const product = aProduct({ price: 500 })
   const file = aStoreFile({ products: [product] })
   const { _id: storeId } = await at(0).importStore(file)
@@ -42,26 +42,26 @@ test('an import through one process clears what all four have kept', async () =>
   await until(async () => (await prices()).every((price) => price === 700))
 })
 
-test('20 orders of one client, spread over four processes: exactly 5 are let through', async () => {
+test('20 orders of one client over four processes: exactly 5 pass the order limit', async () => {
   const product = aProduct({ quantity: 100 })
   const { _id: storeId } = await at(0).importStore(aStoreFile({ products: [product] }))
   const client = { 'x-forwarded-for': '203.0.113.77' }
-  const answers = await inParallel(20, (index) => order(at(index), storeId, { products: [aLine(product)] }, client))
-  expect(byStatus(answers)).toEqual({ 200: 5, 429: 15 })
+  const responses = await inParallel(20, (index) => order(at(index), storeId, { products: [aLine(product)] }, client))
+  expect(byStatus(responses)).toEqual({ 200: 5, 429: 15 })
 })
 
-test('one Idempotency-Key sent 20 times to four processes at once: one order, 20 equal answers', async () => {
+test('one Idempotency-Key sent 20 times to four processes at once: one order, 20 equal responses', async () => {
   const product = aProduct()
   const { _id: storeId } = await at(0).importStore(aStoreFile({ products: [product] }))
   const key = { 'idempotency-key': 'one-checkout' }
-  const answers = await inParallel(20, (index) => order(at(index), storeId, { products: [aLine(product)] }, key))
-  expect(byStatus(answers)).toEqual({ 200: 20 })
-  for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+  const responses = await inParallel(20, (index) => order(at(index), storeId, { products: [aLine(product)] }, key))
+  expect(byStatus(responses)).toEqual({ 200: 20 })
+  for (const { body } of responses) expect(body).toEqual(responses[0]?.body)
   const { rows } = await client.query('select quantity::int from stock where store_id = $1', [storeId])
   expect(rows).toEqual([{ quantity: 9 }])
 })
 
-test('a sale starts and ends once, in the prices of all four, and everybody who asked is told once', async () => {
+test('a sale starts and ends once in the prices of all four processes, and each contact gets one alert', async () => {
   const product = aProduct({ slug: 'cap', price: 500 })
   const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const sale = {
@@ -75,21 +75,21 @@ test('a sale starts and ends once, in the prices of all four, and everybody who 
   }
   const file = aStoreFile({ products: [product], flash_sales: [sale] })
   const { _id: storeId } = await at(0).importStore(file)
-  const asked = { campaign_id: sale._id, product_name: 'Cap', url: 'https://himal.example/cap' }
+  const alert = { campaign_id: sale._id, product_name: 'Cap', url: 'https://himal.example/cap' }
   const contact = { email: 'asha@himal.example' }
-  expect((await at(1).post(`/public/flash-sale/${storeId}/notify`, { ...asked, ...contact })).status).toBe(200)
+  expect((await at(1).post(`/public/flash-sale/${storeId}/notify`, { ...alert, ...contact })).status).toBe(200)
   const prices = () =>
     Promise.all(services.map(async ({ get }) => (await get(`/product/public/${storeId}`)).body[0].price))
 
   await until(async () => (await prices()).every((price) => price === 400))
   await at(2).importStore({ ...file, flash_sales: [{ ...sale, end_at: inSeconds(1) }] })
   await until(async () => (await prices()).every((price) => price === 500))
-  const told = () => mail.mails.filter(({ to }) => to.includes(contact.email)).length
-  await until(async () => told() > 0 && (await openJobs()) === 0)
-  expect(told()).toBe(1)
+  const alertMails = () => mail.mails.filter(({ to }) => to.includes(contact.email)).length
+  await until(async () => alertMails() > 0 && (await openJobs()) === 0)
+  expect(alertMails()).toBe(1)
 })
 
-test('the mails of 40 orders are each sent once, whichever process takes the job', async () => {
+test('the mails of 40 orders are each sent once, whichever process runs the job', async () => {
   const product = aProduct({ quantity: 100 })
   const { _id: storeId } = await at(0).importStore(aStoreFile({ products: [product] }))
   const email = (index: number) => `shopper-${index}@himal.example`
@@ -101,33 +101,34 @@ test('the mails of 40 orders are each sent once, whichever process takes the job
   expect(recipients.sort()).toEqual(Array.from({ length: 40 }, (_, index) => email(index)).sort())
 })
 
-// The last one: afterwards three are left.
-test('kill -9 of one of four in the middle of a rush: units and coupon uses add up, no hold stays', async () => {
+// This test comes last: it leaves only three processes.
+test('kill -9 of one of four processes during orders: units and coupon uses add up, and no hold is left', async () => {
   const initial = 60
   const product = aProduct({ quantity: initial })
   const other = aProduct({ quantity: 1000 })
   const coupon = aCoupon({ usage_limit: 7 })
   const { _id: storeId } = await at(0).importStore(aStoreFile({ products: [product, other], coupons: [coupon] }))
-  type Answer = Awaited<ReturnType<typeof placeOrder>> | undefined
-  const answers: Answer[] = []
-  const orderOnce = async (index: number): Promise<Answer> => {
+  type OrderResponse = Awaited<ReturnType<typeof placeOrder>> | undefined
+  const responses: OrderResponse[] = []
+  const orderOnce = async (index: number): Promise<OrderResponse> => {
     const paymentMethod = index % 3 === 0 ? 'WalletA' : 'COD'
     const wanted = index % 2 === 0 ? { products: [aLine(product)] } : { products: [aLine(other)], coupon: coupon._id }
     const placed = await order(at(index), storeId, { ...wanted, paymentMethod }).catch(() => undefined)
-    answers.push(placed)
-    if (answers.length === 40) at(3).kill('SIGKILL')
+    responses.push(placed)
+    if (responses.length === 40) at(3).kill('SIGKILL')
     return placed
   }
   await inParallel(240, async (index) => {
     let placed = await orderOnce(index)
-    // Shoppers of the one that is to die come back until they are cut off: quick as it is, its rush is never over.
+    // Shoppers of the killed process repeat their orders until the kill: it is fast, and would otherwise be idle by
+    // then.
     while (at(index) === at(3) && placed !== undefined) placed = await orderOnce(index)
   })
   expect(await at(3).exited).toEqual({ code: null, signal: 'SIGKILL' })
-  const cutOff = answers.filter((answer) => answer === undefined).length
+  const cutOff = responses.filter((response) => response === undefined).length
   expect(cutOff).toBeGreaterThan(0)
-  const given = answers.filter((answer) => answer !== undefined)
-  expect(Object.keys(byStatus(given)).sort()).toEqual(['200', '400'])
+  const received = responses.filter((response) => response !== undefined)
+  expect(Object.keys(byStatus(received)).sort()).toEqual(['200', '400'])
 
   await sleep(holdSeconds * 1000)
   await client.query(`select graphile_worker.add_job('release-overdue-holds')`)
@@ -147,7 +148,7 @@ test('kill -9 of one of four in the middle of a rush: units and coupon uses add 
   expect(rows[0].used).toBe(rows[0].orders)
   expect(rows[0].used).toBeLessThanOrEqual(7)
 
-  // What was given back is for sale again, to the last unit, at those that live.
+  // Released units are for sale again at the living processes, down to the last one.
   const left = stock.find(({ product_id }) => product_id === product._id)?.quantity ?? 0
   const last = await inParallel(left + 5, (index) =>
     order(services[index % 3] as ServiceProcess, storeId, { products: [aLine(product)] }),

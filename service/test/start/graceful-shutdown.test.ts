@@ -8,30 +8,30 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 test.each(['1', '2'])(
-  'PROCESSES=%s: readers on kept connections are told to go, and none of their requests is lost',
+  'PROCESSES=%s: a shutdown closes keep-alive connections and loses none of their requests',
   async (PROCESSES) => {
     const service = await startServiceProcess(database.connection, { PROCESSES })
     const { _id: storeId } = await service.importStore(aStoreFile({ products: [aProduct()] }))
     const list = `${service.url}/product/public/${storeId}`
     const reader = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-      for (let answers = 0; ; answers++) {
+      for (let responses = 0; ; responses++) {
         const { status, connection } = await read(list, agent)
         expect(status).toBe(200)
-        if (answers === 20) service.kill('SIGTERM')
-        if (connection === 'close') return 'told to go'
+        if (responses === 20) service.kill('SIGTERM')
+        if (connection === 'close') return 'closed by the service'
       }
     }
-    expect(await Promise.all([reader(), reader(), reader()])).toEqual(Array(3).fill('told to go'))
+    expect(await Promise.all([reader(), reader(), reader()])).toEqual(Array(3).fill('closed by the service'))
     expect(await service.exited).toEqual({ code: 0, signal: null })
   },
 )
 
 function read(url: string, agent: Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
   return new Promise((done, fail) => {
-    const sent = request(url, { agent }, (answer) => {
-      answer.resume()
-      answer.on('end', () => done({ status: answer.statusCode, connection: answer.headers.connection }))
+    const sent = request(url, { agent }, (response) => {
+      response.resume()
+      response.on('end', () => done({ status: response.statusCode, connection: response.headers.connection }))
     })
     sent.on('error', fail)
     sent.end()

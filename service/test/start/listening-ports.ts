@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const listening = '0A'
 
-/** The TCP ports that this process listens on, as Linux tells. */
+/** The TCP ports that this process listens on, from Linux's /proc. */
 export function listeningPorts(pid: number): number[] {
   const own = new Set(inodesOf(pid))
   const ports = ['tcp', 'tcp6'].flatMap((table) =>
@@ -18,7 +18,7 @@ function inodesOf(pid: number): string[] {
   return readdirSync(folder).flatMap((file) => /^socket:\[(\d+)\]$/.exec(linkOf(`${folder}/${file}`))?.[1] ?? [])
 }
 
-/** Nothing when it was closed in this moment. */
+/** Returns an empty string for a descriptor that was closed in this moment. */
 function linkOf(file: string): string {
   try {
     return readlinkSync(file)

@@ -13,19 +13,19 @@ const crashes = await aDatabaseForCrashes({
   ...{ SMS_URL: `${sparrow.url}/v2/sms/`, SMS_TOKEN: 'sparrow-token' },
 })
 
-const took = '{"count": 1, "response_code": 200, "response": "ok"}'
-const answerAtOnce: typeof sparrow.answer = (response) => void response.end(took)
-sparrow.answer = answerAtOnce
+const accepted = '{"count": 1, "response_code": 200, "response": "ok"}'
+const respondAtOnce: typeof sparrow.answer = (response) => void response.end(accepted)
+sparrow.answer = respondAtOnce
 
 afterEach(() => {
   smtp.beforeGreeting = async () => {}
   smtp.beforeReceipt = async () => {}
-  sparrow.answer = answerAtOnce
+  sparrow.answer = respondAtOnce
   smtp.mails.splice(0)
   sparrow.received.splice(0)
 })
 
-/** A store, and an order in it whose mail or, once it is cancelled, whose SMS is the message of the test. */
+/** A store whose only message is the mail of an order, or the SMS of a cancelled order. */
 async function aStore(service: ServiceProcess) {
   const cap = aProduct()
   const { _id } = await service.importStore(aStoreFile({ store: { cancellation_sms: 'Bye.' }, products: [cap] }))
@@ -44,9 +44,9 @@ async function aStore(service: ServiceProcess) {
   }
 }
 
-/** What became of the store's only message, once nothing is left to be done for it. */
-async function settled(storeId: string) {
-  // Instead of the two minutes in which nobody else takes what the killed process had taken.
+/** The final state of the store's only message, after another process has delivered it. */
+async function finalState(storeId: string) {
+  // Replaces the two minutes in which the claim of the killed process reserves the message.
   await crashes.query("update outbox set claimed_until = now() - interval '1 second' where claimed_until is not null")
   await crashes.start()
   await crashes.noJobs('deliver-message')
@@ -57,20 +57,20 @@ async function settled(storeId: string) {
 
 const messageIds = () => smtp.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1])
 
-describe('the mail of an order, when the process is killed', () => {
-  test('after the order was answered and before anybody took the mail: it goes out once', async () => {
+describe('a process is killed around the mail of an order', () => {
+  test("killed after the order's response and before the mail is claimed: the mail is sent once", async () => {
     const service = await crashes.start({ ROLES: 'http' })
     const store = await aStore(service)
     await store.orderByMail()
     await crashes.kill(service)
     expect(smtp.mails).toEqual([])
-    expect(await settled(store._id)).toEqual({ state: 'sent', last_error: '' })
+    expect(await finalState(store._id)).toEqual({ state: 'sent', last_error: '' })
     expect(smtp.mails.map(({ to }) => to)).toEqual([['asha@himal.example']])
   })
 
-  test('while it speaks to the mail server, before the mail: it goes out once', async () => {
+  test('killed while it connects to the mail server: the mail is sent once', async () => {
     const gate = aGate()
-    smtp.beforeGreeting = gate.stand
+    smtp.beforeGreeting = gate.wait
     const service = await crashes.start()
     const store = await aStore(service)
     await store.orderByMail()
@@ -78,13 +78,13 @@ describe('the mail of an order, when the process is killed', () => {
     await crashes.kill(service)
     smtp.beforeGreeting = async () => {}
     gate.open()
-    expect(await settled(store._id)).toEqual({ state: 'sent', last_error: '' })
+    expect(await finalState(store._id)).toEqual({ state: 'sent', last_error: '' })
     expect(messageIds()).toHaveLength(1)
   })
 
-  test('after the server took the mail and before it said so: it goes out a second time under the same id', async () => {
+  test("killed before it receives the mail server's reply: the mail is sent again under the same id", async () => {
     const gate = aGate()
-    smtp.beforeReceipt = gate.stand
+    smtp.beforeReceipt = gate.wait
     const service = await crashes.start()
     const store = await aStore(service)
     await store.orderByMail()
@@ -92,70 +92,70 @@ describe('the mail of an order, when the process is killed', () => {
     await crashes.kill(service)
     smtp.beforeReceipt = async () => {}
     gate.open()
-    expect(await settled(store._id)).toEqual({ state: 'sent', last_error: '' })
+    expect(await finalState(store._id)).toEqual({ state: 'sent', last_error: '' })
     expect(messageIds()).toHaveLength(2)
     expect(new Set(messageIds()).size).toBe(1)
   })
 
-  test('after the server said so and before it was written down: likewise', async () => {
+  test("killed before it stores the mail server's reply: the mail is sent again under the same id", async () => {
     const gate = aGate()
-    smtp.beforeReceipt = gate.stand
+    smtp.beforeReceipt = gate.wait
     const service = await crashes.start()
     const store = await aStore(service)
     await store.orderByMail()
     await gate.reached
-    const held = await crashes.hold('select 1 from outbox where store_id = $1 for update', [store._id])
+    const held = await crashes.holdLock('select 1 from outbox where store_id = $1 for update', [store._id])
     smtp.beforeReceipt = async () => {}
     gate.open()
-    await crashes.standsAtLock('update outbox')
+    await crashes.waitsForLock('update outbox')
     await crashes.kill(service)
     await held.release()
-    expect(await settled(store._id)).toEqual({ state: 'sent', last_error: '' })
+    expect(await finalState(store._id)).toEqual({ state: 'sent', last_error: '' })
     expect(messageIds()).toHaveLength(2)
     expect(new Set(messageIds()).size).toBe(1)
   })
 })
 
-describe('the SMS of a cancellation, when the process is killed', () => {
-  const unsure = { state: 'failed', last_error: expect.stringMatching(/^ambiguous/) }
+describe('a process is killed around the SMS of a cancellation', () => {
+  const ambiguous = { state: 'failed', last_error: expect.stringMatching(/^ambiguous/) }
 
-  test('before anybody took it: it goes out once', async () => {
+  test('killed before the SMS is claimed: it is sent once', async () => {
     const service = await crashes.start({ ROLES: 'http' })
     const store = await aStore(service)
     await store.orderAndCancel()
     await crashes.kill(service)
     expect(sparrow.received).toEqual([])
-    expect(await settled(store._id)).toEqual({ state: 'sent', last_error: '' })
+    expect(await finalState(store._id)).toEqual({ state: 'sent', last_error: '' })
     expect(sparrow.received).toHaveLength(1)
   })
 
-  test('after the provider took it and before it said so: it does not go out again', async () => {
+  test("killed before it receives the provider's reply: the SMS is not sent again", async () => {
     const gate = aGate()
-    sparrow.answer = (response) => void gate.stand().then(() => response.end(took))
+    sparrow.answer = (response) => void gate.wait().then(() => response.end(accepted))
     const service = await crashes.start()
     const store = await aStore(service)
     await store.orderAndCancel()
     await gate.reached
     await crashes.kill(service)
-    sparrow.answer = answerAtOnce
+    sparrow.answer = respondAtOnce
     gate.open()
-    expect(await settled(store._id)).toEqual(unsure)
+    expect(await finalState(store._id)).toEqual(ambiguous)
     expect(sparrow.received).toHaveLength(1)
   })
 
-  test('after the provider said so and before it was written down: nor then', async () => {
+  test("killed before it stores the provider's reply: the SMS is not sent again", async () => {
     const gate = aGate()
-    sparrow.answer = (response) => void gate.stand().then(() => response.end(took))
+    sparrow.answer = (response) => void gate.wait().then(() => response.end(accepted))
     const service = await crashes.start()
     const store = await aStore(service)
     await store.orderAndCancel()
     await gate.reached
-    const held = await crashes.hold('select 1 from outbox where store_id = $1 for update', [store._id])
+    const held = await crashes.holdLock('select 1 from outbox where store_id = $1 for update', [store._id])
     gate.open()
-    await crashes.standsAtLock('update outbox')
+    await crashes.waitsForLock('update outbox')
     await crashes.kill(service)
     await held.release()
-    expect(await settled(store._id)).toEqual(unsure)
+    expect(await finalState(store._id)).toEqual(ambiguous)
     expect(sparrow.received).toHaveLength(1)
   })
 })

@@ -8,45 +8,46 @@ import { until } from '../harness/until.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-const regulars = 64
-const newcomers = 150
-/** Each turn of the event loop may serve every regular; one newcomer a turn would be 64 for each. */
-const servedForANewcomer = 20
+const openConnections = 64
+const newConnections = 150
+/** Each turn of the event loop may serve every open connection; one new connection a turn would be 64 for each. */
+const servedPerNewConnection = 20
 
-/** Work for the service, and little for whoever sends it. */
-const refused = JSON.stringify({ products: Array.from({ length: 9000 }, () => ({ product: 'x' })) })
+/** A request that is expensive for the service and cheap for the client. */
+const rejectedOrder = JSON.stringify({ products: Array.from({ length: 9000 }, () => ({ product: 'x' })) })
 
-test('whoever connects is served soon, however busy those who are connected keep the service', async () => {
+test('new connections are served soon while open connections keep the service busy', async () => {
   const service = await startServiceProcess(database.connection)
   const store = await service.importStore(aStoreFile())
-  const agent = new Agent({ keepAlive: true, maxSockets: regulars })
+  const agent = new Agent({ keepAlive: true, maxSockets: openConnections })
   const order = { agent, method: 'POST', headers: { 'content-type': 'application/json' } }
   let [served, busy] = [0, true]
-  const keepAsking = async () => {
-    for (; busy; served += 1) expect(await statusOf(`${service.url}/order/${store._id}`, order, refused)).toBe(400)
+  const keepRequesting = async () => {
+    for (; busy; served += 1)
+      expect(await statusOf(`${service.url}/order/${store._id}`, order, rejectedOrder)).toBe(400)
   }
-  const asking = Array.from({ length: regulars }, keepAsking)
+  const busyClients = Array.from({ length: openConnections }, keepRequesting)
   await until(() => served > 200)
 
   process.kill(service.pid, 'SIGSTOP')
-  let [connected, banner] = [0, 0]
-  const asked = Array.from({ length: newcomers }, async () => {
+  let [connected, responses] = [0, 0]
+  const newClients = Array.from({ length: newConnections }, async () => {
     const status = await statusOf(`${service.url}/healthz`, { agent: false }, '', () => {
       connected += 1
     })
-    banner += 1
+    responses += 1
     return status
   })
-  await until(() => connected === newcomers)
+  await until(() => connected === newConnections)
   const before = served
   process.kill(service.pid, 'SIGCONT')
-  await until(() => banner === newcomers || served - before > servedForANewcomer * newcomers)
-  const welcomeInTime = banner
+  await until(() => responses === newConnections || served - before > servedPerNewConnection * newConnections)
+  const inTime = responses
   busy = false
-  await Promise.all(asking)
+  await Promise.all(busyClients)
   agent.destroy()
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
-  expect(welcomeInTime).toBe(newcomers)
+  expect(new Set(await Promise.all(newClients))).toEqual(new Set([200]))
+  expect(inTime).toBe(newConnections)
 })
 
 function statusOf(

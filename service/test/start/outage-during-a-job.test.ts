@@ -6,8 +6,11 @@ import { placeOrder } from '../races/shoppers.ts'
 
 const waitMs = 30_000
 
-/** A service whose database stops writing while the mail of an order is being delivered: neither the mail nor its job can be written down as done. */
-async function anOutageDuringAJob() {
+/**
+ * A service whose database becomes read-only during the delivery of an order's mail: neither the mail nor its job can
+ * be marked as done.
+ */
+async function aReadOnlyDatabaseDuringAJob() {
   const { database, client } = await openTestDatabase()
   const service = await startServiceProcess(database.connection)
   const product = aProduct({ quantity: 10 })
@@ -15,7 +18,8 @@ async function anOutageDuringAJob() {
   const order = () => placeOrder(service, storeId, { products: [aLine(product)], customer_email: 'asha@himal.example' })
 
   await client.query(`
-    create function wait_for_test() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create function wait_for_test() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(1); return new; end $$;
     create trigger wait_for_test before update on outbox for each row execute function wait_for_test();
     select pg_advisory_lock(1)`)
   expect((await order()).status).toBe(200)
@@ -32,15 +36,15 @@ async function anOutageDuringAJob() {
   return { service, order, recover, delivered: () => count(`outbox where state = 'kept'`) }
 }
 
-test('the end of a job that falls into an outage of the database is written when it is over, and the shop goes on', async () => {
-  const { order, recover, delivered } = await anOutageDuringAJob()
+test('a job that ends while the database is read-only is marked as done once it is writable again', async () => {
+  const { order, recover, delivered } = await aReadOnlyDatabaseDuringAJob()
   await recover()
   await expect.poll(async () => (await order()).status, { timeout: waitMs }).toBe(200)
   await expect.poll(delivered, { timeout: waitMs }).toBe(2)
 })
 
-test('a service that waits for an outage to be over ends when it is told to', async () => {
-  const { service } = await anOutageDuringAJob()
+test('a service that waits for the database to become writable stops on SIGTERM', async () => {
+  const { service } = await aReadOnlyDatabaseDuringAJob()
   service.kill('SIGTERM')
   expect(await service.exited).toEqual({ code: 0, signal: null })
 })

@@ -10,7 +10,7 @@ import { until } from '../payments/qr-shopper.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
-/** Plays the gateways and outlives the service; reads the same database, and has neither worker nor listener. */
+/** Plays the gateways and outlives the service. It reads the same database and has neither worker nor listener. */
 const gateways = await startPaymentService({}, database)
 const environment = {
   SECRET_KEY: 'a secret key for the tests only',
@@ -73,8 +73,8 @@ async function pressPay(path: string, form: Record<string, string>): Promise<str
   return pressed.headers.get('location') ?? ''
 }
 
-describe('killed with -9 while a payment is open, and paid at the gateway meanwhile', () => {
-  test.each(['QR', 'QR_Dynamic'] as const)('%s: the restarted service finds it by itself', async (method) => {
+describe('a payment is open when the process is killed with -9, and is then paid at the gateway', () => {
+  test.each(['QR', 'QR_Dynamic'] as const)('a restarted service finds a payment by %s', async (method) => {
     const service = await start()
     const { shop, order, answer } = await aStartedOrder(service, method)
     await kill(service)
@@ -85,17 +85,17 @@ describe('killed with -9 while a payment is open, and paid at the gateway meanwh
     expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
   })
 
-  test('WalletB: the restarted service asks when the question is due; the late browser is sent on', async () => {
+  test('a restarted service queries WalletB when the check is due and redirects a late browser', async () => {
     const service = await start()
     const { shop, order, answer } = await aStartedOrder(service, 'WalletB')
     await kill(service)
     const back = await pressPay('wallet_b/press', { reference: answer.pidx, outcome: 'paid' })
-    // Instead of the minute until the first question.
+    // Replaces the wait of one minute until the first check.
     await gateways.context.db.query(
       sql`update payment_transactions set next_check_at = now() where order_id = ${order}`,
     )
     const restarted = await start()
-    // Instead of the next full minute.
+    // Replaces the wait until the next full minute.
     await gateways.context.db.query(sql`select graphile_worker.add_job('reconcile-payments')`)
     await until(() => isPaid(shop, order), 30)
     expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
@@ -103,7 +103,7 @@ describe('killed with -9 while a payment is open, and paid at the gateway meanwh
     expect(await follow(`${restarted.url}${pathname}${search}`)).toBe('https://himal.example/payment/success')
   })
 
-  test('two services: the one that lives takes over without a restart', async () => {
+  test('a second service takes over a payment by QR without a restart', async () => {
     const [service] = [await start(), await start()]
     const { shop, order, answer } = await aStartedOrder(service, 'QR')
     await kill(service)
@@ -113,7 +113,7 @@ describe('killed with -9 while a payment is open, and paid at the gateway meanwh
   })
 })
 
-test('killed in the middle of many browsers that return: every order is paid once or still open, and then paid', async () => {
+test('killed while many browsers return: every order is paid once or still open, and is paid later', async () => {
   const service = await start()
   const orders: Awaited<ReturnType<typeof aStartedOrder>>[] = []
   while (orders.length < 8) orders.push(await aStartedOrder(service, 'WalletB'))

@@ -5,7 +5,7 @@ import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { byStatus, inParallel, placeOrder } from '../races/shoppers.ts'
 
-/** What pgbouncer lets a client say while it connects. */
+/** The start-up parameters that pgbouncer accepts from a client. */
 const knownParameters = ['user', 'database', 'application_name', 'client_encoding']
 
 const database = await createTestDatabase()
@@ -13,7 +13,7 @@ const { host = '', port = 5432 } = database.connection
 const pooler = createServer((client) => {
   client.once('data', (startup) => {
     const unknown = parameterNames(startup).find((name) => !knownParameters.includes(name))
-    if (unknown) return client.end(refusal(`unsupported startup parameter: ${unknown}`))
+    if (unknown) return client.end(errorResponse(`unsupported startup parameter: ${unknown}`))
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     server.write(startup)
     return endTogether(client.pipe(server).pipe(client), server)
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a pooler that knows no settings may stand before the database, a session each: orders and changes work', async () => {
+test('orders and cache invalidations work behind a session pooler that rejects start-up settings', async () => {
   const { port: poolerPort } = pooler.address() as { port: number }
   const service = await startServiceProcess({ ...database.connection, host: '127.0.0.1', port: poolerPort })
   const product = aProduct({ quantity: 30, price: 500 })
@@ -40,7 +40,7 @@ test('a pooler that knows no settings may stand before the database, a session e
   expect((await service.get(`/product/public/${storeId}`)).body[0].price).toBe(700)
 })
 
-/** Of a StartupMessage: its length and version in eight bytes, then names and values, each ended by a zero. */
+/** Reads a StartupMessage: its length and version in eight bytes, then names and values, each ended by a zero. */
 function parameterNames(startup: Buffer): string[] {
   return startup
     .subarray(8)
@@ -49,8 +49,8 @@ function parameterNames(startup: Buffer): string[] {
     .filter((text, index) => index % 2 === 0 && text !== '')
 }
 
-/** An ErrorResponse. */
-function refusal(message: string): Buffer {
+/** Builds an ErrorResponse. */
+function errorResponse(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
   const head = Buffer.alloc(5)
   head.write('E')

@@ -15,13 +15,13 @@ function startWith(environment: Record<string, string>): Promise<Program> {
 const isReady = (program: Program) => program.output().includes('Pasal is ready')
 
 test.each(['1', '2'])(
-  'one process answers, PROCESSES=%s others work and open no port: the mail of an order waits for them',
+  'with an http process and PROCESSES=%s workers, mail waits for the workers, which open no port',
   async (PROCESSES) => {
-    const shopfront = await startServiceProcess(database.connection, { ROLES: 'http' })
-    expect(shopfront.output()).toContain('Pasal is ready (http).')
+    const httpService = await startServiceProcess(database.connection, { ROLES: 'http' })
+    expect(httpService.output()).toContain('Pasal is ready (http).')
     const product = aProduct()
-    const { _id: storeId } = await shopfront.importStore(aStoreFile({ products: [product] }))
-    const placed = await placeOrder(shopfront, storeId, {
+    const { _id: storeId } = await httpService.importStore(aStoreFile({ products: [product] }))
+    const placed = await placeOrder(httpService, storeId, {
       products: [aLine(product)],
       customer_email: 'asha@himal.example',
     })
@@ -34,20 +34,20 @@ test.each(['1', '2'])(
     await until(async () => (await mailState(storeId)) === 'kept')
     expect(await choosePort('127.0.0.1', port, true)).toBe(port)
 
-    for (const program of [worker, shopfront]) {
+    for (const program of [worker, httpService]) {
       program.kill('SIGTERM')
       expect(await program.exited).toEqual({ code: 0, signal: null })
     }
   },
 )
 
-test('ROLES=storefront alone has nothing to do, and says so in one line', async () => {
+test('ROLES=storefront alone fails to start with one line that says why', async () => {
   const program = await startWith({ ROLES: 'storefront' })
   expect((await program.exited).code).toBe(1)
   expect(program.output()).toBe('pasal cannot start: ROLES: storefront alone has nothing to do, add http or worker\n')
 })
 
-test('several processes that cannot reach their database: one line, and none of them stays', async () => {
+test('several processes that cannot reach their database print one line, and none is left running', async () => {
   const program = await startWith({
     ROLES: 'worker',
     PROCESSES: '2',

@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map(({ exited }) => exited))
 })
 
-const timesSaid = ({ output }: { output(): string }, text: string) => output().split(text).length - 1
+const timesPrinted = ({ output }: { output(): string }, text: string) => output().split(text).length - 1
 
 async function aStore(service: ServiceProcess, quantity: number) {
   const product = aProduct({ quantity })
@@ -42,61 +42,63 @@ async function aStore(service: ServiceProcess, quantity: number) {
   return { storeId, product }
 }
 
-/** Every request on a connection of its own, so that each process gets some. */
-const apart = { connection: 'close' }
+/** Each request opens a connection of its own, so that each process gets some. */
+const ownConnection = { connection: 'close' }
 
-test('PROCESSES=3: one address, one welcome, and three processes that sell exactly what is there', async () => {
+test('PROCESSES=3: one address, one start message, and three processes that sell exactly the stock', async () => {
   const service = await start({ PROCESSES: '3' })
-  expect(timesSaid(service, 'Pasal is ready (http, worker, storefront) in 3 processes.')).toBe(1)
+  expect(timesPrinted(service, 'Pasal is ready (http, worker, storefront) in 3 processes.')).toBe(1)
   expect(childrenOf(service.pid)).toHaveLength(3)
   const { storeId, product } = await aStore(service, 30)
-  const answers = await inParallel(100, () => placeOrder(service, storeId, { products: [aLine(product)] }, apart))
-  expect(byStatus(answers)).toEqual({ 200: 30, 400: 70 })
-  expect(timesSaid(service, 'Pasal is ready')).toBe(1)
+  const responses = await inParallel(100, () =>
+    placeOrder(service, storeId, { products: [aLine(product)] }, ownConnection),
+  )
+  expect(byStatus(responses)).toEqual({ 200: 30, 400: 70 })
+  expect(timesPrinted(service, 'Pasal is ready')).toBe(1)
 })
 
-test('/metrics adds up what all processes counted, whichever is asked', async () => {
+test('/metrics adds up the counts of all processes, whichever process responds', async () => {
   const service = await start({ PROCESSES: '3' })
-  for (let asked = 0; asked < 12; asked++) expect((await service.get('/healthz', apart)).status).toBe(200)
-  for (let asked = 0; asked < 3; asked++) {
-    const { status, text } = await service.get('/metrics', apart)
+  for (let sent = 0; sent < 12; sent++) expect((await service.get('/healthz', ownConnection)).status).toBe(200)
+  for (let sent = 0; sent < 3; sent++) {
+    const { status, text } = await service.get('/metrics', ownConnection)
     expect(status).toBe(200)
     expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 12\n')
   }
 })
 
-test('a process that is killed is started again, said once; the others answer meanwhile', async () => {
+test('a killed worker process is restarted and logged once, and the others serve requests', async () => {
   const service = await start({ PROCESSES: '2' })
   const before = childrenOf(service.pid)
   process.kill(before[0] as number, 'SIGKILL')
   await until(() => !isAlive(before[0] as number))
-  const meanwhile = await inParallel(10, () => service.get('/readyz', apart))
-  expect(byStatus(meanwhile)).toEqual({ 200: 10 })
+  const responses = await inParallel(10, () => service.get('/readyz', ownConnection))
+  expect(byStatus(responses)).toEqual({ 200: 10 })
   await until(() => childrenOf(service.pid).length === 2)
   expect(childrenOf(service.pid)).toContain(before[1])
-  expect(timesSaid(service, 'worker process ended, restarting')).toBe(1)
-  // The new one takes its part of the requests.
+  expect(timesPrinted(service, 'worker process ended, restarting')).toBe(1)
+  // The new process gets its part of the requests.
   await until(async () => {
-    await service.get('/healthz', apart)
-    const { text } = await service.get('/metrics', apart)
+    await service.get('/healthz', ownConnection)
+    const { text } = await service.get('/metrics', ownConnection)
     return Number(/^pasal_processes (\d)/m.exec(text)?.[1]) === 2
   })
-  expect(timesSaid(service, 'Pasal is ready')).toBe(1)
+  expect(timesPrinted(service, 'Pasal is ready')).toBe(1)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s while orders are in flight: all are answered, all processes end',
+  'PROCESSES=2, %s while orders are in flight: all get their responses, all processes end',
   async (signal) => {
     const service = await start({ PROCESSES: '2' })
     const { storeId, product } = await aStore(service, 100)
     const children = childrenOf(service.pid)
-    // Somebody else has the stock row: the orders are certainly under way when the signal comes.
+    // Another transaction locks the stock row: the orders are in flight when the signal arrives.
     await client.query('begin')
     await client.query('select 1 from stock where store_id = $1 for update', [storeId])
-    const inFlight = inParallel(10, () => placeOrder(service, storeId, { products: [aLine(product)] }, apart))
+    const inFlight = inParallel(10, () => placeOrder(service, storeId, { products: [aLine(product)] }, ownConnection))
     await until(async () => (await waitingForLocks()) > 0)
-    // Connections are taken in turn: when these are answered, the orders before them have arrived.
-    for (let asked = 0; asked < 4; asked++) await service.get('/healthz', apart)
+    // Connections are accepted in turn: once these requests have responses, the orders before them have arrived.
+    for (let sent = 0; sent < 4; sent++) await service.get('/healthz', ownConnection)
     service.kill(signal)
     await sleep(600)
     await client.query('commit')
@@ -107,7 +109,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('the primary is killed with -9: no process stays behind', async () => {
+test('kill -9 of the supervisor leaves no worker process running', async () => {
   const service = await start({ PROCESSES: '2' })
   const children = childrenOf(service.pid)
   expect(children).toHaveLength(2)
@@ -115,7 +117,7 @@ test('the primary is killed with -9: no process stays behind', async () => {
   await until(() => children.every((pid) => !isAlive(pid)))
 })
 
-test('with the embedded PostgreSQL: the primary starts and stops it', async () => {
+test('several processes with the embedded PostgreSQL start and stop it once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasal-several-'))
   try {
     const service = await untilReady(await startProgram({ DATA_DIR: dataDir, PROCESSES: '2', DEMO: 'auto' }))
@@ -135,7 +137,7 @@ describe('a database that allows few connections', () => {
   const allow = (connections: number) =>
     client.query(`alter database "${database.connection.database}" connection limit ${connections}`)
 
-  test('the processes share them: under load there are never more', async () => {
+  test("several processes together stay below the database's limit of connections under load", async () => {
     await allow(45)
     const service = await start({ PROCESSES: '4' })
     const { storeId, product } = await aStore(service, 1000)
@@ -145,15 +147,17 @@ describe('a database that allows few connections', () => {
       while (ordering) most = Math.max(most, await connectionsOf('pasal%'))
     }
     const watching = watch()
-    const answers = await inParallel(300, () => placeOrder(service, storeId, { products: [aLine(product)] }, apart))
+    const responses = await inParallel(300, () =>
+      placeOrder(service, storeId, { products: [aLine(product)] }, ownConnection),
+    )
     ordering = false
     await watching
-    expect(byStatus(answers)).toEqual({ 200: 300 })
+    expect(byStatus(responses)).toEqual({ 200: 300 })
     expect(most).toBeGreaterThan(8)
     expect(most).toBeLessThanOrEqual(45)
   })
 
-  test('too few for a number that was asked for: one line says so', async () => {
+  test("PROCESSES above the database's limit of connections fails to start with one line that says why", async () => {
     await allow(45)
     const program = await startProgram({ DATABASE_URL: databaseUrl(database.connection), PROCESSES: '6' })
     expect((await program.exited).code).toBe(1)
@@ -162,7 +166,7 @@ describe('a database that allows few connections', () => {
     )
   })
 
-  test('too few for one process on each core: as many start as fit', async () => {
+  test("PROCESSES=auto starts as many processes as the database's limit of connections allows", async () => {
     await allow(18)
     const service = await start({ PROCESSES: 'auto' })
     expect(childrenOf(service.pid)).toHaveLength(1)

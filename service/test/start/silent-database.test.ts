@@ -6,7 +6,7 @@ import { aWay } from '../harness/way-to-database.ts'
 
 const { database } = await openTestDatabase()
 
-test('a service whose way to the database fell silent still ends when it is told to', async () => {
+test('a service whose database stopped responding still stops on SIGTERM', async () => {
   const way = await aWay(database)
   const product = aProduct()
   const service = await startServiceProcess(way.connection, { ROLES: 'http' })

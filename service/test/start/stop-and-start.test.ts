@@ -16,20 +16,20 @@ const stopDeadlineMs = 10_000
 const orders = 10
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s while orders are in flight: they are answered, then the process ends with 0',
+  '%s while orders are in flight: they get their responses, then the process ends with 0',
   async (signal) => {
     const service = await startServiceProcess(database.connection)
     const product = aProduct({ quantity: 100 })
     const { _id: storeId } = await service.importStore(aStoreFile({ products: [product] }))
-    // So that connections are open and kept alive, as those of a proxy are.
+    // Open keep-alive connections, such as those of a proxy.
     await inParallel(20, () => service.get('/healthz'))
 
-    // Somebody else has the stock row: the orders are certainly under way when the signal comes, however many go together.
+    // Another transaction locks the stock row: the orders are in flight when the signal arrives, also as one batch.
     await client.query('begin')
     await client.query('select 1 from stock where store_id = $1 for update', [storeId])
     const inFlight = inParallel(orders, () => placeOrder(service, storeId, { products: [aLine(product)] }))
-    await waitForOneLockedOut()
-    // Sent after the orders: when this is answered, they have arrived.
+    await untilAnOrderWaitsForLock()
+    // Sent after the orders: once it has a response, they have arrived.
     await service.get('/healthz')
     const from = Date.now()
     service.kill(signal)
@@ -43,8 +43,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-/** Until a connection of the service waits for a lock. */
-async function waitForOneLockedOut(): Promise<void> {
+/** Waits until a connection of the service waits for a lock. */
+async function untilAnOrderWaitsForLock(): Promise<void> {
   const deadline = Date.now() + 15_000
   for (;;) {
     const { rows } = await observer.query(
@@ -55,13 +55,13 @@ async function waitForOneLockedOut(): Promise<void> {
   }
 }
 
-test('nobody reads what it prints: it starts and serves all the same', async () => {
+test('a service whose output is not read starts and serves', async () => {
   const port = await choosePort('127.0.0.1', 0, false)
   const program = await startProgram({ DATABASE_URL: databaseUrl(database.connection), PORT: String(port) })
   program.leaveOutput()
-  const status = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.status, String)
+  const status = () => fetch(`http://127.0.0.1:${port}/readyz`).then((response) => response.status, String)
   await expect.poll(status, { timeout: 30_000 }).toBe(200)
-  // It welcomes whoever started it a moment after it answers.
+  // The start message is printed a moment after the first response.
   await expect(Promise.race([program.exited, sleep(2000)])).resolves.toBeUndefined()
   expect(await status()).toBe(200)
 })
@@ -73,7 +73,7 @@ describe('a start that cannot work says why in one line', () => {
     return { code, lines: program.output().trim().split('\n') }
   }
 
-  test('a PORT that was asked for and is taken', async () => {
+  test('a PORT that another program uses is rejected in one line', async () => {
     const other = createServer()
     await new Promise<void>((ready) => other.listen(0, '127.0.0.1', ready))
     const { port } = other.address() as { port: number }
@@ -97,13 +97,13 @@ describe('a start that cannot work says why in one line', () => {
     ['DATA_DIR', '/proc/pasal/data'],
     ['DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none'],
     ['DATABASE_URL', 'postgres://nobody@localhost:1/none'],
-  ])('%s=%s', async (name, value) => {
+  ])('a bad value is rejected in one line: %s=%s', async (name, value) => {
     const { code, lines } = await failedStart({ [name]: value })
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^pasal cannot start: ${name}: \\S`))])
   })
 
-  test('a database that cannot hold Nepali', async () => {
+  test('a database that cannot store Nepali is rejected in one line', async () => {
     const latin = `${database.connection.database}_latin`
     await client.query(`create database ${latin} template template0 encoding 'LATIN1' locale 'C'`)
     const { code, lines } = await failedStart({
@@ -116,7 +116,7 @@ describe('a start that cannot work says why in one line', () => {
     ])
   })
 
-  test('two values that contradict each other', async () => {
+  test('two settings that contradict each other are rejected in one line', async () => {
     const { code, lines } = await failedStart({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringContaining('RATE_LIMITS')])

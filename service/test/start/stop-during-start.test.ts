@@ -11,19 +11,19 @@ import { createTestDatabase } from '../harness/test-database.ts'
 const database = await createTestDatabase()
 afterAll(() => database.drop())
 
-describe.each(['1', '2'])('a start that is stopped in its middle ends in order, PROCESSES=%s', (PROCESSES) => {
-  test('as soon as it answers, while it begins to take jobs', async () => {
+describe.each(['1', '2'])('a SIGTERM during the start ends the process in order, PROCESSES=%s', (PROCESSES) => {
+  test('a SIGTERM at the first response, while jobs begin, ends the process without an error', async () => {
     const port = await choosePort('127.0.0.1', 0, true)
     const environment = { DATABASE_URL: databaseUrl(database.connection), PORT: String(port), PROCESSES }
     const program = await startProgram(environment)
-    const answers = () => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-    while ((await answers())?.status !== 200) await sleep(2)
+    const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    while ((await readiness())?.status !== 200) await sleep(2)
     program.kill('SIGTERM')
     expect(await program.exited).toEqual({ code: 0, signal: null })
     expect(program.output()).not.toContain('"level":"error"')
   })
 
-  test('while the embedded PostgreSQL is made: no server stays behind', async () => {
+  test('a SIGTERM while the embedded PostgreSQL is created leaves no server running', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'pasal-stopped-'))
     try {
       const program = await startProgram({ DATA_DIR: dataDir, PROCESSES })

@@ -12,17 +12,17 @@ const [a, b] = await Promise.all([startServiceProcess(database.connection), star
 test('two processes on one database sell exactly what is there', async () => {
   const product = aProduct({ quantity: 30 })
   const { _id: storeId } = await a.importStore(aStoreFile({ products: [product] }))
-  const answers = await inParallel(100, (index) =>
+  const responses = await inParallel(100, (index) =>
     placeOrder(index % 2 === 0 ? a : b, storeId, { products: [aLine(product)] }),
   )
 
-  expect(byStatus(answers)).toEqual({ 200: 30, 400: 70 })
-  for (const { status, body } of answers) if (status === 400) expect(body).toEqual(outOfStock)
+  expect(byStatus(responses)).toEqual({ 200: 30, 400: 70 })
+  for (const { status, body } of responses) if (status === 400) expect(body).toEqual(outOfStock)
   const shown = await b.get(`/product/public/${storeId}/${product.slug}`)
   expect(shown.body.quantity).toBe(0)
 })
 
-test('once an import through one process is answered, the other one’s kept list is the new one, however busy it is', async () => {
+test('after an import through one process the other process sends the new list, however busy it is', async () => {
   const product = aProduct({ price: 500 })
   const many = Array.from({ length: 60 }, () => aProduct({ name: 'Wool shawl' }))
   const file = aStoreFile({ products: [product] })
@@ -39,7 +39,7 @@ test('once an import through one process is answered, the other one’s kept lis
   }
 })
 
-test('every connection to the database is cut while orders stream in: the processes live, sell on and hear of changes', async () => {
+test('processes recover, sell and receive invalidations after all their database connections were cut', async () => {
   const product = aProduct({ price: 500, quantity: 500 })
   const file = aStoreFile({ products: [product] })
   const { _id: storeId } = await a.importStore(file)
@@ -50,9 +50,9 @@ test('every connection to the database is cut while orders stream in: the proces
     placeOrder(index % 2 === 0 ? a : b, storeId, { products: [aLine(product)], coupon: '' }),
   )
   await cutConnections()
-  const answers = await inFlight
-  const sold = answers.filter(({ status }) => status === 200).length
-  for (const { status } of answers) expect([200, 500, 503]).toContain(status)
+  const responses = await inFlight
+  const sold = responses.filter(({ status }) => status === 200).length
+  for (const { status } of responses) expect([200, 500, 503]).toContain(status)
 
   await a.importStore({ ...file, products: [{ ...product, price: 700, quantity: undefined }] })
   const deadline = Date.now() + 10_000
@@ -62,18 +62,19 @@ test('every connection to the database is cut while orders stream in: the proces
   )
   expect(byStatus(after)).toEqual({ 200: 10 })
   const { body } = await a.get(`/product/public/${storeId}/${product.slug}`)
-  // An order whose answer was cut off may be there or not; one that was answered is.
+  // An order whose response was cut off may be stored or not; an acknowledged order is stored.
   expect(body.quantity).toBeLessThanOrEqual(490 - sold)
   expect(body.quantity).toBeGreaterThanOrEqual(430)
 })
 
-/** As a database that is restarted does: every connection of the service ends, whatever it was doing. */
+/** Ends every connection of the service, as a restart of the database does. */
 async function cutConnections(): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'pasal%'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name like 'pasal%'`,
     )
     expect(rowCount).toBeGreaterThan(2)
   } finally {

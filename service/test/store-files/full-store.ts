@@ -1,4 +1,4 @@
-/** A store file that uses every section and, between its objects, every key. */
+/** A store file with every section and, among its objects, every key. */
 export function aFullStore(subdomain = 'himal') {
   const at = '2026-01-02T03:04:05.678Z'
   const seo = { seo_title: 'T', seo_description: 'D', seo_image: 'https://x.example/s.png' }

@@ -5,16 +5,16 @@ import { operatorToken, startTestService } from '../harness/test-service.ts'
 const service = await startTestService()
 const operator = { authorization: `Bearer ${operatorToken}` }
 
-test('10,000 products with two variants each go in, go in again and come out', async () => {
+test('10,000 products with two variants each are imported, imported again and exported', async () => {
   const file = aStoreFile({
     categories: categories(),
     products: Array.from({ length: 10_000 }, (_, index) => product(index)),
   })
   for (const round of ['first', 'again']) {
     const startedAt = performance.now()
-    const answer = await service.post('/admin/import', file, operator)
-    expect(answer.status, answer.text.slice(0, 1000)).toBe(200)
-    expect(answer.body.counts).toMatchObject({ products: 10_000, variants: 20_000 })
+    const response = await service.post('/admin/import', file, operator)
+    expect(response.status, response.text.slice(0, 1000)).toBe(200)
+    expect(response.body.counts).toMatchObject({ products: 10_000, variants: 20_000 })
     const [seconds, megabytes] = [(performance.now() - startedAt) / 1000, process.memoryUsage().rss / 1024 / 1024]
     console.log(`${round}: ${seconds.toFixed(1)} s, process at ${megabytes.toFixed(0)} MB`)
   }

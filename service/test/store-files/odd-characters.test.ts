@@ -26,10 +26,10 @@ test.each<[string, object, object]>([
     { defaults: [half, ...defaults.slice(1)], places: [kathmandu] },
     { defaults: ['\ufffd', ...defaults.slice(1)] },
   ],
-])('half a character in %s of the delivery table is mended', async (_where, delivery, mended) => {
-  const answer = await imported(aStoreFile({ delivery }))
-  expect(answer.status, answer.text).toBe(200)
-  const exported = await service.get(`/admin/stores/${answer.body.store._id}/export`, operator)
+])('half a surrogate pair in %s of the delivery table is replaced', async (_where, delivery, mended) => {
+  const response = await imported(aStoreFile({ delivery }))
+  expect(response.status, response.text).toBe(200)
+  const exported = await service.get(`/admin/stores/${response.body.store._id}/export`, operator)
   expect(exported.body.delivery).toMatchObject(mended)
 })
 
@@ -50,19 +50,21 @@ test.each<[string, object, RegExp]>([
     { products: [aProduct({ print_addon: { x: { 'a\0': 1 } } })] },
     /^products\.0\.print_addon/,
   ],
-  ['an object that replaces', { replace: [{}] }, /^replace/],
-  ['an object without a name that replaces', { replace: [{ toString: 1, __proto__: null }] }, /^replace/],
-  ['a list that replaces', { replace: [['products']], products: [] }, /^replace/],
-  ['nothing that replaces', { replace: [null, 7, 'products'], products: [] }, /^replace/],
-])('%s is named', async (_case, sections, path) => {
-  const answer = await imported(aStoreFile(sections as Record<string, unknown>))
-  expect(answer.status, answer.text).toBe(400)
-  const named = Object.keys(answer.body.fields)
+  ['an object in replace', { replace: [{}] }, /^replace/],
+  ['an object without a name in replace', { replace: [{ toString: 1, __proto__: null }] }, /^replace/],
+  ['a list in replace', { replace: [['products']], products: [] }, /^replace/],
+  ['null in replace', { replace: [null, 7, 'products'], products: [] }, /^replace/],
+])('%s is rejected and named', async (_case, sections, path) => {
+  const response = await imported(aStoreFile(sections as Record<string, unknown>))
+  expect(response.status, response.text).toBe(400)
+  const named = Object.keys(response.body.fields)
   expect(named.length).toBeGreaterThan(0)
   for (const name of named) expect(name).toMatch(path)
 })
 
-test('half a character in a key of a print is mended', async () => {
-  const answer = await imported(aStoreFile({ products: [aProduct({ print_addon: { enabled: true, [half]: half } })] }))
-  expect(answer.status, answer.text).toBe(200)
+test('half a surrogate pair in a key of a print is replaced', async () => {
+  const response = await imported(
+    aStoreFile({ products: [aProduct({ print_addon: { enabled: true, [half]: half } })] }),
+  )
+  expect(response.status, response.text).toBe(200)
 })

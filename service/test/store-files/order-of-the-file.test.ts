@@ -6,7 +6,7 @@ const svc = await startTestService()
 const letters = [...'abcdefgh']
 const newestFirst = letters.toReversed()
 
-test('what a file does not date or number keeps its order: a menu from the top, newest first from the end', async () => {
+test('objects without date and number keep the file’s order; where the newest is first, the last is', async () => {
   const subdomain = newId()
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const times = { start_at: inDays(1), end_at: inDays(2) }

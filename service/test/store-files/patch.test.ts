@@ -20,8 +20,8 @@ async function aStore(sections: Parameters<typeof aStoreFile>[0]) {
   }
 }
 
-describe('an import is a patch', () => {
-  test('what a new product does not say', async () => {
+describe('an import as a patch', () => {
+  test('a new product gets the default of every key that the file leaves out', async () => {
     const { read } = await aStore({ products: [{ name: 'Cap', slug: 'cap' }] })
     expect((await read()).products[0]).toMatchObject({
       ...{
@@ -37,7 +37,7 @@ describe('an import is a patch', () => {
     })
   })
 
-  test('keys that are absent keep what is there, sections that are absent are left alone', async () => {
+  test('absent keys and absent sections of a file leave the stored values unchanged', async () => {
     const cap = aProduct({ sku: 'S', colors: ['Red'], tags: ['t'], variants: [aVariant('Red')] })
     const store = { checkout: { pan: true, extras: { checkout_note: 'n' } }, addons: { hub_a: true } }
     const { patch, read } = await aStore({ store, products: [cap], coupons: [aCoupon({ used: 4 })] })
@@ -57,7 +57,7 @@ describe('an import is a patch', () => {
     })
   })
 
-  test('the variants named are all there are; they are recognised by name and keep what they do not say', async () => {
+  test('the variants of a file are all variants; they are matched by name and keep absent keys', async () => {
     const [s, m] = [aVariant('S', { quantity: 3 }), aVariant('M', { quantity: 4 })]
     const cap = aProduct({ variants: [s, m] })
     const { storeId, patch, read } = await aStore({ products: [cap] })
@@ -70,7 +70,7 @@ describe('an import is a patch', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test('a quantity that is not named stays what orders left of it', async () => {
+  test('an absent quantity stays what orders have left of it', async () => {
     const cap = aProduct({ quantity: 10 })
     const { storeId, patch, read } = await aStore({ products: [cap] })
     const order = await service.post(`/order/${storeId}`, anOrder({ products: [aLine(cap, 3)] }))
@@ -79,7 +79,7 @@ describe('an import is a patch', () => {
     expect((await read()).products[0]).toMatchObject({ name: 'Other', quantity: 7 })
   })
 
-  test('reviews are added to those that are there, and counted', async () => {
+  test('imported reviews are added to the stored ones and counted', async () => {
     const cap = aProduct({ reviews: [{ rating: 5, review: 'a' }] })
     const { patch, get } = await aStore({ products: [cap] })
     await patch({
@@ -104,7 +104,7 @@ describe('an import is a patch', () => {
     expect(await get('/product/public/search/:store?q=rugs')).toHaveLength(0)
   })
 
-  test('figures follow their outlet when another becomes the website, and go with one that goes', async () => {
+  test('quantities follow their outlet when another becomes the website’s, and are deleted with it', async () => {
     const outlets = [{ name: 'Web', website: true }, { name: 'Pokhara' }, { name: 'Patan' }]
     const cap = aProduct({ quantity: 99, stock: { Web: 4, Pokhara: 6, Patan: 8 } })
     const { patch, read } = await aStore({ store: { use_advanced_inventory: true, outlets }, products: [cap] })
@@ -117,7 +117,7 @@ describe('an import is a patch', () => {
     expect(products[0]).toMatchObject({ quantity: 99, stock: { Pokhara: 6, Web: 4 } })
   })
 
-  test('a new subdomain answers at once and the old one no more', async () => {
+  test('a new subdomain is found at once, and the old one is not', async () => {
     const { patch, read } = await aStore({})
     const old = (await read()).store.subdomain
     await patch({ store: { subdomain: 'new-name' } })
@@ -125,7 +125,7 @@ describe('an import is a patch', () => {
     expect((await service.get(`/store/check_domain?domain=${old}`)).status).not.toBe(200)
   })
 
-  test('a sale that is moved flips at its new moments', async () => {
+  test('a rescheduled sale changes prices at its new times', async () => {
     const cap = aProduct({ price: 100 })
     const sale = (start_at: string, end_at: string) => ({
       ...{ name: 'Later', start_at, end_at, discount_type: 'fixed_amount', discount_value: 10, products: [cap.slug] },
@@ -143,15 +143,15 @@ describe('an import is a patch', () => {
   })
 })
 
-test('one new store imported twice at once is made once', async () => {
+test('one new store imported twice at once is created once', async () => {
   const { store, ...file } = aStoreFile({ products: [{ name: 'Cap', slug: 'cap' }] })
   const { _id: _made, ...unnamed } = store as Record<string, unknown>
   const imports = Array.from({ length: 5 }, () => service.importStore({ ...file, store: unnamed }))
   expect(new Set((await Promise.all(imports)).map(({ _id }) => _id)).size).toBe(1)
 })
 
-describe('replace', () => {
-  test('removes what a named section does not contain, and what refers to it lets go', async () => {
+describe('an import with replace', () => {
+  test('replace removes what a named section does not contain, with the references to it', async () => {
     const [cap, rug] = [aProduct({ brand: 'b', categories: ['c'] }), aProduct({ slug: 'rug-1', categories: ['d'] })]
     Object.assign(cap, { similar_products: ['rug-1'], print_addon: { enabled: true, required: true, prints: ['P'] } })
     const { patch, read } = await aStore({
@@ -189,7 +189,7 @@ describe('replace', () => {
     await service.importStore(after)
   })
 
-  test('may name the delivery table, which is a whole anyway, and a blog without lists, of which all is left alone', async () => {
+  test('replace may name the delivery table and a blog without lists, and leaves both unchanged', async () => {
     const posts = [{ name: 'Post', slug: 'post' }]
     const { patch, read } = await aStore({ blog: { posts } })
     await patch({ replace: ['delivery', 'blog'], delivery: { places: [['Humla', true]] }, blog: {} })
@@ -197,7 +197,7 @@ describe('replace', () => {
   })
 })
 
-test('every object may say when it was made, and an author may have an id; a time without a zone is UTC', async () => {
+test('every object may have a creation time, and an author an id; a time without a zone is UTC', async () => {
   const made = { created_at: '2026-01-02T03:04:05', updated_at: '2026-01-02' }
   const days = { start_at: '2026-01-01', end_at: '2026-01-02' }
   const { read } = await aStore({
@@ -218,11 +218,11 @@ test('every object may say when it was made, and an author may have an id; a tim
   expect(blog.posts[0].published_at).toBe('2026-01-02T03:04:05.500Z')
 })
 
-describe('credentials', () => {
+describe('credentials in store files', () => {
   const setting = { wallet_a_secret: 'hidden-one', hub_a_key: { merchantId: 'M', password: 'hidden-two' } }
   const plugins = [{ name: 'meta_capi', details: { pixel_id: '7', access_token: 'hidden-three' } }]
 
-  test('are sealed, and exported only when the operator asks', async () => {
+  test('credentials are sealed, and exported only on the operator’s request', async () => {
     const { storeId, read } = await aStore({ store: { setting, plugins } })
     const plain = JSON.stringify(await read())
     for (const secret of ['hidden-one', 'hidden-two', 'hidden-three']) expect(plain).not.toContain(secret)
@@ -236,7 +236,7 @@ describe('credentials', () => {
     expect(service.logLines.join('')).not.toContain('hidden')
   })
 
-  test('stay when a file does not name them, and go when it empties them or their plugin', async () => {
+  test('absent credentials are unchanged, and empty ones are deleted, as are those of an emptied plugin', async () => {
     const { patch, read } = await aStore({ store: { setting, plugins } })
     await patch({ store: (await read()).store })
     expect((await read('?secrets=1')).store).toMatchObject({ setting, plugins })

@@ -10,22 +10,22 @@ const itsProduct = aProduct({ variants: [itsVariant] })
 const foreign = aStoreFile({ products: [itsProduct] })
 await service.importStore(foreign)
 
-async function refused(file: unknown): Promise<Record<string, string>> {
-  const answer = await service.post('/admin/import', file, operator)
-  expect(answer.status, answer.text).toBe(400)
-  expect(answer.body.error_type).toBe('zod_validation')
-  return answer.body.fields
+async function problemsOf(file: unknown): Promise<Record<string, string>> {
+  const response = await service.post('/admin/import', file, operator)
+  expect(response.status, response.text).toBe(400)
+  expect(response.body.error_type).toBe('zod_validation')
+  return response.body.fields
 }
 
 async function export_(storeId: string) {
   return (await service.get(`/admin/stores/${storeId}/export`, operator)).body
 }
 
-describe('a bad file', () => {
-  test('names every problem, of shape and of reference, and changes nothing', async () => {
+describe('a bad store file', () => {
+  test('a rejected file names every problem, of shape and of reference, and changes nothing', async () => {
     const { _id: storeId } = await service.importStore(aFullStore())
     const before = await export_(storeId)
-    const fields = await refused({
+    const fields = await problemsOf({
       ...before,
       store: { ...before.store, name: 'Changed' },
       products: [
@@ -70,14 +70,14 @@ describe('a bad file', () => {
   })
 
   test.each([
-    ['no object', 7, 'body'],
+    ['a body that is not an object', 7, 'body'],
     ['another format', { ...aStoreFile(), format: 'pasal-store/2' }, 'format'],
     ['an unknown section', aStoreFile({ prodcuts: [] }), 'prodcuts'],
-    ['a section that replaces and is not there', aStoreFile({ replace: ['pages'] }), 'replace'],
+    ['replace of an absent section', aStoreFile({ replace: ['pages'] }), 'replace'],
     ['an unknown credential', aStoreFile({ store: { setting: { wallet_z: 'x' } } }), 'store.setting.wallet_z'],
     ['an unknown switch', aStoreFile({ store: { addons: { wallet_z: true } } }), 'store.addons.wallet_z'],
-    ['a subdomain that is no label', aStoreFile({ store: { subdomain: 'a.b' } }), 'store.subdomain'],
-    ['a script as site link', aStoreFile({ store: { storefront_url: 'javascript:1' } }), 'store.storefront_url'],
+    ['a subdomain that is not a label', aStoreFile({ store: { subdomain: 'a.b' } }), 'store.subdomain'],
+    ['a script as storefront URL', aStoreFile({ store: { storefront_url: 'javascript:1' } }), 'store.storefront_url'],
     ['NUL in free JSON', aStoreFile({ pages: [{ slug: 'a', sections: [{ a: '\0' }] }] }), 'pages.0.sections'],
     ['NUL in text', aStoreFile({ brands: [{ name: 'a\0', slug: 'a' }] }), 'brands.0.name'],
     ['a new product without a slug', aStoreFile({ products: [{ name: 'Cap' }] }), 'products.0.slug'],
@@ -103,14 +103,14 @@ describe('a bad file', () => {
       aStoreFile({ products: [aProduct({ created_at: '2026-02-30T00:00:00Z' })] }),
       'products.0.created_at',
     ],
-    ['JSON without end', aStoreFile({ pages: [{ slug: 'a', sections: nested(100) }] }), 'pages.0.sections'],
-  ])('%s is named', async (_case, file, path) => {
-    expect(Object.keys(await refused(file))).toEqual([path])
+    ['deeply nested JSON', aStoreFile({ pages: [{ slug: 'a', sections: nested(100) }] }), 'pages.0.sections'],
+  ])('a rejected file names its problem: %s', async (_case, file, path) => {
+    expect(Object.keys(await problemsOf(file))).toEqual([path])
   })
 
-  test('an _id of another store is refused, and so are its subdomain and its domain', async () => {
+  test('an _id, subdomain or domain of another store is rejected', async () => {
     await service.importStore(aStoreFile({ store: { custom_domain: { domain: 'Taken.example', verified: true } } }))
-    const fields = await refused(
+    const fields = await problemsOf(
       aStoreFile({
         store: {
           subdomain: foreign.store.subdomain.toUpperCase(),
@@ -127,12 +127,12 @@ describe('a bad file', () => {
     })
   })
 
-  test('a slug of another object of the store is refused; two objects may swap theirs', async () => {
+  test('a slug of another object of the store is rejected, and two objects may swap theirs', async () => {
     const [a, b] = [aProduct({ slug: 'a' }), aProduct({ slug: 'b' })]
     const file = aStoreFile({ products: [a, b] })
     const { _id: storeId } = await service.importStore(file)
     const store = { _id: storeId }
-    expect(await refused({ format: file.format, store, products: [{ _id: a._id, slug: 'b' }] })).toEqual({
+    expect(await problemsOf({ format: file.format, store, products: [{ _id: a._id, slug: 'b' }] })).toEqual({
       'products.0.slug': 'Already taken',
     })
     const swapped = [
@@ -145,11 +145,11 @@ describe('a bad file', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to the import', () => {
   test.each([
     ['no token', {}],
     ['a wrong token', { authorization: 'Bearer operator' }],
-  ])('%s is 401, before the body is read', async (_case, headers) => {
+  ])('an import with %s is 401 before the body is read', async (_case, headers) => {
     expect(
       await service.post('/admin/import', '{"not json', { ...headers, 'content-type': 'application/json' }),
     ).toMatchObject({ status: 401 })

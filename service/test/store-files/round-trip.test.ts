@@ -7,21 +7,21 @@ const [service, other] = [await startTestService(), await startTestService()]
 const operator = { authorization: `Bearer ${operatorToken}` }
 
 async function exported(from: TestService, storeId: string, query = '') {
-  const answer = await from.get(`/admin/stores/${storeId}/export${query}`, operator)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await from.get(`/admin/stores/${storeId}/export${query}`, operator)
+  expect(response.status).toBe(200)
+  return response.body
 }
 
-describe('export and import', () => {
-  test('a store with everything comes out as it went in', async () => {
+describe('export after import', () => {
+  test('a store with every section is exported as it was imported', async () => {
     const file = aFullStore()
-    const answer = await service.post('/admin/import', file, operator)
-    expect(answer.status, answer.text).toBe(200)
-    expect(answer.body.counts).toEqual({
+    const response = await service.post('/admin/import', file, operator)
+    expect(response.status, response.text).toBe(200)
+    expect(response.body.counts).toEqual({
       ...{ outlets: 2, categories: 2, brands: 1, prints: 1, products: 2, variants: 2, reviews: 2, delivery_places: 2 },
       ...{ coupons: 1, flash_sales: 1, forms: 1, blog_categories: 2, blog_authors: 1, blog_posts: 1, pages: 1 },
     })
-    const out = await exported(service, answer.body.store._id, '?secrets=1')
+    const out = await exported(service, response.body.store._id, '?secrets=1')
     const cap = out.products.find(({ slug }: { slug: string }) => slug === 'cap')
     const given = file.products[0] as Record<string, unknown>
     const {
@@ -54,7 +54,7 @@ describe('export and import', () => {
     expect(out.pages).toMatchObject(file.pages)
   })
 
-  test('an export fills an empty database with the same store, and a re-import changes nothing', async () => {
+  test('an export creates the same store in an empty database, and a re-import changes nothing', async () => {
     const { _id: storeId } = await service.importStore(aFullStore('copied'))
     const first = await exported(service, storeId, '?secrets=1')
     await service.importStore(first)
@@ -67,7 +67,7 @@ describe('export and import', () => {
     expect(await exported(other, storeId, '?secrets=1')).toEqual(first)
   })
 
-  test('a file without ids finds what it made the first time', async () => {
+  test('a file without ids matches the objects of its first import', async () => {
     const { _id: storeId } = await service.importStore(aFullStore('again'))
     const first = await exported(service, storeId)
     await service.importStore(aFullStore('again'))
@@ -76,7 +76,7 @@ describe('export and import', () => {
     expect(withoutTimes(second)).toEqual(withoutTimes(first))
   })
 
-  test('during a live flash sale the merchant exports his own prices', async () => {
+  test('during a live flash sale the merchant’s own prices are exported', async () => {
     const { _id: storeId } = await service.importStore(aFullStore('live'))
     expect((await service.get(`/product/public/${storeId}/rug`)).body.price).toBe(800)
     const file = await exported(service, storeId)
@@ -96,7 +96,7 @@ describe('export and import', () => {
     expect(await exported(other, storeId)).toEqual(first)
   })
 
-  test('an unknown store is 404, a malformed id 400', async () => {
+  test('the export of an unknown store is 404, of a malformed id 400', async () => {
     const unknown = await service.get('/admin/stores/0123456789abcdef01234567/export', operator)
     expect(unknown).toMatchObject({ status: 404, body: { message: 'Store not found' } })
     const malformed = await service.get('/admin/stores/himal/export', operator)

@@ -58,8 +58,8 @@ const noCredentials = {
   bank_card_key: '',
 }
 
-describe('the configuration', () => {
-  test('every field of 2.1 and 2.1.1', async () => {
+describe('the store configuration', () => {
+  test('the configuration has every field of 2.1 and 2.1.1', async () => {
     const { status, body } = await byGet('himal')
     expect(status).toBe(200)
     const anyId = expect.stringMatching(/^[0-9a-f]{24}$/)
@@ -83,7 +83,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('of a store that said nothing more than its name', async () => {
+  test('the configuration of a store that gave only its name has the default of every field', async () => {
     const { _id } = await svc.importStore({ format: 'pasal-store/1', store: { subdomain: 'bare', name: 'Bare' } })
     expect((await byGet('bare')).body).toEqual({
       ...{ _id, subdomain: 'bare', name: 'Bare', brand_name: '', description: '', top_bar_text: '', logo: '' },
@@ -104,7 +104,7 @@ describe('the configuration', () => {
   })
 
   test.each(['free', 'basic', 'premium', 'plus', 'platinum', 'trial 2026', ''])(
-    'the plan %j as it is',
+    'the plan %j is shown as it is',
     async (plan) => {
       const { subdomain } = await svc.importStore(aStoreFile({ store: { plan } }))
       expect((await byGet(subdomain)).body.plan).toBe(plan)
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     expect((await byGet(subdomain)).body.addons).toEqual({ card_processor: false, wallet_b: true })
   })
 
-  test('categories stand by `order`; of equal ones the older first', async () => {
+  test('categories are sorted by `order`, and among equal ones the older is first', async () => {
     const category = (slug: string, order: number, created_at: string) => ({ name: slug, slug, order, created_at })
     const { subdomain } = await svc.importStore(
       aStoreFile({

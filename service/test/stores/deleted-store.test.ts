@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/database/database.ts'
-import { changesHeard } from '../catalog/changes-heard.ts'
+import { changesReceived } from '../catalog/changes-received.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
@@ -9,7 +9,7 @@ let made = 0
 
 const deleteStore = (storeId: string) => execute(svc.context.db, sql`delete from stores where store_id = ${storeId}`)
 
-/** A store whose configuration, by either of its names, and whose products are kept, as after a first reader. */
+/** A store whose configuration, by either name, and whose products are cached. */
 async function aStoreThatWasRead() {
   made += 1
   const domain = `himal-${made}.example`
@@ -18,23 +18,23 @@ async function aStoreThatWasRead() {
   const bySubdomain = () => svc.get(`/store/check_domain?domain=${subdomain}`)
   const byDomain = () => svc.post('/store/check_domain', { domain })
   const products = () => svc.get(`/product/public/${_id}`)
-  await changesHeard(svc)
+  await changesReceived(svc)
   for (const byName of [bySubdomain, byDomain]) expect((await byName()).body._id).toBe(_id)
   expect((await products()).body).toHaveLength(1)
   return { _id, subdomain, custom_domain, named: [bySubdomain, byDomain], products }
 }
 
-test('a store that is deleted in the database is gone for its shoppers too, whose answers were kept', async () => {
+test('the cached responses of a store are cleared when it is deleted in the database', async () => {
   const { _id, named, products } = await aStoreThatWasRead()
   await deleteStore(_id)
-  await changesHeard(svc)
+  await changesReceived(svc)
   for (const byName of named) {
     expect(await byName()).toMatchObject({ status: 400, body: { message: 'Store not found' } })
   }
   expect(await products()).toMatchObject({ status: 200, body: [] })
 })
 
-test('its names are free for another store', async () => {
+test('the names of a deleted store are free for another store', async () => {
   const { _id, subdomain, custom_domain, named } = await aStoreThatWasRead()
   await deleteStore(_id)
   const next = await svc.importStore(aStoreFile({ store: { subdomain, custom_domain } }))

@@ -5,7 +5,7 @@ import { startTestService } from '../harness/test-service.ts'
 
 const svc = await startTestService()
 
-test('blog categories stand in the merchant’s order, each with its id, name, slug and image', async () => {
+test('blog categories are in the merchant’s order, each with its id, name, slug and image', async () => {
   const categories = ['Zinnia', 'Aster', 'Marigold', 'Dahlia', 'Lotus'].map((name) => ({
     _id: newId(),
     name,
@@ -17,7 +17,7 @@ test('blog categories stand in the merchant’s order, each with its id, name, s
   expect(body.blog_categories).toEqual(categories)
 })
 
-test('`order` is a number like any other: below zero, and between two whole ones', async () => {
+test('`order` may be negative or a fraction', async () => {
   const orders = [10, 2, -1, 2.5, 0]
   const categories = orders.map((order) => ({ name: `At ${order}`, slug: `at-${orders.indexOf(order)}`, order }))
   const { subdomain } = await svc.importStore(aStoreFile({ categories }))

@@ -10,16 +10,19 @@ test.each([
   ['the same name', '?d=himal'],
   ['no d', ''],
   ['an empty d', '?d='],
-  ['another store’s', '?d=terai'],
-  ['nobody’s', '?d=nobody'],
-])('the body says which store it is, with %s in the URL', async (_what, query) => {
-  const answer = await svc.post(`/store/check_domain${query}`, { domain: 'himal' })
-  expect([answer.status, answer.body._id]).toEqual([200, himal._id])
+  ['the name of another store', '?d=terai'],
+  ['an unknown name', '?d=nobody'],
+])('a POST reads the store from its body, with %s in the URL', async (_what, query) => {
+  const response = await svc.post(`/store/check_domain${query}`, { domain: 'himal' })
+  expect([response.status, response.body._id]).toEqual([200, himal._id])
 })
 
-test('d alone names no store', async () => {
-  const answer = await svc.post('/store/check_domain?d=himal', {})
-  expect([answer.status, answer.body]).toEqual([400, { error_type: 'zod_validation', fields: { domain: 'Required' } }])
+test('a POST with d in the URL and no domain in the body is rejected', async () => {
+  const response = await svc.post('/store/check_domain?d=himal', {})
+  expect([response.status, response.body]).toEqual([
+    400,
+    { error_type: 'zod_validation', fields: { domain: 'Required' } },
+  ])
   const bare = await svc.request({ method: 'POST', url: '/store/check_domain?d=himal' })
   expect([bare.status, bare.body]).toEqual([
     400,
@@ -28,6 +31,9 @@ test('d alone names no store', async () => {
 })
 
 test('a GET reads only `domain`', async () => {
-  const answer = await svc.get('/store/check_domain?d=himal')
-  expect([answer.status, answer.body]).toEqual([400, { error_type: 'zod_validation', fields: { domain: 'Required' } }])
+  const response = await svc.get('/store/check_domain?d=himal')
+  expect([response.status, response.body]).toEqual([
+    400,
+    { error_type: 'zod_validation', fields: { domain: 'Required' } },
+  ])
 })

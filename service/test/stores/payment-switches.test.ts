@@ -12,7 +12,7 @@ async function configurationWith(store: object) {
 test.each([
   ...['banknet_a_dynamic', 'banknet_a_checkout', 'qr_request_enabled', 'wallet_a', 'banknet_a', 'wallet_b'],
   ...['hub_a', 'bank_card'],
-])('addons.%s is shown as it is set, on or off (2.1.1)', async (key) => {
+])('addons.%s is shown as set, on or off (2.1.1)', async (key) => {
   for (const value of [true, false]) {
     expect((await configurationWith({ addons: { [key]: value } })).body.addons).toEqual({
       [key]: value,
@@ -21,7 +21,7 @@ test.each([
   }
 })
 
-test.each(['approved', 'pending', 'rejected', ''])('addons.qr_request is shown as the word it is: %j', async (word) => {
+test.each(['approved', 'pending', 'rejected', ''])('addons.qr_request is shown as set: %j', async (word) => {
   expect((await configurationWith({ addons: { qr_request: word } })).body.addons.qr_request).toBe(word)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['banknet_a_checkout_key', { username: 'U-11', password: 'P-22', terminalId: 'T-33', privateKey: 'K-44' }],
   ['hub_a_key', { merchantId: 'M-11', merchantName: 'N-22', username: 'U-33', password: 'P-44', secret: 'S-55' }],
   ['bank_card_key', { officeId: 'O-11', accessToken: 'A-22', encryptionKeyId: 'E-33' }],
-])('%s of several parts is one yes, and none of its parts is shown', async (key, parts) => {
+])('%s of several parts is shown as one yes, and none of its parts is shown', async (key, parts) => {
   const { body, text } = await configurationWith({ setting: { [key]: parts } })
   expect(body.setting[key]).toBe('yes')
   for (const part of Object.values(parts)) expect(text).not.toContain(part)

@@ -29,20 +29,20 @@ test.each([
 
 test.each([
   ['a pixel and a token', { pixel_id: '1', access_token: 'EAAB' }],
-  ['nothing in it', {}],
+  ['no details', {}],
   ['a text', 'EAAB'],
-])('of meta_capi only `true` is shown, with %s', async (_what, details) => {
+])('only `true` is shown of meta_capi, with %s', async (_what, details) => {
   expect(await pluginsOf([{ name: 'meta_capi', details }])).toEqual([{ name: 'meta_capi', details: true }])
 })
 
-test('a plugin without details is there all the same, with empty ones; meta_capi is still `true`', async () => {
+test('a plugin without details is shown with empty ones, and meta_capi as `true`', async () => {
   expect(await pluginsOf([{ name: 'ga' }, { name: 'meta_capi' }])).toEqual([
     { name: 'ga', details: {} },
     { name: 'meta_capi', details: true },
   ])
 })
 
-test('plugins stand in the merchant’s order', async () => {
+test('plugins are in the merchant’s order', async () => {
   const names = ['gtm', 'ga', 'meta_tags', 'clarity']
   const shown = await pluginsOf(names.map((name) => ({ name, details: 'x' })))
   expect(shown.map(({ name }: { name: string }) => name)).toEqual(names)

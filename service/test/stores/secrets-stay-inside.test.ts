@@ -11,7 +11,7 @@ const credentialKeys = [
 const none = Object.fromEntries([...credentialKeys, 'banknet_a_checkout_pubkey'].map((key) => [key, '']))
 const configurationOf = async (subdomain: string) => svc.get(`/store/check_domain?domain=${subdomain}`)
 
-test.each(credentialKeys)('%s is yes when set, empty when not, and never itself', async (key) => {
+test.each(credentialKeys)('%s is shown as yes when set, as empty when not, and never as its value', async (key) => {
   const secret = `very-secret-${key}`
   const { subdomain } = await svc.importStore(aStoreFile({ store: { setting: { [key]: secret } } }))
   const { body, text } = await configurationOf(subdomain)
@@ -19,7 +19,7 @@ test.each(credentialKeys)('%s is yes when set, empty when not, and never itself'
   expect(text).not.toContain(secret)
 })
 
-test('a credential set to nothing is not set', async () => {
+test('a credential set to an empty text is shown as not set', async () => {
   const { subdomain, _id } = await svc.importStore(
     aStoreFile({ store: { setting: { hub_a_key: 'k', wallet_a_secret: '' } } }),
   )
@@ -36,7 +36,7 @@ test('the checkout’s public key is always empty', async () => {
   expect(text).not.toContain('the-public-key')
 })
 
-test('the advertising token is in no public answer, nor in the log', async () => {
+test('the advertising token is in no public response and not in the log', async () => {
   const token = 'EAAB-advertising-token'
   const { subdomain, _id } = await svc.importStore(
     aStoreFile({
@@ -66,13 +66,13 @@ test('the advertising token is in no public answer, nor in the log', async () =>
       `/public/delivery_charge/${_id}`,
     ].map((path) => svc.get(path)),
   )
-  for (const text of [...reads.map((answer) => answer.text), ...svc.logLines]) {
+  for (const text of [...reads.map((response) => response.text), ...svc.logLines]) {
     expect(text).not.toContain(token)
     expect(text).not.toContain('wallet-secret-of-the-store')
   }
 })
 
-test('a secret in any other plugin stays inside too', async () => {
+test('a secret in the details of any other plugin is not shown', async () => {
   const details = { id: 'GTM-1', api_secret: 'plugin-secret', accessToken: 'plugin-token' }
   const { subdomain } = await svc.importStore(aStoreFile({ store: { plugins: [{ name: 'gtm', details }] } }))
   const { body, text } = await configurationOf(subdomain)
@@ -80,7 +80,7 @@ test('a secret in any other plugin stays inside too', async () => {
   expect(text).not.toMatch(/plugin-(secret|token)/)
 })
 
-test('and so does one that lies deeper in its details', async () => {
+test('a secret in nested details of a plugin is not shown', async () => {
   const details = {
     servers: [{ id: 'S-1', auth: { access_token: 'plugin-token', scheme: 'bearer' } }],
     account: { name: 'Himal', clientSecret: 'plugin-secret', private: { key: 'plugin-secret' } },

@@ -17,49 +17,47 @@ const himal = await svc.importStore(
   }),
 )
 
-test('POST answers the same as GET, byte for byte', async () => {
+test('POST responds exactly as GET does', async () => {
   expect((await byPost('himal')).text).toBe((await byGet('himal')).text)
 })
 
-test.each(['HIMAL', 'Himal'])('in any case: %s', async (domain) => {
+test.each(['HIMAL', 'Himal'])('a subdomain is found in any case: %s', async (domain) => {
   expect((await byGet(domain)).body._id).toBe(himal._id)
   expect((await byPost(domain)).body._id).toBe(himal._id)
 })
 
-test('a verified custom domain by POST, never by GET', async () => {
+test('a verified custom domain is found by POST, never by GET', async () => {
   expect((await byPost('himal.example')).body).toEqual((await byGet('himal')).body)
   expect((await byPost('Himal.Example')).body._id).toBe(himal._id)
-  const answer = await byGet('himal.example')
-  expect([answer.status, answer.body]).toEqual([400, notFound])
+  const response = await byGet('himal.example')
+  expect([response.status, response.body]).toEqual([400, notFound])
 })
 
 test.each([
-  ['not verified', { domain: 'unproven.example', verified: false }],
-  ['silent about it', { domain: 'unproven.example' }],
-])('not a custom domain that is %s', async (_how, custom_domain) => {
+  ['false', { domain: 'unproven.example', verified: false }],
+  ['absent', { domain: 'unproven.example' }],
+])('a custom domain whose verification is %s is not found', async (_how, custom_domain) => {
   const { subdomain } = await svc.importStore(aStoreFile({ store: { custom_domain } }))
   expect((await byGet(subdomain)).status).toBe(200)
-  const answer = await byPost('unproven.example')
-  expect([answer.status, answer.body]).toEqual([400, notFound])
+  const response = await byPost('unproven.example')
+  expect([response.status, response.body]).toEqual([400, notFound])
   await svc.importStore({ format: 'pasal-store/1', store: { subdomain, custom_domain: null } })
 })
 
-test.each(['nobody', '', 'himal.pasal.example', 'https://himal', "himal' or '1'='1", 'हिमाल', 'shop.example'])(
-  'unknown: %j',
-  async (domain) => {
-    for (const ask of [byGet, byPost]) {
-      const answer = await ask(domain)
-      expect([answer.status, answer.body]).toEqual([400, notFound])
-    }
-  },
-)
+const unknownNames = ['nobody', '', 'himal.pasal.example', 'https://himal', "himal' or '1'='1", 'हिमाल', 'shop.example']
+test.each(unknownNames)('an unknown name is not found: %j', async (domain) => {
+  for (const send of [byGet, byPost]) {
+    const response = await send(domain)
+    expect([response.status, response.body]).toEqual([400, notFound])
+  }
+})
 
 test.each([
   ['no domain', '', 'Required'],
-  ['domain twice', '?domain=himal&domain=himal', expect.any(String)],
+  ['two domains', '?domain=himal&domain=himal', expect.any(String)],
   ['a domain too long', `?domain=${'x'.repeat(301)}`, 'Max 300 character is allowed'],
   ['a NUL', '?domain=him%00al', 'Invalid characters'],
-])('GET with %s is refused', async (_what, query, message) => {
+])('a GET with %s is rejected', async (_what, query, message) => {
   const { status, body } = await svc.get(`/store/check_domain${query}`)
   expect([status, body]).toEqual([400, { error_type: 'zod_validation', fields: { domain: message } }])
 })
@@ -69,7 +67,7 @@ test.each([
   ['an array', { domain: ['himal'] }, { domain: expect.any(String) }],
   ['a number', { domain: 7 }, { domain: expect.any(String) }],
   ['null', { domain: null }, { domain: expect.any(String) }],
-])('POST with %s is refused', async (_what, payload, fields) => {
+])('a POST with %s is rejected', async (_what, payload, fields) => {
   const { status, body } = await svc.post('/store/check_domain', payload)
   expect([status, body]).toEqual([400, { error_type: 'zod_validation', fields }])
 })

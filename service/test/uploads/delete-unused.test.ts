@@ -18,7 +18,7 @@ import {
   uploaded,
 } from './upload-service.ts'
 
-/* An upload that no order names within 48 hours is deleted; one that an order names stays for ever. */
+/* An upload that no order names within 48 hours is deleted; one that an order names is never deleted. */
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  // Files bear the real time, so each test begins there.
+  // Files get the real time, so each test begins at the real time.
   svc.clock.advance((Date.now() - svc.clock.now().getTime()) / 1000)
   store = (await svc.importStore(aStoreFile({ products: [{ ...cap, _id: undefined }] })))._id
 })
@@ -47,7 +47,7 @@ const rowsOfStore = () =>
   )
 const files = async () => (await storedFiles(svc)).filter((path) => path.startsWith(store))
 
-/** As a storefront writes it (2.10). */
+/** A custom field as a storefront sends it (2.10). */
 const customField = (path: string) => `Your picture|||image|||${publicUrl}${path}`
 
 async function order(custom_fields: string[], headers: Record<string, string> = {}) {
@@ -57,12 +57,12 @@ async function order(custom_fields: string[], headers: Record<string, string> = 
 }
 
 async function placed(custom_fields: string[]) {
-  const answer = await order(custom_fields)
-  expect(answer.status, answer.text).toBe(200)
+  const response = await order(custom_fields)
+  expect(response.status, response.text).toBe(200)
 }
 
-describe('an upload that nobody ordered', () => {
-  test('stays for 48 hours and is then gone, file and row', async () => {
+describe('an upload without an order', () => {
+  test('an upload without an order is deleted after 48 hours, file and row', async () => {
     const path = await uploaded(svc, store, await aPng())
     svc.clock.advance(48 * hour - 60)
     await clean()
@@ -74,7 +74,7 @@ describe('an upload that nobody ordered', () => {
     expect(await files()).toEqual([])
   })
 
-  test('goes although other orders were placed, in this store and with the same name in another', async () => {
+  test('an upload without an order is deleted, whatever other orders name', async () => {
     const path = await uploaded(svc, store, await aPng())
     const other = `/public_uploads/${'f'.repeat(24)}${path.slice(path.lastIndexOf('/'))}`
     await placed(['Name|||text|||Asha', customField(other)])
@@ -83,7 +83,7 @@ describe('an upload that nobody ordered', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  test('is deleted by the worker’s own job', async () => {
+  test('unused uploads are deleted by the job of a worker', async () => {
     const path = await uploaded(svc, store, await aPng())
     svc.clock.advance(49 * hour)
     await svc.context.db.query(sql`select graphile_worker.add_job('delete-unused-uploads', '{}')`)
@@ -91,7 +91,7 @@ describe('an upload that nobody ordered', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  test('more than a batch of them, in two stores', async () => {
+  test('more than one batch of unused uploads in two stores is deleted', async () => {
     const names = Array.from({ length: 260 }, (_, i) => `${productId}_many-${String(i).padStart(4, '0')}.png`)
     const other = (await svc.importStore(aStoreFile()))._id
     for (const id of [store, other]) {
@@ -109,7 +109,7 @@ describe('an upload that nobody ordered', () => {
 })
 
 describe('an upload that an order names', () => {
-  test('stays, for good', async () => {
+  test('an ordered upload is never deleted', async () => {
     const path = await uploaded(svc, store, await aPng())
     await placed(['Name|||text|||Asha', customField(path)])
     for (const hours of [49, 24 * 365]) {
@@ -121,10 +121,10 @@ describe('an upload that an order names', () => {
   })
 
   test.each([
-    ['behind another origin', (path: string) => `A|||image|||https://old.example${path}`],
+    ['with another origin', (path: string) => `A|||image|||https://old.example${path}`],
     ['among several values', (path: string) => `A|||multi|||${publicUrl}${path}, x`],
-    ['under a label full of signs', (path: string) => `"\\ नाम%_'|||image|||${publicUrl}${path}?v=1`],
-  ])('%s', async (_case, field) => {
+    ['with a label of special characters', (path: string) => `"\\ नाम%_'|||image|||${publicUrl}${path}?v=1`],
+  ])('an ordered upload is not deleted when the order names it %s', async (_case, field) => {
     const path = await uploaded(svc, store, await aPng())
     await placed([field(path)])
     svc.clock.advance(49 * hour)
@@ -132,7 +132,7 @@ describe('an upload that an order names', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  test('minutes before its time is over, stays too', async () => {
+  test('an upload that is ordered minutes before its deletion is not deleted', async () => {
     const path = await uploaded(svc, store, await aPng())
     svc.clock.advance(48 * hour - 60)
     await placed([customField(path)])
@@ -142,36 +142,37 @@ describe('an upload that an order names', () => {
   })
 
   test.each(['the first order of a store', 'a later order of a store'])(
-    '%s that is being placed while the job looks keeps it',
+    '%s that is placed while the job runs keeps its upload',
     async (which) => {
       const path = await uploaded(svc, store, await aPng())
       if (which.startsWith('a later')) await placed([])
       svc.clock.advance(49 * hour)
-      const rival = new pg.Client(database.connection)
-      await rival.connect()
+      const transaction = new pg.Client(database.connection)
+      await transaction.connect()
       try {
-        // Somebody else holds the order's key: the order waits with its lines written and not committed.
-        await rival.query('begin')
-        await rival.query(
-          `insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at) values ($1, 'k', '', 200, '{}', now())`,
+        // Another transaction holds the order's key: the order waits with its lines inserted and not committed.
+        await transaction.query('begin')
+        await transaction.query(
+          `insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+           values ($1, 'k', '', 200, '{}', now())`,
           [store],
         )
         const ordering = order([customField(path)], { 'idempotency-key': 'k' })
         await waiting(1)
         const cleaning = clean()
         await waiting(2)
-        await rival.query('rollback')
+        await transaction.query('rollback')
         expect((await ordering).status).toBe(200)
         await cleaning
       } finally {
-        await rival.end()
+        await transaction.end()
       }
       expect(await statusOf(path)).toBe(200)
       expect(await rowsOfStore()).toMatchObject([{ ordered_at: expect.any(Date) }])
     },
   )
 
-  test('the job takes no number away from the orders', async () => {
+  test('the job uses up no order number', async () => {
     await uploaded(svc, store, await aPng())
     svc.clock.advance(49 * hour)
     await clean()
@@ -180,7 +181,7 @@ describe('an upload that an order names', () => {
   })
 })
 
-/** Until so many connections of this database wait for a lock. */
+/** Waits until so many connections of this database wait for a lock. */
 async function waiting(connections: number): Promise<void> {
   const statement = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   await vi.waitFor(async () => expect((await svc.context.db.pool.query(statement)).rowCount).toBe(connections), {
@@ -189,8 +190,8 @@ async function waiting(connections: number): Promise<void> {
   })
 }
 
-describe('after a crash', () => {
-  test('a row whose file was never written goes', async () => {
+describe('unused uploads after a crash', () => {
+  test('a row whose file was never written is deleted', async () => {
     const path = await uploaded(svc, store, await aPng())
     await rm(join(svc.dataDir, path))
     svc.clock.advance(49 * hour)
@@ -198,7 +199,7 @@ describe('after a crash', () => {
     expect(await rowsOfStore()).toEqual([])
   })
 
-  test('between the file and the row of a deletion, the next job takes the row', async () => {
+  test('a row whose file is already deleted is deleted by the next job', async () => {
     const path = await uploaded(svc, store, await aPng())
     svc.clock.advance(49 * hour)
     await svc.context.uploads.delete({ storeId: store, name: path.split('/').at(-1) as string })
@@ -206,7 +207,7 @@ describe('after a crash', () => {
     expect(await rowsOfStore()).toEqual([])
   })
 
-  test('a storage that fails leaves the row, and the next job ends what this one began', async () => {
+  test('a storage failure keeps the row, and the next job deletes it', async () => {
     const path = await uploaded(svc, store, await aPng())
     svc.clock.advance(49 * hour)
     const failing = { ...svc.context.uploads, delete: () => Promise.reject(new Error('the disk is away')) }
@@ -216,7 +217,7 @@ describe('after a crash', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  test('a file without a row gets one when it is old, and goes as any other', async () => {
+  test('an old file without a row gets a row and is deleted like any other', async () => {
     const path = await uploaded(svc, store, await aPng())
     await execute(svc.context.db, sql`delete from uploads where store_id = ${store}`)
     await adoptStrayFiles(svc.context)
@@ -229,7 +230,7 @@ describe('after a crash', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
-  test('a file without a row that an order names stays', async () => {
+  test('a file without a row that an order names is not deleted', async () => {
     const path = await uploaded(svc, store, await aPng())
     await placed([customField(path)])
     await execute(svc.context.db, sql`delete from uploads where store_id = ${store}`)
@@ -239,11 +240,11 @@ describe('after a crash', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  test('files of a store that this database does not know, and files of other making, are left alone', async () => {
+  test('files of unknown stores and files that are not uploads are left alone', async () => {
     const old = new Date(Date.now() - 100 * hour * 1000)
     const folder = join(svc.dataDir, 'public_uploads')
-    const strangers = [`${'f'.repeat(24)}/${productId}_a-1234.png`, `${store}/notes.txt`, 'README']
-    for (const file of strangers) {
+    const otherFiles = [`${'f'.repeat(24)}/${productId}_a-1234.png`, `${store}/notes.txt`, 'README']
+    for (const file of otherFiles) {
       await mkdir(join(folder, file, '..'), { recursive: true })
       await writeFile(join(folder, file), 'mine')
       await utimes(join(folder, file), old, old)
@@ -251,11 +252,11 @@ describe('after a crash', () => {
     svc.clock.advance(49 * hour)
     await adoptStrayFiles(svc.context)
     await clean()
-    expect(await storedFiles(svc)).toEqual(expect.arrayContaining(strangers))
+    expect(await storedFiles(svc)).toEqual(expect.arrayContaining(otherFiles))
     expect(await rowsOfStore()).toEqual([])
   })
 
-  test('a folder that is not there yet is no error', async () => {
+  test('a missing upload folder is no error', async () => {
     const fresh = await startUploadService({}, database)
     await expect(adoptStrayFiles(fresh.context)).resolves.toBeUndefined()
   })

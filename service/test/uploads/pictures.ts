@@ -13,13 +13,13 @@ export const aPng = (width?: number, height?: number) => aPicture(width, height)
 export const aJpeg = (width?: number, height?: number) => aPicture(width, height).jpeg().toBuffer()
 export const aWebp = (width?: number, height?: number) => aPicture(width, height).webp().toBuffer()
 
-/** A picture that hardly compresses, so that half of its bytes are half of it. */
+/** A picture that hardly compresses, so that half of its bytes hold half of its pixels. */
 export function aNoisyPicture(width = 300, height = 300) {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width, height, channels: 3, background: red, noise } })
 }
 
-/** A good PNG of exactly so many bytes: the rest stands in a chunk that readers pass over. */
+/** A valid PNG of exactly so many bytes: the rest is a chunk that decoders skip. */
 export async function aPngOfBytes(byteCount: number): Promise<Buffer> {
   const png = await aPng()
   const filling = Buffer.alloc(byteCount - png.length - 12, 'x')
@@ -31,7 +31,7 @@ export async function aPngOfBytes(byteCount: number): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, endChunk), length, typeAndData, checksum, png.subarray(endChunk)])
 }
 
-/** As a phone writes it: lying on its side with a note to turn it, and the place, the owner and a profile in its metadata. */
+/** A picture as a phone takes it: rotated by a flag, with place, owner and a colour profile in its metadata. */
 export function aPhonePicture() {
   return aPicture(40, 30)
     .composite([{ input: { create: { width: 20, height: 30, channels: 3, background: blue } }, left: 20, top: 0 }])
@@ -58,7 +58,7 @@ export async function anAnimation(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour in the middle of this part of a picture, as `red` or `blue`. */
+/** The colour at this position of a picture, as `red` or `blue`. */
 export async function colourAt(picture: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
   const { data } = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })

@@ -9,12 +9,12 @@ export const bucket = 'pictures'
 export const login = 'S3RVER:S3RVER'
 
 /**
- * A real server that speaks S3, on a port and a folder of its own. It checks signatures, but takes the good one of a list for wrong: it forgets
- * the slash behind the bucket's name.
+ * An S3 server on a port and a folder of its own. It checks signatures, but rejects the valid one of a list request,
+ * because it omits the slash after the bucket's name.
  */
 export async function startS3Server(allowMismatchedSignatures = false): Promise<{ endpoint: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'pasal-s3-'))
-  // The package brings no types.
+  // The package has no types.
   const { default: S3rver } = await import('@20minutes/s3rver' as string)
   const server = new S3rver({
     address: '127.0.0.1',
@@ -33,19 +33,19 @@ export async function startS3Server(allowMismatchedSignatures = false): Promise<
   return { endpoint: `http://127.0.0.1:${port}` }
 }
 
-/** Stands before an S3 server and answers some requests itself: `intercept` says whether it did. */
-export async function startGate(
+/** A proxy to an S3 server that responds to some requests itself: `intercept` returns whether it did. */
+export async function startProxy(
   endpoint: string,
-  intercept: (asked: IncomingMessage, answer: ServerResponse) => boolean,
+  intercept: (incoming: IncomingMessage, reply: ServerResponse) => boolean,
 ): Promise<{ endpoint: string }> {
-  const server = createServer((asked, answer) => {
-    if (intercept(asked, answer)) return void asked.resume()
-    const { method, headers, url } = asked
+  const server = createServer((incoming, reply) => {
+    if (intercept(incoming, reply)) return void incoming.resume()
+    const { method, headers, url } = incoming
     const onward = request(`${endpoint}${url}`, { method, headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 500, response.headers)
-      response.pipe(answer)
+      reply.writeHead(response.statusCode ?? 500, response.headers)
+      response.pipe(reply)
     })
-    asked.pipe(onward)
+    incoming.pipe(onward)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   atEndOfFile(() => {

@@ -6,7 +6,7 @@ import { adoptStrayFiles } from '../../src/uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { aJpeg, aNoisyPicture, aPng } from './pictures.ts'
-import { startGate, startS3Server, uploadsUrl } from './s3-server.ts'
+import { startProxy, startS3Server, uploadsUrl } from './s3-server.ts'
 import {
   asFile,
   fetched,
@@ -20,7 +20,7 @@ import {
   uploaded,
 } from './upload-service.ts'
 
-/* UPLOADS_URL: the same uploads in a bucket, behind the same URLs. */
+/* With UPLOADS_URL uploads go to a bucket, under the same URLs. */
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -39,13 +39,13 @@ beforeEach(async () => {
 
 const days = 86_400
 
-test('an upload goes into the bucket, and its URL is the service’s own', async () => {
-  const answer = await send(svc, [asFile(await aJpeg(), 'photo.jpg')], { store })
-  expect(answer.status, answer.text).toBe(200)
-  expect(answer.body.file.file_url).toMatch(
+test('an upload is stored in the bucket, and its URL is the service’s own', async () => {
+  const response = await send(svc, [asFile(await aJpeg(), 'photo.jpg')], { store })
+  expect(response.status, response.text).toBe(200)
+  expect(response.body.file.file_url).toMatch(
     new RegExp(`^${publicUrl}/public_uploads/${store}/${productId}_photo-\\d{4}\\.jpg$`),
   )
-  const { status, headers, bytes } = await fetched(svc, new URL(answer.body.file.file_url).pathname)
+  const { status, headers, bytes } = await fetched(svc, new URL(response.body.file.file_url).pathname)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -59,14 +59,14 @@ test('an upload goes into the bucket, and its URL is the service’s own', async
   expect(await storedFiles(svc)).toEqual([])
 })
 
-test('five megabytes come back as they were stored', async () => {
+test('an upload of five megabytes is served unchanged', async () => {
   const picture = await aNoisyPicture(1350, 1350).png().toBuffer()
   expect(picture.length).toBeGreaterThan(4_000_000)
   const { bytes } = await fetched(svc, await uploaded(svc, store, picture))
   expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer())
 })
 
-test('HEAD, 304 and 404 answer as from the disk', async () => {
+test('HEAD, 304 and 404 work as with the disk', async () => {
   const path = await uploaded(svc, store, await aPng())
   const { headers } = await fetched(svc, path)
   const head = await svc.request({ method: 'HEAD', url: path })
@@ -83,47 +83,47 @@ test('HEAD, 304 and 404 answer as from the disk', async () => {
   expect((await svc.request({ method: 'HEAD', url: missing })).status).toBe(404)
 })
 
-describe('a file that is there', () => {
+describe('a file that exists in the bucket', () => {
   const place = () => ({ storeId: store, name: `${productId}_photo-0001.png` })
 
-  test('is not written over', async () => {
+  test('an existing file in the bucket is not overwritten', async () => {
     const { uploads } = svc.context
     expect(await uploads.create(place(), Buffer.from('first'), 'image/png')).toBe(true)
     expect(await uploads.create(place(), Buffer.from('second'), 'image/png')).toBe(false)
     expect((await fetched(svc, `/public_uploads/${store}/${place().name}`)).bytes.toString()).toBe('first')
   })
 
-  test('since a moment ago is not either, by a server that knows conditional writes', async () => {
-    const gated = await behind((asked, answer) => {
-      if (asked.method !== 'PUT' || asked.headers['if-none-match'] !== '*') return false
-      answer.writeHead(412).end()
+  test('a file created at the same moment is not overwritten on a server with conditional writes', async () => {
+    const gated = await behind((request, response) => {
+      if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*') return false
+      response.writeHead(412).end()
       return true
     })
     expect(await gated.context.uploads.create(place(), Buffer.from('second'), 'image/png')).toBe(false)
   })
 
-  test('and a server that cannot do conditional writes takes a plain one', async () => {
-    const gated = await behind((asked, answer) => {
-      if (asked.method !== 'PUT' || asked.headers['if-none-match'] === undefined) return false
-      answer.writeHead(501).end()
+  test('a server without conditional writes gets a plain write', async () => {
+    const gated = await behind((request, response) => {
+      if (request.method !== 'PUT' || request.headers['if-none-match'] === undefined) return false
+      response.writeHead(501).end()
       return true
     })
     expect((await fetched(gated, await uploaded(gated, store, await aPng()))).status).toBe(200)
   })
 })
 
-const behind = async (intercept: (asked: IncomingMessage, answer: ServerResponse) => boolean) =>
-  startUploadService({ UPLOADS_URL: uploadsUrl((await startGate(endpoint, intercept)).endpoint) }, database)
+const behind = async (intercept: (request: IncomingMessage, response: ServerResponse) => boolean) =>
+  startUploadService({ UPLOADS_URL: uploadsUrl((await startProxy(endpoint, intercept)).endpoint) }, database)
 
-describe('cleaning up', () => {
-  test('deletes what nobody ordered', async () => {
+describe('deletion of unused files in the bucket', () => {
+  test('an upload without an order is deleted from the bucket', async () => {
     const path = await uploaded(svc, store, await aPng())
     svc.clock.advance(3 * days)
     await deleteUnusedUploads(svc.context)
     expect((await fetched(svc, path)).status).toBe(404)
   })
 
-  test('finds files without a row', async () => {
+  test('a file without a row is found in the bucket', async () => {
     const lists = await startS3Server(true)
     const listing = await startUploadService({ UPLOADS_URL: uploadsUrl(lists.endpoint) }, database)
     const path = await uploaded(listing, store, await aPng())
@@ -136,18 +136,18 @@ describe('cleaning up', () => {
     expect((await fetched(listing, path)).status).toBe(404)
   })
 
-  // The test server cannot continue a list itself: it wants a cipher that OpenSSL no longer has.
-  test('reads a list of several pages to its end, and passes over what is no upload', async () => {
+  // The test server cannot continue a list itself: that needs a cipher that OpenSSL no longer has.
+  test('a list of several pages is read to its end, without files that are not uploads', async () => {
     const keys = [`${productId}_a-0001.png`, `${productId}_a-0002.jpeg`].map(
       (name) => `public_uploads/${store}/${name}`,
     )
-    const strangers = ['public_uploads/README', `public_uploads/${store}/deep/${productId}_a-0003.png`]
+    const otherFiles = ['public_uploads/README', `public_uploads/${store}/deep/${productId}_a-0003.png`]
     const token = 'a/b+c=='
-    const listing = await behind((asked, answer) => {
-      const query = new URL(asked.url ?? '', 'http://bucket').searchParams
+    const listing = await behind((request, response) => {
+      const query = new URL(request.url ?? '', 'http://bucket').searchParams
       if (query.get('list-type') !== '2') return false
       const second = query.get('continuation-token') === token
-      answer.end(aList(second ? keys.slice(1) : [...keys.slice(0, 1), ...strangers], second ? undefined : token))
+      response.end(aList(second ? keys.slice(1) : [...keys.slice(0, 1), ...otherFiles], second ? undefined : token))
       return true
     })
     const found = []
@@ -157,37 +157,38 @@ describe('cleaning up', () => {
   })
 })
 
-/** A page of ListObjectsV2. */
+/** A response of ListObjectsV2. */
 function aList(keys: string[], next: string | undefined): string {
   const more = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
   const object = (key: string) =>
     `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified><Size>5</Size></Contents>`
-  return `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><IsTruncated>${next !== undefined}</IsTruncated>
+  return `<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+    <IsTruncated>${next !== undefined}</IsTruncated>
     ${more}${keys.map(object).join('')}</ListBucketResult>`
 }
 
-describe('a bucket that does not answer as it should', () => {
-  test('wrong credentials: 500 in the service’s words, and the log has the failure without the secret', async () => {
+describe('a bucket that fails', () => {
+  test('wrong credentials of the bucket are a 500, and the log has the failure without the secret', async () => {
     const wrong = await startUploadService({ UPLOADS_URL: uploadsUrl(endpoint, 'S3RVER:hunter2hunter2') }, database)
-    const answer = await send(wrong, [asFile(await aPng())], { store })
-    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong' } })
+    const response = await send(wrong, [asFile(await aPng())], { store })
+    expect(response).toMatchObject({ status: 500, body: { message: 'Something went wrong' } })
     expect(wrong.logLines.join()).toContain('request failed')
     expect(wrong.logLines.join()).not.toContain('hunter2hunter2')
   })
 
-  test('nobody there: 503, and the service itself goes on', async () => {
+  test('an unreachable bucket is a 503, and the service goes on', async () => {
     const alone = await startUploadService({ UPLOADS_URL: uploadsUrl('http://127.0.0.1:1') }, database)
     expect((await send(alone, [asFile(await aPng())], { store })).status).toBe(503)
     expect((await alone.get(`/public_uploads/${store}/${productId}_a-1234.png`)).status).toBe(503)
     expect((await alone.get('/healthz')).status).toBe(200)
   })
 
-  /** Answers these requests with this status until it is mended. */
-  async function anAilingBucket(method: string, status: number) {
-    const bucket = { mended: false }
-    const service = await behind((asked, answer) => {
-      if (bucket.mended || asked.method !== method) return false
-      answer.writeHead(status).end()
+  /** Responds to these requests with this status until `works` is set. */
+  async function aFailingBucket(method: string, status: number) {
+    const bucket = { works: false }
+    const service = await behind((request, response) => {
+      if (bucket.works || request.method !== method) return false
+      response.writeHead(status).end()
       return true
     })
     return { bucket, service }
@@ -198,19 +199,22 @@ describe('a bucket that does not answer as it should', () => {
     ['HEAD', 503],
     ['PUT', 500],
     ['PUT', 503],
-  ])('%s answers %s: the upload is to be tried again, and goes in once that is mended', async (method, status) => {
-    const { bucket, service } = await anAilingBucket(method, status)
-    const answer = await send(service, [asFile(await aPng())], { store })
-    expect([answer.status, answer.body]).toEqual([503, { message: 'The service is busy, please try again' }])
-    expect(answer.headers['retry-after']).toBe('1')
-    bucket.mended = true
-    expect((await fetched(service, await uploaded(service, store, await aPng()))).status).toBe(200)
-  })
+  ])(
+    '%s with status %s from the bucket is a 503, and the upload succeeds once the bucket works',
+    async (method, status) => {
+      const { bucket, service } = await aFailingBucket(method, status)
+      const response = await send(service, [asFile(await aPng())], { store })
+      expect([response.status, response.body]).toEqual([503, { message: 'The service is busy, please try again' }])
+      expect(response.headers['retry-after']).toBe('1')
+      bucket.works = true
+      expect((await fetched(service, await uploaded(service, store, await aPng()))).status).toBe(200)
+    },
+  )
 
-  test('PUT answers 403: 500, and not to be tried again, for only the operator can mend it', async () => {
-    const { service } = await anAilingBucket('PUT', 403)
-    const answer = await send(service, [asFile(await aPng())], { store })
-    expect([answer.status, answer.body]).toEqual([500, { message: 'Something went wrong' }])
-    expect(answer.headers['retry-after']).toBeUndefined()
+  test('a PUT with status 403 from the bucket is a 500 without Retry-After: only the operator can fix it', async () => {
+    const { service } = await aFailingBucket('PUT', 403)
+    const response = await send(service, [asFile(await aPng())], { store })
+    expect([response.status, response.body]).toEqual([500, { message: 'Something went wrong' }])
+    expect(response.headers['retry-after']).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { hostileBytes, hostileTexts } from '../bad-input/guarantee.ts'
 import { aJpeg, aPng } from './pictures.ts'
 import { fetched, openStore, productId, startUploadService, type UploadService, uploaded } from './upload-service.ts'
 
-/* GET /public_uploads/<store_id>/<name>: the files back, and nothing else of the disk. */
+/* GET /public_uploads/<store_id>/<name> serves uploads, and no other file of the disk. */
 
 let svc: UploadService
 let store: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   path = await uploaded(svc, store, await aPng())
 })
 
-test('a file comes with its type, for ever, to be shown and never run', async () => {
+test('an upload is served with its type, cacheable for ever, and never executed', async () => {
   const { status, headers, bytes } = await fetched(svc, path)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -32,19 +32,19 @@ test('a file comes with its type, for ever, to be shown and never run', async ()
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test.each(['photo.jpg', 'photo.jpeg'])('%s is image/jpeg', async (name) => {
+test.each(['photo.jpg', 'photo.jpeg'])('%s is served as image/jpeg', async (name) => {
   const { headers } = await fetched(svc, await uploaded(svc, store, await aJpeg(), name))
   expect(headers['content-type']).toBe('image/jpeg')
 })
 
-test('any site may show it', async () => {
+test('an upload may be shown on any site', async () => {
   for (const method of ['GET', 'HEAD'] as const) {
-    const answer = await svc.request({ method, url: path, headers: { origin: 'https://himal.example' } })
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const response = await svc.request({ method, url: path, headers: { origin: 'https://himal.example' } })
+    expect(response.headers['access-control-allow-origin']).toBe('*')
   }
 })
 
-test('HEAD tells the same without the bytes', async () => {
+test('HEAD returns the headers of GET without the bytes', async () => {
   const get = await fetched(svc, path)
   const head = await svc.request({ method: 'HEAD', url: path })
   expect([head.status, head.text]).toEqual([200, ''])
@@ -53,24 +53,24 @@ test('HEAD tells the same without the bytes', async () => {
   }
 })
 
-describe('a caller who has it already', () => {
-  test.each(['GET', 'HEAD'] as const)('%s answers 304 and nothing more', async (method) => {
+describe('conditional requests for an upload', () => {
+  test.each(['GET', 'HEAD'] as const)('%s with the current ETag is a 304 without a body', async (method) => {
     const { headers } = await fetched(svc, path)
     for (const known of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*'] as string[]) {
-      const answer = await svc.request({ method, url: path, headers: { 'if-none-match': known } })
-      expect({ known, status: answer.status, text: answer.text }).toEqual({ known, status: 304, text: '' })
-      expect(answer.headers.etag).toBe(headers.etag)
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      const response = await svc.request({ method, url: path, headers: { 'if-none-match': known } })
+      expect({ known, status: response.status, text: response.text }).toEqual({ known, status: 304, text: '' })
+      expect(response.headers.etag).toBe(headers.etag)
+      expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     }
   })
 
-  test('of another content gets the new one', async () => {
+  test('a request with another ETag gets the file', async () => {
     expect((await svc.get(path, { 'if-none-match': '"other"' })).status).toBe(200)
   })
 })
 
-describe('what is not there', () => {
-  test('is 404 in JSON, for every method and header', async () => {
+describe('files that are not uploads', () => {
+  test('an unknown upload is 404 in JSON, for every method and header', async () => {
     const name = `${productId}_photo-0000.webp`
     for (const url of [`/public_uploads/${store}/${name}`, `/public_uploads/${'f'.repeat(24)}/${name}`]) {
       for (const headers of [{}, { 'if-none-match': '*' }] as Record<string, string>[]) {
@@ -80,12 +80,12 @@ describe('what is not there', () => {
     }
   })
 
-  test('another store’s folder does not have this store’s file', async () => {
+  test('a file of this store is not found under another store', async () => {
     const other = await openStore(svc)
     expect((await svc.get(path.replace(store, other))).status).toBe(404)
   })
 
-  test('the service’s other files cannot be reached, however they are written', async () => {
+  test('the service’s other files cannot be reached by any path', async () => {
     await writeFile(join(svc.dataDir, 'secret-key'), 'the secret')
     await writeFile(join(svc.dataDir, 'public_uploads', store, 'notes.txt'), 'the secret')
     await writeFile(join(svc.dataDir, 'public_uploads', store, `${productId}_a-1234.png.tmp`), 'the secret')
@@ -109,13 +109,13 @@ describe('what is not there', () => {
       '//public_uploads/secret-key',
     ]
     for (const url of tries) {
-      const answer = await svc.get(url)
-      expect({ url, status: answer.status }).toEqual({ url, status: answer.status === 400 ? 400 : 404 })
-      expect(answer.text).not.toContain('the secret')
+      const response = await svc.get(url)
+      expect({ url, status: response.status }).toEqual({ url, status: response.status === 400 ? 400 : 404 })
+      expect(response.text).not.toContain('the secret')
     }
   })
 
-  test('nor anything by hostile text and bytes', async () => {
+  test('the service’s other files cannot be reached by hostile text and bytes', async () => {
     for (const part of [...hostileTexts.map(encodeURIComponent), ...hostileBytes, 'x'.repeat(10_000)]) {
       for (const url of [`/public_uploads/${store}/${part}`, `/public_uploads/${part}/${productId}_photo-0000.png`]) {
         const { status } = await svc.get(url)
@@ -124,7 +124,7 @@ describe('what is not there', () => {
     }
   })
 
-  test('a folder in the place of a file is none', async () => {
+  test('a folder with the name of an upload is not found', async () => {
     const { mkdir } = await import('node:fs/promises')
     const name = `${productId}_folder-1234.png`
     await mkdir(join(svc.dataDir, 'public_uploads', store, name))

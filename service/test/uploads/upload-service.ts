@@ -11,7 +11,7 @@ export const publicUrl = 'https://api.shop.example'
 
 export type UploadService = TestService & { dataDir: string }
 
-/** A service that keeps its uploads in a folder of its own. */
+/** A service that stores its uploads in a folder of its own. */
 export async function startUploadService(
   environment: Record<string, string> = {},
   database?: Parameters<typeof startTestService>[1],
@@ -28,7 +28,7 @@ export async function openStore(svc: TestService): Promise<string> {
 
 type Part = [name: string, value: string | Blob, fileName?: string]
 
-/** The bytes a browser would send for these fields, in this order. */
+/** The bytes that a browser sends for these fields, in this order. */
 export async function formOf(parts: Part[]): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
   for (const [name, value, fileName] of parts) {
@@ -63,20 +63,20 @@ export async function send(
   return svc.request({ method: 'POST', url: `/product/${store}/${product}/file`, ...(await formOf(parts)), ...from })
 }
 
-/** Uploads one file, which must succeed, and gives back the path under which it is served. */
+/** Uploads one file, which must succeed, and returns the path under which it is served. */
 export async function uploaded(svc: TestService, store: string, bytes: Buffer, name = 'photo.png'): Promise<string> {
-  const answer = await send(svc, [asFile(bytes, name), ['csrf_token', 'abc']], { store })
-  if (answer.status !== 200) throw new Error(`the upload was refused: ${answer.text}`)
-  return new URL(answer.body.file.file_url).pathname
+  const response = await send(svc, [asFile(bytes, name), ['csrf_token', 'abc']], { store })
+  if (response.status !== 200) throw new Error(`the upload was rejected: ${response.text}`)
+  return new URL(response.body.file.file_url).pathname
 }
 
-/** The file as it is served. */
+/** The file as the service sends it. */
 export async function fetched(svc: TestService, path: string) {
   const response = await svc.app.inject({ method: 'GET', url: path })
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
 
-/** Every file that is stored, as `<store_id>/<name>`. */
+/** Every stored file, as `<store_id>/<name>`. */
 export async function storedFiles({ dataDir }: UploadService): Promise<string[]> {
   const root = join(dataDir, 'public_uploads')
   const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])

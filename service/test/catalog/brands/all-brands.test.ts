@@ -7,7 +7,7 @@ import { day } from '../catalogue.ts'
 const svc = await startTestService()
 const brandsOf = async (storeId: string) => (await svc.get(`/brand/public/all/${storeId}`)).body
 
-test('every field of 2.5, newest brand first', async () => {
+test('all brands has every field of 2.5, newest brand first', async () => {
   const yeti = {
     ...{ _id: newId(), name: 'Yeti', slug: 'yeti', logo: 'https://cdn.example/yeti.png', created_at: day(2) },
     page: { seo_title: 'Yeti', seo_description: 'Of the snows', seo_image: 'https://cdn.example/seo.png' },
@@ -38,13 +38,13 @@ test('every field of 2.5, newest brand first', async () => {
   })
 })
 
-test('a store without brands has none, whatever other stores have', async () => {
+test('all brands of a store without brands is empty, whatever other stores have', async () => {
   await svc.importStore(aStoreFile({ brands: [{ name: 'Yeti', slug: 'yeti' }] }))
   const { _id } = await svc.importStore(aStoreFile())
   expect(await brandsOf(_id)).toEqual({ brands: [] })
 })
 
-test('it is not cached', async () => {
+test('all brands is not cached', async () => {
   const { _id } = await svc.importStore(aStoreFile())
   await brandsOf(_id)
   await svc.importStore({ format: 'pasal-store/1', store: { _id }, brands: [{ name: 'Yeti', slug: 'yeti' }] })

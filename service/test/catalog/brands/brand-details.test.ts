@@ -36,7 +36,7 @@ const { _id: storeId } = await svc.importStore(
   }),
 )
 
-test('a brand without a page: page is null', async () => {
+test('a brand without a page has page null', async () => {
   const { status, body } = await read(storeId, 'bare')
   const brand = {
     ...{ _id: expect.any(String), name: 'Bare', slug: 'bare', logo: '', desc_page: null, created_at: day(2) },
@@ -48,23 +48,23 @@ test('a brand without a page: page is null', async () => {
 test.each([
   ['its slug', 'yeti'],
   ['its id', 'by-id'],
-  ['itself', 'by-object'],
-])('the page-builder page, named by %s', async (_name, slug) => {
+  ['its whole object', 'by-object'],
+])('a brand has its page-builder page when the file names it by %s', async (_name, slug) => {
   const { body } = await read(storeId, slug)
   expect(body.page).toEqual(page)
   expect(body.brand.slug).toBe(slug)
 })
 
-test.each(['unpublished', 'gone'])('a page that is %s is null', async (slug) => {
+test.each(['unpublished', 'gone'])('a brand with a page that is %s has page null', async (slug) => {
   expect((await read(storeId, slug)).body).toMatchObject({ brand: { slug }, page: null })
 })
 
-test('an unknown brand is refused', async () => {
+test('an unknown brand is rejected', async () => {
   const { status, body } = await read(storeId, 'unknown')
   expect([status, body]).toEqual([400, { message: 'Brand not found' }])
 })
 
-test('another store’s brand is not found, and its page is not used', async () => {
+test('a brand of another store is not found, and its page is not used', async () => {
   const { _id } = await svc.importStore(
     aStoreFile({ brands: [{ name: 'Other', slug: 'other', desc_page: 'about-yeti' }] }),
   )

@@ -6,7 +6,7 @@ import { day, slugs } from '../catalogue.ts'
 const svc = await startTestService()
 const read = (storeId: string, slug: string) => svc.get(`/brand/public/products/${storeId}/${encodeURIComponent(slug)}`)
 
-test('the brand’s name, slug and SEO page, and nothing else of it', async () => {
+test('brand products has the brand’s name, slug and SEO page, and no other field of it', async () => {
   const page = { seo_title: 'Yeti', seo_description: 'Of the snows', seo_image: 'https://cdn.example/seo.png' }
   const brands = [{ name: 'Yeti', slug: 'yeti', logo: 'https://cdn.example/l.png', page, desc_page: 'about' }]
   const { _id } = await svc.importStore(aStoreFile({ brands }))
@@ -14,12 +14,12 @@ test('the brand’s name, slug and SEO page, and nothing else of it', async () =
   expect([status, body]).toEqual([200, { brand: { name: 'Yeti', slug: 'yeti', page }, products: [] }])
 })
 
-test('a brand without SEO texts has empty ones', async () => {
+test('brand products of a brand without SEO texts has empty ones', async () => {
   const { _id } = await svc.importStore(aStoreFile({ brands: [{ name: 'Yeti', slug: 'yeti' }] }))
   expect((await read(_id, 'yeti')).body.brand.page).toEqual({ seo_title: '', seo_description: '', seo_image: '' })
 })
 
-test('its Active products that are not POS-only, newest first', async () => {
+test('brand products lists the Active products that are not POS-only, newest first', async () => {
   const ofYeti = (slug: string, fields: object) => aProduct({ slug, brand: 'yeti', ...fields })
   const { _id } = await svc.importStore(
     aStoreFile({
@@ -44,13 +44,13 @@ test('its Active products that are not POS-only, newest first', async () => {
   for (const product of products) expect(product).not.toHaveProperty('brand')
 })
 
-test.each(['unknown', 'YETI', "yeti'--", 'यती'])('an unknown brand is refused: %s', async (slug) => {
+test.each(['unknown', 'YETI', "yeti'--", 'यती'])('an unknown brand is rejected: %s', async (slug) => {
   const { _id } = await svc.importStore(aStoreFile({ brands: [{ name: 'Yeti', slug: 'yeti' }] }))
   const { status, body } = await read(_id, slug)
   expect([status, body]).toEqual([400, { message: 'Brand not found' }])
 })
 
-test('another store’s brand is not found', async () => {
+test('a brand of another store is not found', async () => {
   await svc.importStore(aStoreFile({ brands: [{ name: 'Theirs', slug: 'theirs' }] }))
   const { _id } = await svc.importStore(aStoreFile())
   expect((await read(_id, 'theirs')).body).toEqual({ message: 'Brand not found' })

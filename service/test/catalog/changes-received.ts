@@ -4,10 +4,10 @@ import { newId } from '../../src/platform/values/ids.ts'
 import type { TestService } from '../harness/test-service.ts'
 
 /**
- * Waits until the database has told the service of every change so far. An import clears the cache at once, and a second time when
- * its own announcement comes back: what is read in between is not kept.
+ * Waits until the service has received the invalidations of all changes so far. An import clears the cache at once, and
+ * again when its own announcement arrives: a response that is read in between is not cached.
  */
-export async function changesHeard({ context: { cache, db } }: TestService): Promise<void> {
+export async function changesReceived({ context: { cache, db } }: TestService): Promise<void> {
   const marker = newId()
   const clear = vi.spyOn(cache, 'clear')
   await execute(db, sql`select pg_notify('store_changed', ${marker})`)

@@ -7,8 +7,10 @@ import {
 import type { FunctionBody } from './function-bodies.ts'
 import { type Call, checkStatement, type Values } from './statement-check.ts'
 
-/** What is wrong with a statement where stores live on several servers, and which store it speaks of. */
-export type Judgement = { problems: string[]; stores: Set<string>; written: Set<string> }
+/**
+ * What prevents a statement from running on one server when stores are spread over servers, and which stores it names.
+ */
+export type StoreCheck = { problems: string[]; stores: Set<string>; written: Set<string> }
 
 type Functions = Map<string, FunctionBody>
 
@@ -17,7 +19,7 @@ const reference = new Set<string>(referenceTables)
 const local = new Set<string>(localTables)
 const ownSchemas = new Set<string | undefined>([undefined, 'public'])
 
-export function judgeStatement(text: string, values: Values, functions: Functions): Judgement {
+export function checkStores(text: string, values: Values, functions: Functions): StoreCheck {
   const { tables, written, calls, faults } = checkStatement(text, values)
   const problems = [...faults]
   const stores = new Set<string>()
@@ -32,23 +34,23 @@ export function judgeStatement(text: string, values: Values, functions: Function
   for (const call of calls) {
     if (split.length > 0 && readsTables(call, functions))
       problems.push(`${call.name}: reads tables inside a statement of a store`)
-    for (const store of storesGiven(call, functions, problems)) stores.add(store)
+    for (const store of storesOfCall(call, functions, problems)) stores.add(store)
   }
   if (stores.size > 1) problems.push(`several stores: ${[...stores].join(', ')}`)
   return { problems, stores, written }
 }
 
-/** Every statement of a function's body: all restricted to the function's one store. */
-export function judgeFunction(body: FunctionBody, functions: Functions): string[] {
+/** Every statement of a function's body must be restricted to the one store of the function. */
+export function checkFunction(body: FunctionBody, functions: Functions): string[] {
   const values: Values = {
     parameter: (position) => body.parameters[position - 1] ?? `$${position}`,
     variable: (fields) => (body.isVariable(fields[0] as string) ? fields.join('.') : undefined),
   }
-  const checked = body.statements.map((text) => ({ text, ...judgeStatement(text, values, functions) }))
+  const checked = body.statements.map((text) => ({ text, ...checkStores(text, values, functions) }))
   const problems = checked.flatMap(({ text, problems }) => problems.map((problem) => `${problem} in ${oneLine(text)}`))
   const stores = new Set(checked.flatMap(({ stores }) => [...stores]))
-  const odd = [...stores].filter((store) => !/(^|[._])store_id$/.test(store))
-  if (stores.size > 1 || odd.length > 0) problems.push(`its stores: ${[...stores].join(', ')}`)
+  const unexpected = [...stores].filter((store) => !/(^|[._])store_id$/.test(store))
+  if (stores.size > 1 || unexpected.length > 0) problems.push(`its stores: ${[...stores].join(', ')}`)
   return problems.map((problem) => `${body.name}: ${problem}`)
 }
 
@@ -70,21 +72,21 @@ function isLocalSchema(schema: string | undefined): boolean {
   return (localSchemas as readonly (string | undefined)[]).includes(schema)
 }
 
-/** Such a call inside a statement would be made on the store's server, which has neither the other servers' rows nor the local tables. */
+/** Such a call would run on the store's server, which has neither the rows of other servers nor the local tables. */
 function readsTables(call: Call, functions: Functions, seen = new Set<string>()): boolean {
   if (isLocalSchema(call.schema)) return true
   const body = functions.get(call.name)
   if (!body || seen.has(call.name)) return false
   seen.add(call.name)
-  const anything: Values = { parameter: String, variable: () => undefined }
+  const anyValues: Values = { parameter: String, variable: () => undefined }
   return body.statements.some((text) => {
-    const { tables, calls } = checkStatement(text, anything)
+    const { tables, calls } = checkStatement(text, anyValues)
     return tables.length > 0 || calls.some((inner) => readsTables(inner, functions, seen))
   })
 }
 
-/** A function of a store is told which, by a value. */
-function storesGiven(call: Call, functions: Functions, problems: string[]): string[] {
+/** A function of a store gets its store as an argument; returns the values of that argument. */
+function storesOfCall(call: Call, functions: Functions, problems: string[]): string[] {
   const position = functions.get(call.name)?.parameters.indexOf('p_store_id') ?? -1
   if (position === -1) return []
   const given = call.args[position] ?? []

@@ -4,11 +4,14 @@ import { sql } from '../../src/platform/database/database.ts'
 import { deleteExpired } from '../../src/retention/delete-expired.ts'
 import { anAlertShop } from '../alerts/alert-shop.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { checkStores, oneLine } from './check-stores.ts'
 import { type FunctionBody, readFunctions } from './function-bodies.ts'
-import { judgeStatement, oneLine } from './judge.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
 
-/* The jobs that look into every store: what they find is changed in one store at a time, and while they look nothing is locked. */
+/*
+ * The jobs that look into every store: they change what they find in one store at a time, and lock nothing while they
+ * look.
+ */
 
 const svc = await startTestService()
 const tables = [
@@ -37,15 +40,18 @@ async function fillWithOldRows(storeId: string) {
   const now = svc.clock.now()
   const { query } = svc.context.db
   await query(
-    sql`insert into coupons (store_id, coupon_id, code, coupon_type, coupon_value, created_at) values (${storeId}, 'c', 'C', 1, 5, ${now})`,
+    sql`insert into coupons (store_id, coupon_id, code, coupon_type, coupon_value, created_at)
+      values (${storeId}, 'c', 'C', 1, 5, ${now})`,
   )
   await query(sql`insert into coupon_holds values (${storeId}, 'c', 'h', 'client', ${now})`)
   await query(sql`insert into idempotency_keys values (${storeId}, 'k', 'hash', 200, '{}', ${now})`)
   await query(
-    sql`insert into outbox (store_id, message_id, channel, kind, recipient, created_at) values (${storeId}, 'm', 'mail', 'x', 'a@b.example', ${now})`,
+    sql`insert into outbox (store_id, message_id, channel, kind, recipient, created_at)
+      values (${storeId}, 'm', 'mail', 'x', 'a@b.example', ${now})`,
   )
   await query(
-    sql`insert into conversion_events (store_id, event_row_id, event, created_at) values (${storeId}, 'e', '{}', ${now})`,
+    sql`insert into conversion_events (store_id, event_row_id, event, created_at)
+      values (${storeId}, 'e', '{}', ${now})`,
   )
   await query(sql`insert into feed_files values (${storeId}, 'sitemap', ${now}, '', '')`)
   await query(sql`insert into sitemap_parts values (${storeId}, 1, '')`)
@@ -57,24 +63,24 @@ async function fillWithOldRows(storeId: string) {
 const checked = () =>
   recorded.map((one) => {
     const values = { parameter: (position: number) => String(one.values[position - 1]), variable: () => undefined }
-    return { ...one, ...judgeStatement(one.text, values, functions) }
+    return { ...one, ...checkStores(one.text, values, functions) }
   })
 
-describe('housekeeping and the sweep for alerts, where stores live on several servers', () => {
-  test.each(tables)('leave nothing of %s behind in any store', async (table) => {
+describe('retention and the sweep for alerts when stores are spread over servers', () => {
+  test.each(tables)('retention and the sweep for alerts leave no old row of %s in any store', async (table) => {
     expect((await svc.context.db.pool.query(`select 1 from ${table}`)).rowCount).toBe(0)
   })
 
-  test('look into every store without locking or changing anything', () => {
+  test('the jobs read every store without a lock or a change', () => {
     const elsewhere = checked().filter(({ problems }) => problems.length > 0)
     expect(elsewhere.length).toBeGreaterThan(8)
-    const notOnlyLooking = elsewhere.filter(
+    const lockingOrChanging = elsewhere.filter(
       ({ text }) => !/^\s*select\s/.test(text) || /\bfor (no key )?(update|share)\b/.test(text),
     )
-    expect(notOnlyLooking.map(({ text }) => oneLine(text))).toEqual([])
+    expect(lockingOrChanging.map(({ text }) => oneLine(text))).toEqual([])
   })
 
-  test('change one store in each transaction', async () => {
+  test('the jobs change one store in each transaction', async () => {
     const changed = new Map<number, Set<string>>()
     for (const { transaction, stores, written } of checked()) {
       if (written.size === 0) continue
