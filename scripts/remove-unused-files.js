@@ -7,7 +7,8 @@ import { rmSync } from 'node:fs'
 const unused = [
   // C++ headers of the bundled Node, 67 MB: for compiling native add-ons, and no dependency is compiled here.
   `node-${process.platform}-${process.arch}/include`,
-  // sharp for WebAssembly, 10 MB: npm 10 installs it although the optional package that needs it is not for this system.
+  // sharp for WebAssembly, 10 MB: npm 10 installs it although the optional package that needs it is not for this
+  // system.
   '@img/sharp-wasm32',
 ]
 

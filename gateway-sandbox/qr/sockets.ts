@@ -12,7 +12,7 @@ export type QrSockets = {
 const params = z.object({ deviceId: z.string(), merchant: z.string() })
 
 /** Websockets at `<prefix><device>/<merchant>/Y`. As at the gateway, knowing the address is enough to listen. */
-export function qrSockets(app: App, prefix: string, isRefused: () => boolean): QrSockets {
+export function qrSockets(app: App, prefix: string, isRejected: () => boolean): QrSockets {
   const byDevice = new Map<string, Set<WebSocket>>()
   const socketsOf = (deviceId: string) => [...(byDevice.get(deviceId) ?? [])]
   app.route({
@@ -20,7 +20,7 @@ export function qrSockets(app: App, prefix: string, isRefused: () => boolean): Q
     url: `${prefix}:deviceId/:merchant/Y`,
     schema: { params },
     preHandler: async (_request, reply) => {
-      if (isRefused()) return reply.code(503).send({ message: 'Service unavailable' })
+      if (isRejected()) return reply.code(503).send({ message: 'Service unavailable' })
     },
     handler: async (_request, reply) => reply.code(404).send({ message: 'Not found' }),
     wsHandler: (socket, request) => {

@@ -127,7 +127,7 @@ describe('configuration', () => {
     ],
   ])('%s: an invalid value stops the start with one line that names the variable', (name, values) => {
     for (const value of values) {
-      const message = refusal({ [name]: value })
+      const message = rejection({ [name]: value })
       expect(message, `${name}=${value}`).toMatch(new RegExp(`^${name}: \\S`))
       expect(message).not.toContain('\n')
     }
@@ -142,7 +142,7 @@ describe('configuration', () => {
     ['a mail server without a sender', { SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM: required with SMTP_URL'],
     ['an SMS provider without a token', { SMS_URL: 'https://sms.example/v2/sms/' }, 'SMS_TOKEN: required with SMS_URL'],
     ['a shared database without a key', productionDatabase, 'SECRET_KEY: required with DATABASE_URL in production'],
-  ])('%s is rejected as a contradiction', (_case, environment, message) => expect(refusal(environment)).toBe(message))
+  ])('%s is rejected as a contradiction', (_case, environment, message) => expect(rejection(environment)).toBe(message))
 
   test('values that do not contradict each other are accepted', () => {
     expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
@@ -184,11 +184,11 @@ describe('configuration', () => {
   })
 
   test('the line about an invalid secret does not repeat the secret', () => {
-    expect(refusal({ UPLOADS_URL: 's3://key:hunter2@bucket/x' })).not.toContain('hunter2')
-    expect(refusal({ SECRET_KEY: 'hunter2,' })).not.toContain('hunter2')
-    expect(refusal({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })).not.toContain('hunter2')
-    expect(refusal({ QR_PLATFORM_CREDENTIALS: JSON.stringify(checkoutAccount) })).not.toContain('hunter2')
-    expect(refusal({ BANKNET_CHECKOUT_DEV_CREDENTIALS: JSON.stringify(qrAccount) })).not.toContain('hunter2')
+    expect(rejection({ UPLOADS_URL: 's3://key:hunter2@bucket/x' })).not.toContain('hunter2')
+    expect(rejection({ SECRET_KEY: 'hunter2,' })).not.toContain('hunter2')
+    expect(rejection({ DATABASE_URL: 'mysql://root:hunter2@db/shop' })).not.toContain('hunter2')
+    expect(rejection({ QR_PLATFORM_CREDENTIALS: JSON.stringify(checkoutAccount) })).not.toContain('hunter2')
+    expect(rejection({ BANKNET_CHECKOUT_DEV_CREDENTIALS: JSON.stringify(qrAccount) })).not.toContain('hunter2')
   })
 })
 
@@ -198,7 +198,10 @@ test('an IPv6 host is bracketed in a URL, others are not', () => {
   expect(hostInUrl('shop.example')).toBe('shop.example')
 })
 
-/** Values that are no account of this shape: another gateway's, one without its code, a code that is too long or of another type. */
+/**
+ * Values that are no account of this shape: another gateway's, one without its code, a code that is too long or of
+ * another type.
+ */
 function noAccounts(account: object, other: object, code: string): string[] {
   const wrong = [
     other,
@@ -208,7 +211,7 @@ function noAccounts(account: object, other: object, code: string): string[] {
   return ['hunter2', 'null', ...wrong.map((value) => JSON.stringify(value))]
 }
 
-function refusal(environment: Record<string, string>): string {
+function rejection(environment: Record<string, string>): string {
   try {
     readConfig(environment)
   } catch (error) {

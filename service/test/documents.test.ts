@@ -39,7 +39,9 @@ describe('files that pages name', () => {
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
       .map((entry) => `/${relative(root, join(entry.parentPath, entry.name))}`),
   )
-  /** `stock.test.ts`, `service/src/app.ts`: a test by its name, any other file by a path. The beginning may be missing. */
+  /**
+   * `stock.test.ts`, `service/src/app.ts`: a test by its name, any other file by a path. The beginning may be missing.
+   */
   const named = /`((?:[\w.-]+\/)*[\w-]+\.test\.ts|(?:[\w.-]+\/)+[\w.-]+\.(?:ts|sql|md))`/g
   const namesIn = (page: string) => [...read(page).matchAll(named)].map((match) => match[1] as string)
 

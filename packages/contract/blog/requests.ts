@@ -6,8 +6,8 @@ const maxLimit = 50
 
 /** Clamped, never rejected. A value that is not a number counts as absent. */
 const limit = text(100).transform((value) => {
-  const asked = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
-  return Number.isNaN(asked) ? defaultLimit : Math.min(maxLimit, Math.max(1, asked))
+  const given = value.trim() === '' ? Number.NaN : Math.trunc(Number(value))
+  return Number.isNaN(given) ? defaultLimit : Math.min(maxLimit, Math.max(1, given))
 })
 
 const cursorPattern = /^(-?\d{1,16})\.([0-9a-f]{24})$/

@@ -19,9 +19,9 @@ export async function saveBlogCategories(tx: StoreTx, storeId: string, changes: 
   if (added.length + changed.length + removedIds.length === 0) return
   const stored = await listBlogCategorySlugs(tx, storeId)
   const last = Math.max(-1, ...stored.map(({ position }) => position))
-  const atTheEnd = added.map((category, index) => ({ image: '', position: last + 1 + index, ...category }))
+  const appended = added.map((category, index) => ({ image: '', position: last + 1 + index, ...category }))
   await writeChanges<BlogCategory>(
-    { ...changes, added: atTheEnd },
+    { ...changes, added: appended },
     {
       remove: (ids) => deleteBlogCategories(tx, storeId, ids),
       freeKeys: (ids) => freeBlogCategorySlugs(tx, storeId, ids),

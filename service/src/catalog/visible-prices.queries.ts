@@ -28,7 +28,9 @@ const duePrices = sql`
   cross join lateral (select case when offer.price_paisa < priced.merchant_price_paisa then priced.merchant_price_paisa
                                   else priced.merchant_compare_at_paisa end as compare_at_paisa) before`
 
-/** Joins its live sale or none to the row `priced`, and the prices to show: offer.price_paisa, before.compare_at_paisa. */
+/**
+ * Joins its live sale or none to the row `priced`, and the prices to show: offer.price_paisa, before.compare_at_paisa.
+ */
 export function visiblePricesOfPriced(storeId: string, now: Date): Sql {
   return sql`
     left join lateral (

@@ -3,7 +3,7 @@ import { noPhone, safeParse, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { labelOf, schemaOf } from './field-schemas.ts'
 
-type Verdict = { problem: string } | { value: unknown } | undefined
+type FieldResult = { problem: string } | { value: unknown } | undefined
 
 const layoutTypes = ['heading', 'divider']
 const choiceTypes = ['select', 'radio', 'badges']
@@ -16,7 +16,7 @@ export function checkAnswers(fields: FormField[], data: Record<string, unknown>)
   const problems: [string, string][] = []
   for (const field of fields.filter(({ type }) => !layoutTypes.includes(type))) {
     const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined
-    const verdict = field.system ? judgeSystemField(field, value) : judge(field, value)
+    const verdict = field.system ? checkSystemField(field, value) : checkField(field, value)
     if (!verdict) continue
     if ('problem' in verdict) problems.push([field.key, verdict.problem])
     else answers.push([field.key, verdict.value])
@@ -24,7 +24,7 @@ export function checkAnswers(fields: FormField[], data: Record<string, unknown>)
   return { answers: Object.fromEntries(answers), problems: Object.fromEntries(problems) }
 }
 
-function judgeSystemField({ key, required }: FormField, value: unknown): Verdict {
+function checkSystemField({ key, required }: FormField, value: unknown): FieldResult {
   if (key === 'full_name')
     return value === undefined || typeof value === 'string' ? parsed(fullName, value) : { problem: noName }
   if (key === 'phone') return parsed(tenDigits, value)
@@ -39,7 +39,7 @@ const tenDigits = z.string(noPhone).regex(/^\d{10}$/, noPhone)
 const noEmail = 'Provided email address is invalid'
 const systemEmail = z.string(noEmail).trim().pipe(z.email(noEmail).max(320, noEmail))
 
-function judge(field: FormField, value: unknown): Verdict {
+function checkField(field: FormField, value: unknown): FieldResult {
   if (field.required && isEmpty(value)) return { problem: `${labelOf(field)} is required` }
   if (value === undefined || value === null) return undefined
   if (value === '' && !isChoice(field)) return otherTypes.includes(field.type) ? undefined : { value }
@@ -63,7 +63,7 @@ function isEmpty(value: unknown): boolean {
   return false
 }
 
-function parsed(schema: z.ZodType, value: unknown): Verdict {
+function parsed(schema: z.ZodType, value: unknown): FieldResult {
   const result = safeParse(schema, value)
   return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Invalid input' }
 }

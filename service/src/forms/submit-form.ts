@@ -8,7 +8,7 @@ import { insertSubmissions, type NewSubmission } from './forms.queries.ts'
 import { getPublishedForm } from './read-form.ts'
 
 /** Limits as for orders (place-order.ts), with room for two dozen of the largest bodies. */
-const lanes = {
+const batching = {
   maxBatchSize: 32,
   concurrencyPerKey: 2,
   totalConcurrency: 4,
@@ -22,7 +22,7 @@ const lanes = {
  */
 export function openFormSubmitting({ db }: Context) {
   const keep = createBatcher<NewSubmission, true>({
-    ...lanes,
+    ...batching,
     run: async (storeId, submissions) => {
       await insertSubmissions(db, storeId, submissions)
       return submissions.map(() => true)

@@ -31,14 +31,14 @@ export async function findDatabase(
 }
 
 /** The first query. A database that is unreachable or rejects the login is reported as an error of DATABASE_URL. */
-export async function firstQuery<Answer>({ databaseUrl }: Config, asked: Promise<Answer>): Promise<Answer> {
+export async function firstQuery<Result>({ databaseUrl }: Config, query: Promise<Result>): Promise<Result> {
   try {
-    return await asked
+    return await query
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     const isUnreachable = isTransient(error as Error) || code === 'ENOTFOUND'
-    const isRefused = /^(28|3D)/.test(code)
-    if (databaseUrl && (isUnreachable || isRefused)) throw new ConfigError(`DATABASE_URL: ${message || code}`)
+    const isRejected = /^(28|3D)/.test(code)
+    if (databaseUrl && (isUnreachable || isRejected)) throw new ConfigError(`DATABASE_URL: ${message || code}`)
     throw error
   }
 }

@@ -21,19 +21,19 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw badRequest(tooLarge)
   // The client disconnected while the store was read, so no event follows.
   if (request.raw.destroyed) throw badRequest(unreadable)
-  const { promise: refusal, reject: refuse } = Promise.withResolvers<never>()
-  const deadline = setTimeout(() => refuse(badRequest('The upload took too long')), longestUploadSeconds * 1000)
+  const { promise: rejection, reject } = Promise.withResolvers<never>()
+  const deadline = setTimeout(() => reject(badRequest('The upload took too long')), longestUploadSeconds * 1000)
   let [received, pieces] = [0, 0]
   const count = (chunk: Buffer) => {
     received += chunk.length
     pieces += 1
-    if (received > maxBodyBytes) refuse(badRequest(tooLarge))
-    if (pieces > mostPieces) refuse(badRequest(unreadable))
+    if (received > maxBodyBytes) reject(badRequest(tooLarge))
+    if (pieces > mostPieces) reject(badRequest(unreadable))
   }
   try {
-    const reading = readParts(request, () => refuse(badRequest(tooLarge)))
+    const reading = readParts(request, () => reject(badRequest(tooLarge)))
     request.raw.on('data', count)
-    return await Promise.race([reading, refusal])
+    return await Promise.race([reading, rejection])
   } catch (error) {
     throw faultOf(error)
   } finally {

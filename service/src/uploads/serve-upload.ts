@@ -8,9 +8,9 @@ import { mediaTypes } from './clean-picture.ts'
 
 /** GET and HEAD /public_uploads/:store_id/:name, from either storage. */
 export async function serveUpload({ uploads }: Context, request: FastifyRequest, reply: FastifyReply) {
-  const asked = pictureParams.safeParse(request.params)
-  if (!asked.success) throw notFound()
-  const { store_id: storeId, name } = asked.data
+  const params = pictureParams.safeParse(request.params)
+  if (!params.success) throw notFound()
+  const { store_id: storeId, name } = params.data
   const [known, isHead] = [request.headers['if-none-match'], request.method === 'HEAD']
   if (isHead || known !== undefined) {
     const found = await uploads.find({ storeId, name })

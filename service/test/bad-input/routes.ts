@@ -11,8 +11,8 @@ import { type GoodRequest, goodRequests } from './good-requests.ts'
 import { type UnknownStore, unknownStore } from './unknown-store.ts'
 
 /*
- * The table of hostile inputs: every route of the service, as it is described, with a good request of it. The other files of
- * this folder make each part of these requests bad.
+ * The table of hostile inputs: every route of the service, as it is described, with a good request of it. The other
+ * files of this folder make each part of these requests bad.
  */
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
@@ -21,7 +21,9 @@ export type Route = GoodRequest & {
   method: 'GET' | 'POST'
   /** as the app prints it */
   url: string
-  /** the response to a malformed id in the path: the 500 of 7.1, 400 on the named key, or 404 as for an unknown store */
+  /**
+   * the response to a malformed id in the path: the 500 of 7.1, 400 on the named key, or 404 as for an unknown store
+   */
   malformedId: 'cast' | 'zod' | 'unknown'
   unknownStore?: UnknownStore | undefined
   headers?: Record<string, string> | undefined
@@ -65,7 +67,9 @@ export const posts = routes.flatMap((route) =>
   route.body ? [[route.url, { ...route, body: route.body }] as const] : [],
 )
 
-/** The service of these tests: without the simulators of other people's gateways, and without a way to the real ones. */
+/**
+ * The service of these tests: without the simulators of other people's gateways, and without a way to the real ones.
+ */
 export function startWalkedService(): Promise<TestService> {
   const names = [
     'WALLET_A',

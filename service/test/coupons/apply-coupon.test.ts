@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/values/ids.ts'
 import { aCoupon, aLine, aProduct, aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aFlashSale } from '../orders/flash-sale.ts'
-import { aShop, expectRefusal, invalid, message } from '../orders/shop.ts'
+import { aShop, expectRejection, invalid, message } from '../orders/shop.ts'
 
 const svc = await startTestService()
 const hour = 3_600_000
@@ -109,16 +109,16 @@ describe('rejected coupons (4.2, 7.2)', () => {
     'the code "%s" is not found, because codes are exact',
     async (code) => {
       const { cap, shop } = await aShopWith({ usage_limit: 5 })
-      await expectRefusal(shop, () => shop.applyCoupon(code, [aLine(cap)]), 400, message('Coupan not found'))
+      await expectRejection(shop, () => shop.applyCoupon(code, [aLine(cap)]), 400, message('Coupan not found'))
     },
   )
 
   test("another store's code, and an unknown store's, is not found", async () => {
     const { cap } = await aShopWith({})
     const shop = await aShop(svc)
-    await expectRefusal(shop, () => shop.applyCoupon('DASHAIN', [aLine(cap)]), 400, message('Coupan not found'))
+    await expectRejection(shop, () => shop.applyCoupon('DASHAIN', [aLine(cap)]), 400, message('Coupan not found'))
     const nowhere = { store: newId(), code: 'DASHAIN', products: [] }
-    await expectRefusal(shop, () => shop.post('/public/coupon', nowhere), 400, message('Coupan not found'))
+    await expectRejection(shop, () => shop.post('/public/coupon', nowhere), 400, message('Coupan not found'))
   })
 
   test.each([
@@ -131,20 +131,20 @@ describe('rejected coupons (4.2, 7.2)', () => {
     ['used up before not started', { usage_limit: 1, used: 1, starts_at: fromNow(hour) }, usedUp.message],
   ])('apply rejects a coupon that is %s and holds nothing', async (_case, fields, rejection) => {
     const { shop, apply } = await aShopWith(fields, { categories: [{ name: 'Rugs', slug: 'rugs' }] })
-    await expectRefusal(shop, () => apply(), 400, message(rejection))
+    await expectRejection(shop, () => apply(), 400, message(rejection))
   })
 
   test('apply rejects an empty cart after it has checked the coupon', async () => {
     const good = await aShopWith({ usage_limit: 5 })
-    await expectRefusal(good.shop, () => good.apply([]), 400, message('Cart must not be empty'))
+    await expectRejection(good.shop, () => good.apply([]), 400, message('Cart must not be empty'))
     const expired = await aShopWith({ expires_at: fromNow(-hour) })
-    await expectRefusal(expired.shop, () => expired.apply([]), 400, message('Coupon code is expired'))
+    await expectRejection(expired.shop, () => expired.apply([]), 400, message('Coupon code is expired'))
   })
 
   test('apply rejects a cart of unknown products', async () => {
     const { shop, apply } = await aShopWith({ usage_limit: 5 })
     const lines = [aLine({ _id: newId() }), { product: 'a b', variant: 'c d', quantity: 1 }]
-    await expectRefusal(shop, () => apply(lines), 400, message('Coupon is not applicable to any products'))
+    await expectRejection(shop, () => apply(lines), 400, message('Coupon is not applicable to any products'))
   })
 
   test('apply reports every invalid field', async () => {
@@ -167,16 +167,16 @@ test.each([
 ])('a missing %s is required', async (key, fields) => {
   const { cap, shop } = await aShopWith({ usage_limit: 5 })
   const apply = () => shop.post('/public/coupon', { store: shop._id, code: 'DASHAIN', ...fields(cap._id) })
-  await expectRefusal(shop, apply, 400, invalid({ [key]: 'Required' }))
+  await expectRejection(shop, apply, 400, invalid({ [key]: 'Required' }))
 })
 
 describe('each successful apply holds one use of a limited coupon for about 12 seconds (3.4)', () => {
   test('a second apply of the only use is rejected, also for the same shopper', async () => {
     const { shop, apply } = await aShopWith({ usage_limit: 1 })
     expect((await apply()).status).toBe(200)
-    await expectRefusal(shop, () => apply(), 400, usedUp)
+    await expectRejection(shop, () => apply(), 400, usedUp)
     svc.clock.advance(11)
-    await expectRefusal(shop, () => apply(), 400, usedUp)
+    await expectRejection(shop, () => apply(), 400, usedUp)
     svc.clock.advance(2)
     expect((await apply()).status).toBe(200)
   })

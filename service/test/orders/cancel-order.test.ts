@@ -3,7 +3,7 @@ import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aCoupon, aLine, aProduct, aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { aShop, ashasPhone, expectRefusal, invalid, message, placed, rows, type Shop } from './shop.ts'
+import { aShop, ashasPhone, expectRejection, invalid, message, placed, rows, type Shop } from './shop.ts'
 
 const svc = await startTestService()
 const cancelled = { success: true, message: 'Order cancelled successfully' }
@@ -35,7 +35,7 @@ describe('cancelling (4.10)', () => {
   test('cancelling twice is rejected and returns no stock again', async () => {
     const { cap, shop, orderId } = await anOrderedCap()
     expect((await shop.cancel(orderId)).status).toBe(200)
-    await expectRefusal(shop, () => shop.cancel(orderId), 400, onlyPending)
+    await expectRejection(shop, () => shop.cancel(orderId), 400, onlyPending)
     expect(await shop.stockOf(cap)).toEqual({ quantity: 5, held: 0 })
   })
 
@@ -103,7 +103,7 @@ describe('rejected cancellations (4.10)', () => {
     async (status) => {
       const { shop, orderId } = await anOrderedCap()
       await setStatus(shop, orderId, status)
-      await expectRefusal(shop, () => shop.cancel(orderId), 400, onlyPending)
+      await expectRejection(shop, () => shop.cancel(orderId), 400, onlyPending)
     },
   )
 
@@ -112,7 +112,7 @@ describe('rejected cancellations (4.10)', () => {
     async (status) => {
       const { shop, orderId } = await anOrderedCap()
       await setStatus(shop, orderId, status)
-      await expectRefusal(shop, () => shop.cancel(orderId, '9812345679'), 401, wrongPhone)
+      await expectRejection(shop, () => shop.cancel(orderId, '9812345679'), 401, wrongPhone)
     },
   )
 
@@ -122,7 +122,7 @@ describe('rejected cancellations (4.10)', () => {
       const { shop } = await anOrderedCap()
       const rejection = invalid({ phone_number: 'Phone number must be of 10 digit' })
       const send = () => shop.post('/order/public/cancel', { store_id: 'x', order_id: 'y', phone_number: phone })
-      await expectRefusal(shop, send, 400, rejection)
+      await expectRejection(shop, send, 400, rejection)
     },
   )
 
@@ -131,25 +131,25 @@ describe('rejected cancellations (4.10)', () => {
     async (key) => {
       const { shop, orderId } = await anOrderedCap()
       const body = { store_id: shop._id, order_id: orderId, phone_number: ashasPhone, [key]: 'x' }
-      await expectRefusal(shop, () => shop.post('/order/public/cancel', body), 400, invalid({ [key]: 'Invalid id' }))
+      await expectRejection(shop, () => shop.post('/order/public/cancel', body), 400, invalid({ [key]: 'Invalid id' }))
     },
   )
 
   test('cancelling in an unknown store responds Store not found', async () => {
     const { shop, orderId } = await anOrderedCap()
     const body = { store_id: newId(), order_id: orderId, phone_number: ashasPhone }
-    await expectRefusal(shop, () => shop.post('/order/public/cancel', body), 400, message('Store not found'))
+    await expectRejection(shop, () => shop.post('/order/public/cancel', body), 400, message('Store not found'))
   })
 
   test('cancelling an unknown order responds Order not found', async () => {
     const { shop } = await anOrderedCap()
-    await expectRefusal(shop, () => shop.cancel(newId()), 400, message('Order not found'))
+    await expectRejection(shop, () => shop.cancel(newId()), 400, message('Order not found'))
   })
 
   test("cancelling another store's order responds Order not found", async () => {
     const { shop } = await anOrderedCap()
     const other = await anOrderedCap()
-    await expectRefusal(shop, () => shop.cancel(other.orderId), 400, message('Order not found'))
+    await expectRejection(shop, () => shop.cancel(other.orderId), 400, message('Order not found'))
     expect((await other.shop.track(other.orderId)).body.status).toBe('Pending')
   })
 
@@ -157,10 +157,10 @@ describe('rejected cancellations (4.10)', () => {
     const store = { checkout: { extras: { allow_customer_cancellation: false } } }
     const { shop, orderId } = await anOrderedCap({ store })
     const rejection = message('Order cancellation is not available')
-    await expectRefusal(shop, () => shop.cancel(orderId), 400, rejection)
-    await expectRefusal(shop, () => shop.cancel(newId()), 400, rejection)
+    await expectRejection(shop, () => shop.cancel(orderId), 400, rejection)
+    await expectRejection(shop, () => shop.cancel(newId()), 400, rejection)
     await setStatus(shop, orderId, 'Delivered')
-    await expectRefusal(shop, () => shop.cancel(orderId), 400, rejection)
-    await expectRefusal(shop, () => shop.cancel(orderId, '9812345679'), 401, wrongPhone)
+    await expectRejection(shop, () => shop.cancel(orderId), 400, rejection)
+    await expectRejection(shop, () => shop.cancel(orderId, '9812345679'), 401, wrongPhone)
   })
 })

@@ -3,7 +3,7 @@ import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { aShop, expectRefusal, invalid, message, placed, rows } from './shop.ts'
+import { aShop, expectRejection, invalid, message, placed, rows } from './shop.ts'
 
 const svc = await startTestService()
 
@@ -39,7 +39,7 @@ describe('POST /order/public/release-hold (4.6)', () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const { _id } = placed(await shop.place({ products: [aLine(cap)] }))
-    await expectRefusal(shop, () => shop.release(_id), 200, { success: true, released: false })
+    await expectRejection(shop, () => shop.release(_id), 200, { success: true, released: false })
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('POST /order/public/release-hold (4.6)', () => {
   ])('an order that is %s releases nothing', async (_case, status, payment) => {
     const { shop, orderId } = await aHeldCap()
     await rows(svc, sql`update orders set status = ${status}, payment_status = ${payment} where order_id = ${orderId}`)
-    await expectRefusal(shop, () => shop.release(orderId), 200, { success: true, released: false })
+    await expectRejection(shop, () => shop.release(orderId), 200, { success: true, released: false })
   })
 
   test.each(['Processing', 'Failed'])('an order whose payment is %s is released', async (payment) => {
@@ -62,8 +62,8 @@ describe('POST /order/public/release-hold (4.6)', () => {
   test('a release of an unknown order, or of another store’s, responds Order not found', async () => {
     const { shop } = await aHeldCap()
     const other = await aHeldCap()
-    await expectRefusal(shop, () => shop.release(newId()), 400, message('Order not found'))
-    await expectRefusal(shop, () => shop.release(other.orderId), 400, message('Order not found'))
+    await expectRejection(shop, () => shop.release(newId()), 400, message('Order not found'))
+    await expectRejection(shop, () => shop.release(other.orderId), 400, message('Order not found'))
     expect(await other.shop.stockOf(other.cap)).toEqual({ quantity: 2, held: 2 })
   })
 
@@ -73,7 +73,7 @@ describe('POST /order/public/release-hold (4.6)', () => {
       const { shop, orderId } = await aHeldCap()
       const body = { store_id: shop._id, order_id: orderId, transaction_id: '', [key]: 'x' }
       const send = () => shop.post('/order/public/release-hold', body)
-      await expectRefusal(shop, send, 400, invalid({ [key]: 'Invalid id' }))
+      await expectRejection(shop, send, 400, invalid({ [key]: 'Invalid id' }))
     },
   )
 })

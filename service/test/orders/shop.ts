@@ -81,7 +81,7 @@ async function stateOf(svc: TestService, storeId: string) {
 }
 
 /** The request is rejected with exactly this, and leaves no trace in the store. */
-export async function expectRefusal(shop: Shop, send: () => Promise<Answer>, status: number, body: unknown) {
+export async function expectRejection(shop: Shop, send: () => Promise<Answer>, status: number, body: unknown) {
   const before = await shop.state()
   const response = await send()
   expect({ status: response.status, body: response.body }).toEqual({ status, body })

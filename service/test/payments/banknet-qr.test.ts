@@ -114,8 +114,8 @@ describe('a start is rejected', () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'QR')
     const start = (url: string) => service.post('/payment/dynamic_qr/init', { store: shop.store._id, order, url })
-    const refused = await start('javascript:alert(1)')
-    expect({ status: refused.status, body: refused.body }).toEqual({
+    const rejected = await start('javascript:alert(1)')
+    expect({ status: rejected.status, body: rejected.body }).toEqual({
       status: 400,
       body: { error_type: 'zod_validation', fields: { url: 'Invalid url' } },
     })
@@ -173,7 +173,7 @@ test('no response and no log line contains a secret', async () => {
   const shop = await aPayingStore(service)
   const payment = await aStartedQr(service, shop, 'QR_Dynamic')
   await breakGateway(service, 'banknet_qr', 'create-406')
-  const refused = await startQr(service, shop, await anUnpaidOrder(service, shop, 'QR'), 'QR')
+  const rejected = await startQr(service, shop, await anUnpaidOrder(service, shop, 'QR'), 'QR')
   const configuration = await service.get(`/store/public/${shop.store._id}`)
   const kept = await first(
     service.context.db,
@@ -182,7 +182,7 @@ test('no response and no log line contains a secret', async () => {
   const seen = [
     JSON.stringify(payment.body),
     JSON.stringify(kept),
-    refused.text,
+    rejected.text,
     configuration.text,
     ...service.logLines,
   ].join('\n')

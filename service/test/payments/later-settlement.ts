@@ -4,7 +4,9 @@ import type { PaymentService } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
 import { pressed, type RedirectMethod, started } from './redirect-shopper.ts'
 
-/** For methods whose record can be asked: whatever keeps the gateway from answering, the order waits and is paid later. */
+/**
+ * For methods whose record can be asked: whatever keeps the gateway from answering, the order waits and is paid later.
+ */
 export function laterSettlement(svc: PaymentService, method: RedirectMethod, faults: string[]): void {
   describe('a gateway without a clear status', () => {
     test.each(faults)('%s leaves the order waiting; a later check settles it', async (fault) => {

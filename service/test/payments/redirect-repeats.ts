@@ -74,7 +74,9 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
   })
 }
 
-/** As if the gateway's reference of a payment had been used by another order before, and this payment were still open. */
+/**
+ * As if the gateway's reference of a payment had been used by another order before, and this payment were still open.
+ */
 async function handReferenceTo({ context }: PaymentService, earlierOrder: string, { shop, order }: Started) {
   const storeId = shop.store._id
   const { rows } = await context.db.query(

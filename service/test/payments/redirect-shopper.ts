@@ -1,7 +1,9 @@
 import { sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, type PaymentService, startPaying } from '../harness/payment-service.ts'
 
-/** A method that sends the browser away: its name, its path, and how its page is opened with what the start answered. */
+/**
+ * A method that sends the browser away: its name, its path, and how its page is opened with what the start answered.
+ */
 export type RedirectMethod = {
   name: 'WalletA' | 'WalletB' | 'BankNetA'
   path: 'wallet_a' | 'wallet_b' | 'banknet_a'
@@ -40,7 +42,9 @@ export async function started(service: PaymentService, method: RedirectMethod, g
   return { shop, order, answer: body }
 }
 
-/** Presses a button of the gateway's page: the address the browser is sent to, or the text of the page where it stays. */
+/**
+ * Presses a button of the gateway's page: the address the browser is sent to, or the text of the page where it stays.
+ */
 export async function pressed(service: PaymentService, method: RedirectMethod, { answer }: Started, outcome: Pressed) {
   const page = await (await method.open(answer)).text()
   const reference = /name="reference" value="([^"]+)"/.exec(page)?.[1]

@@ -32,7 +32,9 @@ const routes = [
   ['POST', '/sandbox/bank_card/choose'],
 ] as const
 
-/** All but WalletA, whose test product gets the test form (4.5) and settles nothing there: see src/payments/gateways. */
+/**
+ * All but WalletA, whose test product gets the test form (4.5) and settles nothing there: see src/payments/gateways.
+ */
 const methods: PaymentMethod[] = ['WalletB', 'BankNetA', 'QR', 'QR_Dynamic', 'BankNetACheckout', 'HubA', 'bank_card']
 
 /** Methods whose credentials are refused in production by their form, before any call. */
@@ -69,10 +71,10 @@ describe('in production', () => {
 })
 
 describe('GATEWAY_SANDBOX', () => {
-  const refused = 'GATEWAY_SANDBOX: cannot be on in production'
+  const rejected = 'GATEWAY_SANDBOX: cannot be on in production'
 
   test('set to on in production is rejected', () => {
-    expect(() => readConfig({ NODE_ENV: 'production', GATEWAY_SANDBOX: 'on' })).toThrow(refused)
+    expect(() => readConfig({ NODE_ENV: 'production', GATEWAY_SANDBOX: 'on' })).toThrow(rejected)
   })
 
   test.each([
@@ -96,7 +98,7 @@ describe('GATEWAY_SANDBOX', () => {
       GATEWAY_SANDBOX: 'on',
     })
     expect(await program.exited).toEqual({ code: 1, signal: null })
-    expect(program.output()).toContain(refused)
+    expect(program.output()).toContain(rejected)
   })
 
   test('unset in production leaves the process without a sandbox', async () => {

@@ -4,8 +4,8 @@ import { sandboxPlatformQr } from '../../src/payments/sandbox-accounts.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 
 /**
- * A server between the service and its gateways: `onCall` is done with every call, by its path, before it is passed on to the sandbox of `serviceUrl`.
- * Answers the sandbox's address there.
+ * A server between the service and its gateways: `onCall` is done with every call, by its path, before it is passed on
+ * to the sandbox of `serviceUrl`. Answers the sandbox's address there.
  */
 export async function standBetween(
   serviceUrl: () => string,

@@ -41,7 +41,7 @@ async function startAfter(method: PaymentMethod, before: object, offer: Offer) {
   return { shop, order, answer }
 }
 
-async function expectRefusal(method: PaymentMethod, before: object, offer: Offer, message: string) {
+async function expectRejection(method: PaymentMethod, before: object, offer: Offer, message: string) {
   const calls = async () => (await svc.get('/sandbox/calls')).body.calls.length
   const asked = await calls()
   const { shop, order, answer } = await startAfter(method, before, offer)
@@ -69,15 +69,15 @@ describe.each(needs)('%s', (method, addon, names) => {
   )
 
   test.each(['free', '', 'enterprise', 'Premium', 'constructor'])('is rejected on plan %j', (plan) =>
-    expectRefusal(method, all, { plan }, unavailable),
+    expectRejection(method, all, { plan }, unavailable),
   )
 
   test.each([false, '', undefined])('is rejected with its addon %j', (value) =>
-    expectRefusal(method, all, { addons: { ...all.addons, [addon]: value } }, unavailable),
+    expectRejection(method, all, { addons: { ...all.addons, [addon]: value } }, unavailable),
   )
 
   test('is rejected with every other addon', () =>
-    expectRefusal(
+    expectRejection(
       method,
       all,
       { addons: Object.fromEntries(needs.filter(([, other]) => other !== addon).map(([, other]) => [other, true])) },
@@ -86,15 +86,15 @@ describe.each(needs)('%s', (method, addon, names) => {
     ))
 
   test.each(names)('is rejected without %s', (name) =>
-    expectRefusal(method, all, { setting: { ...credentials, [name]: undefined } }, unavailable),
+    expectRejection(method, all, { setting: { ...credentials, [name]: undefined } }, unavailable),
   )
 
   test.each(names)('is rejected with an empty %s', (name) =>
-    expectRefusal(method, all, { setting: { ...credentials, [name]: '' } }, unavailable),
+    expectRejection(method, all, { setting: { ...credentials, [name]: '' } }, unavailable),
   )
 })
 
 test.each(['pending', 'rejected', '', true, 'Approved', undefined])(
   'QR is rejected while the request is %j',
-  (qr_request) => expectRefusal('QR', {}, { addons: { qr_request_enabled: true, qr_request } }, notApproved),
+  (qr_request) => expectRejection('QR', {}, { addons: { qr_request_enabled: true, qr_request } }, notApproved),
 )

@@ -57,7 +57,10 @@ describe('no database transaction is open during a gateway call', () => {
   })
 })
 
-/** Checks run side by side: another payment's own short transaction may be open while this one's gateway is asked. So only this one is due. */
+/**
+ * Checks run side by side: another payment's own short transaction may be open while this one's gateway is asked. So
+ * only this one is due.
+ */
 async function checkOnly(order: string) {
   await execute(svc.context.db, sql`update payment_transactions set next_check_at = null where order_id <> ${order}`)
   svc.clock.advance(70)

@@ -38,7 +38,7 @@ describe.each(routes)('%s %j', (method, more) => {
   const init = (storeId: string, order: string) => startPaying(svc, methodPaths[method], storeId, order, more)
 
   /** Refused, with nothing written and no gateway asked. */
-  async function expectRefusal(at: Shop, order: string, message: string, storeId = at.store._id) {
+  async function expectRejection(at: Shop, order: string, message: string, storeId = at.store._id) {
     const asked = async () => (await svc.get('/sandbox/calls')).body.calls.length
     const before = [await orderState(at.store._id, order), await asked()]
     const answer = await init(storeId, order)
@@ -67,36 +67,36 @@ describe.each(routes)('%s %j', (method, more) => {
 
   test("another store's order is not found", async () => {
     const order = await anUnpaidOrder(svc, otherShop, method)
-    await expectRefusal(otherShop, order, 'Order not found', shop.store._id)
+    await expectRejection(otherShop, order, 'Order not found', shop.store._id)
   })
 
   test('an unknown order and an unknown store are not found', async () => {
-    await expectRefusal(shop, newId(), 'Order not found')
+    await expectRejection(shop, newId(), 'Order not found')
     const order = await anUnpaidOrder(svc, shop, method)
-    await expectRefusal(shop, order, 'Order not found', newId())
+    await expectRejection(shop, order, 'Order not found', newId())
   })
 
   test('an order with cash on delivery rejects a start', async () => {
     const order = await anUnpaidOrder(svc, shop, 'COD')
-    await expectRefusal(shop, order, 'This order is not waiting for a payment')
+    await expectRejection(shop, order, 'This order is not waiting for a payment')
   })
 
   test('a cancelled order rejects a start', async () => {
     const order = await anUnpaidOrder(svc, shop, 'COD')
     const cancel = { store_id: shop.store._id, order_id: order, phone_number: '9812345678' }
     expect((await svc.post('/order/public/cancel', cancel)).status).toBe(200)
-    await expectRefusal(shop, order, 'This order is not waiting for a payment')
+    await expectRejection(shop, order, 'This order is not waiting for a payment')
   })
 
   test.each(routes.map(([name]) => name).filter((name) => name !== method))(
     'an order that wants %s is refused',
-    async (wanted) => expectRefusal(shop, await anUnpaidOrder(svc, shop, wanted), anotherMethod),
+    async (wanted) => expectRejection(shop, await anUnpaidOrder(svc, shop, wanted), anotherMethod),
   )
 
   test('a paid order rejects a start by any method', async () => {
     const order = await anUnpaidOrder(svc, shop, 'WalletB')
     await follow(await pressed(svc, walletB, await started(svc, walletB, { shop, order }), 'paid'))
-    await expectRefusal(shop, order, 'Payment already received')
+    await expectRejection(shop, order, 'Payment already received')
   })
 
   test('a paid order that was cancelled rejects a start as paid', async () => {
@@ -104,7 +104,7 @@ describe.each(routes)('%s %j', (method, more) => {
     await follow(await pressed(svc, walletB, await started(svc, walletB, { shop, order }), 'paid'))
     const cancel = { store_id: shop.store._id, order_id: order, phone_number: '9812345678' }
     expect((await svc.post('/order/public/cancel', cancel)).status).toBe(200)
-    await expectRefusal(shop, order, 'Payment already received')
+    await expectRejection(shop, order, 'Payment already received')
   })
 
   test.each(['', 'x', '12345', 'g'.repeat(24), 'a'.repeat(25), ' '.repeat(24)])(

@@ -13,13 +13,13 @@ async function aShop() {
 }
 
 async function expectBusy(svc: TestService, url: string) {
-  const refused = await svc.get(url)
-  expect({ status: refused.status, body: refused.body }).toEqual({
+  const rejected = await svc.get(url)
+  expect({ status: rejected.status, body: rejected.body }).toEqual({
     status: 503,
     body: { message: 'The service is busy, please try again' },
   })
-  expect(refused.headers['retry-after']).toBe('1')
-  expect(refused.headers['access-control-allow-origin']).toBe('*')
+  expect(rejected.headers['retry-after']).toBe('1')
+  expect(rejected.headers['access-control-allow-origin']).toBe('*')
 }
 
 test('past its capacity the service responds 503 with Retry-After at once, and serves the accepted requests', async () => {

@@ -82,9 +82,9 @@ describe('/metrics', () => {
   test('/metrics from another machine needs the operator token', async () => {
     const elsewhere = '203.0.113.9'
     for (const authorization of ['', 'Bearer wrong', `Basic ${operatorToken}`, operatorToken]) {
-      const refused = await metrics(authorization === '' ? {} : { authorization }, elsewhere)
-      expect({ authorization, status: refused.status }).toEqual({ authorization, status: 401 })
-      expect(refused.text).not.toContain('process_')
+      const rejected = await metrics(authorization === '' ? {} : { authorization }, elsewhere)
+      expect({ authorization, status: rejected.status }).toEqual({ authorization, status: 401 })
+      expect(rejected.text).not.toContain('process_')
     }
     expect((await metrics({ authorization: `Bearer ${operatorToken}` }, elsewhere)).status).toBe(200)
   })

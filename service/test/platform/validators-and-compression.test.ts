@@ -104,15 +104,15 @@ test('a read without single flight must be revalidated too', async () => {
 
 describe('only a successful read can be a 304', () => {
   test.each(['*', 'the answer’s own'])('If-None-Match: %s', async (known) => {
-    const refusals = [
+    const rejections = [
       () => ({ method: 'GET' as const, url: `/product/public/${storeId}/no-such-product` }),
       () => ({ method: 'GET' as const, url: '/product/public/short' }),
       () => ({ method: 'POST' as const, url: '/order/public/cancel', payload: {} }),
     ]
-    for (const refusal of refusals) {
-      const first = await svc.request(refusal())
+    for (const rejection of rejections) {
+      const first = await svc.request(rejection())
       const again = await svc.request({
-        ...refusal(),
+        ...rejection(),
         headers: { 'if-none-match': known === '*' ? '*' : String(first.headers.etag ?? '"x"') },
       })
       expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body })

@@ -3,7 +3,7 @@ import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { aShop, expectRefusal, invalid, message, placed, rows } from '../orders/shop.ts'
+import { aShop, expectRejection, invalid, message, placed, rows } from '../orders/shop.ts'
 
 const svc = await startTestService()
 const wrongPhone = { fields: { phone_number: "Provided phone number don't match with order phone number" } }
@@ -103,41 +103,41 @@ describe('rejected reviews (4.10)', () => {
   ])('a review with an invalid %s is a validation error of that field', async (key, value) => {
     const { shop, review } = await anOrderedCap()
     const fields = { [key]: expect.any(String) as unknown as string }
-    await expectRefusal(shop, () => review({ [key]: value }), 400, invalid(fields))
+    await expectRejection(shop, () => review({ [key]: value }), 400, invalid(fields))
   })
 
   test('a review without a rating is a validation error', async () => {
     const { shop, review } = await anOrderedCap()
-    await expectRefusal(shop, () => review({ rating: undefined }), 400, invalid({ rating: 'Required' }))
+    await expectRejection(shop, () => review({ rating: undefined }), 400, invalid({ rating: 'Required' }))
   })
 
   test.each(['', '981234567', '98123456789'])(
     'a review with the phone "%s" is a validation error of the phone alone',
     async (phone_number) => {
       const { shop, review } = await anOrderedCap()
-      await expectRefusal(shop, () => review({ phone_number, rating: 9, store_id: 'x' }), 400, phoneOfTen)
+      await expectRejection(shop, () => review({ phone_number, rating: 9, store_id: 'x' }), 400, phoneOfTen)
     },
   )
 
   test('a review with a wrong phone is a 401, before the product is checked', async () => {
     const { shop, hat, review } = await anOrderedCap()
     const wrong = { phone_number: '9812345679', product_id: hat._id }
-    await expectRefusal(shop, () => review(wrong), 401, wrongPhone)
+    await expectRejection(shop, () => review(wrong), 401, wrongPhone)
   })
 
   test("a review of an unknown order, or of another store's, responds Order item not found", async () => {
     const { shop, review } = await anOrderedCap()
     const other = await anOrderedCap()
     const rejection = message('Order item not found')
-    await expectRefusal(shop, () => review({ order_id: newId() }), 400, rejection)
-    await expectRefusal(shop, () => review({ order_id: other.orderId, product_id: other.cap._id }), 400, rejection)
-    await expectRefusal(shop, () => review({ store_id: newId() }), 400, rejection)
+    await expectRejection(shop, () => review({ order_id: newId() }), 400, rejection)
+    await expectRejection(shop, () => review({ order_id: other.orderId, product_id: other.cap._id }), 400, rejection)
+    await expectRejection(shop, () => review({ store_id: newId() }), 400, rejection)
   })
 
   test('a second review of a product by one order is rejected', async () => {
     const { cap, shop, review } = await anOrderedCap()
     expect((await review()).status).toBe(200)
-    await expectRefusal(shop, () => review({ rating: 1 }), 400, message('Product has already been reviewed'))
+    await expectRejection(shop, () => review({ rating: 1 }), 400, message('Product has already been reviewed'))
     const again = placed(await shop.place({ products: [aLine(cap)] }))
     expect((await shop.review(again._id, cap._id)).status).toBe(200)
   })
@@ -153,13 +153,13 @@ describe('rejected reviews (4.10)', () => {
   test('a review of a product that was not ordered is rejected', async () => {
     const { hat, shop, review } = await anOrderedCap()
     const rejection = message('Provided product not found in the following order')
-    await expectRefusal(shop, () => review({ product_id: hat._id }), 400, rejection)
-    await expectRefusal(shop, () => review({ product_id: newId() }), 400, rejection)
+    await expectRejection(shop, () => review({ product_id: hat._id }), 400, rejection)
+    await expectRejection(shop, () => review({ product_id: newId() }), 400, rejection)
   })
 
   test('a review of a deleted product is rejected', async () => {
     const { cap, shop, review } = await anOrderedCap()
     await rows(svc, sql`delete from products where store_id = ${shop._id} and product_id = ${cap._id}`)
-    await expectRefusal(shop, () => review(), 400, message('Selected product not found'))
+    await expectRejection(shop, () => review(), 400, message('Selected product not found'))
   })
 })

@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { cardAmount } from './bank-card-request.ts'
 import { cardOutcome } from './bank-card-status.ts'
 
-const asked = { reference: 'P0123456789abcdef012', officeId: 'OFFICE', amountPaisa: 123_450 }
+const expected = { reference: 'P0123456789abcdef012', officeId: 'OFFICE', amountPaisa: 123_450 }
 
 function anEntry(paymentStatus: string, paymentStep: string | undefined, fields: Record<string, unknown> = {}) {
   return {
     officeId: 'OFFICE',
-    orderNo: asked.reference,
+    orderNo: expected.reference,
     controllerInternalID: 'C1',
-    transactionAmount: cardAmount(asked.amountPaisa),
+    transactionAmount: cardAmount(expected.amountPaisa),
     paymentStatusInfo: { paymentStatus, paymentStep },
     ...fields,
   }
 }
 
 function outcomeOf(...data: unknown[]) {
-  return cardOutcome({ apiResponse: { responseCode: 'PC-B050000' }, data }, asked).outcome
+  return cardOutcome({ apiResponse: { responseCode: 'PC-B050000' }, data }, expected).outcome
 }
 
 const success = ['A', 'PA'] as const
-const amount = cardAmount(asked.amountPaisa)
+const amount = cardAmount(expected.amountPaisa)
 
 describe("the card gateway's inquiry", () => {
   test('an amount is written as twelve digits of paisa and as a number', () => {
@@ -72,7 +72,7 @@ describe("the card gateway's inquiry", () => {
   ])('a success of %s is flagged for review, with the reported values in the reason', (_case, fields, reported) => {
     const [voided, different] = [anEntry('V', 'VD'), anEntry(...success, fields)]
     for (const data of [[different], [voided, different]]) {
-      expect(cardOutcome({ data }, asked)).toMatchObject({
+      expect(cardOutcome({ data }, expected)).toMatchObject({
         outcome: 'unknown',
         reviewReason: expect.stringContaining(reported),
       })
@@ -83,13 +83,13 @@ describe("the card gateway's inquiry", () => {
     const others = anEntry(...success, { orderNo: 'Pffffffffffffffffff0' })
     const open = anEntry('I', 'AC', { transactionAmount: { ...amount, amount: 1 } })
     for (const entries of [[others], [open], [anEntry('A', 'AC')], [anEntry('X', 'PA')], []]) {
-      expect(cardOutcome({ data: entries }, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+      expect(cardOutcome({ data: entries }, expected)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
     }
   })
 
   test('of several entries the one of this order counts', () => {
     const other = anEntry('F', 'PA', { orderNo: 'Pffffffffffffffffff0' })
-    expect(cardOutcome({ data: [other, anEntry(...success)] }, asked)).toEqual({
+    expect(cardOutcome({ data: [other, anEntry(...success)] }, expected)).toEqual({
       outcome: 'paid',
       gatewayReference: 'C1',
     })
@@ -100,7 +100,7 @@ describe("the card gateway's inquiry", () => {
   test.each([undefined, null, '', 'html', 7, [], {}, { data: null }, { data: 'x' }, { data: [null, 7, 'x', []] }])(
     '%j says nothing',
     (response) => {
-      expect(cardOutcome(response, asked).outcome).toBe('unknown')
+      expect(cardOutcome(response, expected).outcome).toBe('unknown')
     },
   )
 })

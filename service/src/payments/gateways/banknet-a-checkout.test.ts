@@ -47,7 +47,7 @@ describe('the private key', () => {
 })
 
 describe('a status response', () => {
-  const asked = { prn: 'P1', amountPaisa: 110 }
+  const expected = { prn: 'P1', amountPaisa: 110 }
   const success = {
     prn: 'P1',
     paymentStatus: 'success',
@@ -57,7 +57,10 @@ describe('a status response', () => {
   }
 
   test.each([1.1, '1.1', '1.10'])('success for the charged amount, written %s, is paid', (requestedAmount) => {
-    expect(checkoutOutcome({ ...success, requestedAmount }, asked)).toEqual({ outcome: 'paid', gatewayReference: '7' })
+    expect(checkoutOutcome({ ...success, requestedAmount }, expected)).toEqual({
+      outcome: 'paid',
+      gatewayReference: '7',
+    })
   })
 
   test.each([
@@ -74,7 +77,7 @@ describe('a status response', () => {
     ['a status nobody knows', { ...success, paymentStatus: 'ok' }],
     ['nothing', undefined],
   ])('%s is unknown', (_case, response) => {
-    expect(checkoutOutcome(response, asked).outcome).toBe('unknown')
+    expect(checkoutOutcome(response, expected).outcome).toBe('unknown')
   })
 
   test('1.1 where the order’s amount was charged is unknown', () => {
@@ -85,7 +88,7 @@ describe('a status response', () => {
     ['another amount', { ...success, requestedAmount: 550 }, 'requestedAmount 550, traceId 7'],
     ['no amount', { ...success, requestedAmount: undefined }, 'traceId 7'],
   ])('success for %s is flagged for review, with the reported values in the reason', (_case, response, reported) => {
-    expect(checkoutOutcome(response, asked)).toMatchObject({
+    expect(checkoutOutcome(response, expected)).toMatchObject({
       outcome: 'unknown',
       reviewReason: expect.stringContaining(reported),
     })
@@ -96,10 +99,10 @@ describe('a status response', () => {
     ['success for another prn', { ...success, requestedAmount: 550, prn: 'P2' }],
     ['nothing', undefined],
   ])('%s is unknown and is not flagged for review', (_case, response) => {
-    expect(checkoutOutcome(response, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+    expect(checkoutOutcome(response, expected)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
   })
 
   test('failed is a no', () => {
-    expect(checkoutOutcome({ ...success, paymentStatus: 'failed' }, asked).outcome).toBe('unpaid')
+    expect(checkoutOutcome({ ...success, paymentStatus: 'failed' }, expected).outcome).toBe('unpaid')
   })
 })

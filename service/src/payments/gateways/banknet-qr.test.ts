@@ -70,17 +70,20 @@ test.each([
 })
 
 describe('a status response', () => {
-  const asked = { prn: 'P1', merchantCode: 'M1', amountPaisa: 55_000 }
+  const expected = { prn: 'P1', merchantCode: 'M1', amountPaisa: 55_000 }
   const success = { prn: 'P1', merchantCode: 'M1', paymentStatus: 'success', fonepayTraceId: 42 }
-  const outcome = (response: unknown) => qrOutcome(response, asked).outcome
+  const outcome = (response: unknown) => qrOutcome(response, expected).outcome
 
   test('success for the very prn and account is paid, under the trace id', () => {
-    expect(qrOutcome(success, asked)).toEqual({ outcome: 'paid', gatewayReference: '42' })
-    expect(qrOutcome({ ...success, amount: '550.00', txnAmount: 550 }, asked).outcome).toBe('paid')
+    expect(qrOutcome(success, expected)).toEqual({ outcome: 'paid', gatewayReference: '42' })
+    expect(qrOutcome({ ...success, amount: '550.00', txnAmount: 550 }, expected).outcome).toBe('paid')
   })
 
   test('without a trace id the prn stands for it', () => {
-    expect(qrOutcome({ ...success, fonepayTraceId: null }, asked)).toEqual({ outcome: 'paid', gatewayReference: 'P1' })
+    expect(qrOutcome({ ...success, fonepayTraceId: null }, expected)).toEqual({
+      outcome: 'paid',
+      gatewayReference: 'P1',
+    })
   })
 
   test.each([
@@ -105,7 +108,7 @@ describe('a status response', () => {
     ['another amount in one of two places', { ...success, amount: '550', txnAmount: 540 }, 'txnAmount 540'],
     ['an amount nobody can read', { ...success, txnAmount: '5e2' }, 'txnAmount 5e2'],
   ])('success for %s is flagged for review, with the reported values in the reason', (_case, response, reported) => {
-    const outcome = qrOutcome(response, asked)
+    const outcome = qrOutcome(response, expected)
     expect(outcome).toMatchObject({ outcome: 'unknown', reviewReason: expect.stringContaining(reported) })
     expect(outcome).toMatchObject({ reviewReason: expect.stringContaining('traceId 42') })
   })
@@ -118,7 +121,7 @@ describe('a status response', () => {
     ['pending', { ...success, paymentStatus: 'pending' }],
     ['nothing', undefined],
   ])('%s is unknown and is not flagged for review', (_case, response) => {
-    expect(qrOutcome(response, asked)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+    expect(qrOutcome(response, expected)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
   })
 
   test('failed for this prn and account is a no', () => {

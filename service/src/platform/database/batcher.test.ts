@@ -27,7 +27,7 @@ function gathered(limits: Partial<BatcherOptions<string, string>> = {}) {
   return { calls, add, of: () => calls.map(({ key, items }) => `${key}: ${items.join(' ')}`) }
 }
 
-const refusedByDatabase = () => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code: '23514' })
+const rejectedByDatabase = () => Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code: '23514' })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -66,11 +66,11 @@ describe('batcher', () => {
     const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
     calls[0]?.prepareResponse()
     await settled()
-    calls[1]?.fail(refusedByDatabase())
+    calls[1]?.fail(rejectedByDatabase())
     await settled()
     calls[2]?.prepareResponse()
     await settled()
-    calls[3]?.fail(refusedByDatabase())
+    calls[3]?.fail(rejectedByDatabase())
     await settled()
     calls[4]?.prepareResponse()
     expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../process/config-error.ts'
 import { connectionsToAllow, shareConnections } from './connection-budget.ts'
 
-const asked = (processes: number) => ({ processes, processesMayBeFewer: false })
+const wanted = (processes: number) => ({ processes, processesMayBeFewer: false })
 const auto = (processes: number) => ({ processes, processesMayBeFewer: true })
 
 describe('connection budget', () => {
@@ -13,7 +13,7 @@ describe('connection budget', () => {
     [12, 97, 4],
     [4, 1000, 20],
   ])('%i processes, %i allowed: pools of %i', (processes, allowed, maxConnections) => {
-    expect(shareConnections(asked(processes), allowed)).toEqual({ processes, maxConnections })
+    expect(shareConnections(wanted(processes), allowed)).toEqual({ processes, maxConnections })
   })
 
   test('all processes together never take more connections than allowed, and leave ten', () => {
@@ -25,7 +25,7 @@ describe('connection budget', () => {
   })
 
   test('PROCESSES that do not fit are rejected; PROCESSES=auto becomes fewer, down to one', () => {
-    expect(() => shareConnections(asked(13), 97)).toThrow(ConfigError)
+    expect(() => shareConnections(wanted(13), 97)).toThrow(ConfigError)
     expect(shareConnections(auto(13), 97)).toEqual({ processes: 12, maxConnections: 4 })
     expect(shareConnections(auto(13), 17)).toEqual({ processes: 1, maxConnections: 4 })
     expect(() => shareConnections(auto(13), 16)).toThrow('PROCESSES: the database allows 16 connections, enough for 0')
@@ -34,7 +34,7 @@ describe('connection budget', () => {
   test('the embedded server allows enough connections for any number of processes', () => {
     for (let processes = 2; processes <= 256; processes++) {
       const reserved = 3
-      const { maxConnections } = shareConnections(asked(processes), connectionsToAllow(processes) - reserved)
+      const { maxConnections } = shareConnections(wanted(processes), connectionsToAllow(processes) - reserved)
       expect(maxConnections).toBeGreaterThanOrEqual(7)
     }
   })

@@ -14,12 +14,12 @@ export function connectionsToAllow(processes: number): number {
 }
 
 /** The number of processes and the size of each pool, so that all connections together fit what the database allows. */
-export function shareConnections(asked: { processes: number; processesMayBeFewer: boolean }, allowed: number) {
+export function shareConnections(wanted: { processes: number; processesMayBeFewer: boolean }, allowed: number) {
   const fitting = Math.floor((allowed - leftForOthers) / (smallestPool + besideThePool))
-  if (fitting < (asked.processesMayBeFewer ? 1 : asked.processes)) {
+  if (fitting < (wanted.processesMayBeFewer ? 1 : wanted.processes)) {
     throw new ConfigError(`PROCESSES: the database allows ${allowed} connections, enough for ${Math.max(0, fitting)}`)
   }
-  const processes = Math.min(asked.processes, fitting)
+  const processes = Math.min(wanted.processes, fitting)
   const each = Math.floor((allowed - leftForOthers) / processes)
   return { processes, maxConnections: Math.min(largestPool, each - besideThePool) }
 }

@@ -1,7 +1,7 @@
 /*
  * Which table lives where when stores are distributed over servers by Citus
- * (docs/operations/several-database-servers.md). Every table, function and trigger of the database stands in exactly one
- * of these lists; test/distribution/distribution.test.ts fails when a new one stands in none.
+ * (docs/operations/several-database-servers.md). Every table, function and trigger of the database stands in exactly
+ * one of these lists; test/distribution/distribution.test.ts fails when a new one stands in none.
  */
 
 /** Split by `store_id`, all rows of a store on one server. A table comes after those that its foreign keys point at. */

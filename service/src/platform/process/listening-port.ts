@@ -24,9 +24,9 @@ function listenError({ code, message }: NodeJS.ErrnoException): ConfigError {
  * The port to listen on, chosen first because mails and gateways carry it. Port 0 means any free port. The default port
  * is replaced by a free one when it is taken; a port that the operator set is not.
  */
-export async function choosePort(host: string, port: number, asked: boolean): Promise<number> {
+export async function choosePort(host: string, port: number, isGiven: boolean): Promise<number> {
   const free = await isFree(host, port)
   if (free !== undefined) return free
-  if (asked) throw new ConfigError(`PORT: ${port} on ${host} is taken by another program`)
+  if (isGiven) throw new ConfigError(`PORT: ${port} on ${host} is taken by another program`)
   return (await isFree(host, 0)) as number
 }

@@ -23,22 +23,22 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
 /** `UPLOADS_URL`. No message repeats the value, which may hold a secret. */
 export const s3Url = z.string().transform((text, context) => {
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     context.addIssue(message)
     return z.NEVER
   }
-  if (!URL.canParse(text) || !text.startsWith('s3://')) return refuse(`must be ${form}`)
+  if (!URL.canParse(text) || !text.startsWith('s3://')) return reject(`must be ${form}`)
   const { hostname, port, pathname, hash, username, password, searchParams } = new URL(text)
-  if (!bucketName.test(hostname) || port !== '') return refuse('is not the name of a bucket after s3://')
-  if (!['', '/'].includes(pathname) || hash !== '') return refuse('has a path, but takes a bucket only')
+  if (!bucketName.test(hostname) || port !== '') return reject('is not the name of a bucket after s3://')
+  if (!['', '/'].includes(pathname) || hash !== '') return reject('has a path, but takes a bucket only')
   const { endpoint, region, ...unknown } = Object.fromEntries(searchParams)
-  if (Object.keys(unknown).length > 0) return refuse('knows endpoint and region, and nothing else')
-  if (endpoint !== undefined && !isEndpoint(endpoint)) return refuse('needs an http(s) origin as its endpoint')
-  if ((username === '') !== (password === '')) return refuse('has half of a user and password')
+  if (Object.keys(unknown).length > 0) return reject('knows endpoint and region, and nothing else')
+  if (endpoint !== undefined && !isEndpoint(endpoint)) return reject('needs an http(s) origin as its endpoint')
+  if ((username === '') !== (password === '')) return reject('has half of a user and password')
   const login = decodedLogin(username, password)
   return login
     ? { bucket: hostname, endpoint, region, ...login }
-    : refuse('has a user or password that does not decode')
+    : reject('has a user or password that does not decode')
 })
 
 /** The bucket with its credentials from the URL, else from the environment. Undefined when neither has them. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLine, anOrder, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, invalid, placed, type Shop } from '../shop.ts'
+import { aShop, expectRejection, invalid, placed, type Shop } from '../shop.ts'
 
 const svc = await startTestService()
 const cap = aProduct({ quantity: 1_000 })
@@ -110,7 +110,7 @@ describe('order fields just outside their bounds (2.11)', () => {
     ['url', 'javascript:alert(1)', 'Invalid url'],
     ['coupon', undefined, 'Required'],
   ])('the field %s with the value %s is a validation error, and nothing is placed', async (key, value, rejection) => {
-    await expectRefusal(shop, () => order({ [key]: value }), 400, invalid({ [key]: rejection }))
+    await expectRejection(shop, () => order({ [key]: value }), 400, invalid({ [key]: rejection }))
   })
 
   test.each([
@@ -120,7 +120,7 @@ describe('order fields just outside their bounds (2.11)', () => {
     ['event_source_url', 1000],
   ])('meta.%s above %i characters is a validation error', async (key, max) => {
     const rejection = invalid({ [`meta.${key}`]: `Max ${max} character is allowed` })
-    await expectRefusal(shop, () => order({ meta: { [key]: long(max + 1) } }), 400, rejection)
+    await expectRejection(shop, () => order({ meta: { [key]: long(max + 1) } }), 400, rejection)
   })
 
   test.each([
@@ -132,12 +132,12 @@ describe('order fields just outside their bounds (2.11)', () => {
     ['product', undefined, 'Required'],
   ])('a line with %s %s is a validation error with its position', async (key, value, rejection) => {
     const products = [aLine(cap), { ...aLine(cap), [key]: value }]
-    await expectRefusal(shop, () => order({ products }), 400, invalid({ [`products.1.${key}`]: rejection }))
+    await expectRejection(shop, () => order({ products }), 400, invalid({ [`products.1.${key}`]: rejection }))
   })
 
   test('an order of more than 200 lines is a validation error', async () => {
     const products = Array.from({ length: 201 }, () => aLine(cap))
-    await expectRefusal(shop, () => order({ products }), 400, invalid({ products: 'Max 200 products are allowed' }))
+    await expectRejection(shop, () => order({ products }), 400, invalid({ products: 'Max 200 products are allowed' }))
   })
 
   test('a negative customization charge is a validation error', async () => {
@@ -153,7 +153,7 @@ describe('order fields just outside their bounds (2.11)', () => {
       customer_phone_number: 'Phone number must be of 10 digit',
       pan: 'Max 9 character is allowed',
     }
-    await expectRefusal(shop, () => order(bad), 400, invalid(rejection))
+    await expectRejection(shop, () => order(bad), 400, invalid(rejection))
   })
 
   test('an order to a malformed store id is a validation error of store_id', async () => {
@@ -164,7 +164,7 @@ describe('order fields just outside their bounds (2.11)', () => {
   test('an order whose body is not JSON is rejected and stores nothing', async () => {
     const headers = { 'content-type': 'application/json' }
     const send = () => svc.request({ method: 'POST', url: `/order/${shop._id}`, payload: '{"products":', headers })
-    await expectRefusal(shop, send, 400, { message: 'The body is not valid JSON' })
+    await expectRejection(shop, send, 400, { message: 'The body is not valid JSON' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCoupon, aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const usedUp = message('All the available coupons have been used.')
@@ -20,7 +20,7 @@ describe('uses of a limited coupon', () => {
     const { coupon, shop, order } = await aShopWithOneUse()
     placed(await shop.place(order))
     expect(await shop.couponUsed(coupon)).toBe(1)
-    await expectRefusal(shop, () => shop.place(order), 400, usedUp)
+    await expectRejection(shop, () => shop.place(order), 400, usedUp)
   })
 
   test('an unlimited coupon counts its uses and is never used up', async () => {
@@ -35,7 +35,7 @@ describe('uses of a limited coupon', () => {
     placed(await shop.placeOnline(order))
     expect(await shop.couponUsed(coupon)).toBe(0)
     svc.clock.advance(299)
-    await expectRefusal(shop, () => shop.place(order), 400, usedUp)
+    await expectRejection(shop, () => shop.place(order), 400, usedUp)
     svc.clock.advance(2)
     placed(await shop.place(order))
     expect(await shop.couponUsed(coupon)).toBe(1)
@@ -44,7 +44,7 @@ describe('uses of a limited coupon', () => {
   test('a released order frees its coupon use', async () => {
     const { shop, order } = await aShopWithOneUse()
     const { _id } = placed(await shop.placeOnline(order))
-    await expectRefusal(shop, () => shop.place(order), 400, usedUp)
+    await expectRejection(shop, () => shop.place(order), 400, usedUp)
     await shop.release(_id)
     placed(await shop.place(order))
   })
@@ -73,7 +73,7 @@ describe('the coupon use that an apply holds (3.4)', () => {
   test('a held coupon use can be ordered by its own client, and not by another', async () => {
     const { cap, coupon, shop, order } = await aShopWithOneUse()
     expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
-    await expectRefusal(shop, () => shop.place(order, hari), 400, usedUp)
+    await expectRejection(shop, () => shop.place(order, hari), 400, usedUp)
     placed(await shop.place(order, asha))
     expect((await shop.state()).couponHolds).toEqual([])
     expect(await shop.couponUsed(coupon)).toBe(1)
@@ -83,7 +83,7 @@ describe('the coupon use that an apply holds (3.4)', () => {
     const { cap, coupon, shop, order } = await aShopWithOneUse()
     expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
     svc.clock.advance(11)
-    await expectRefusal(shop, () => shop.place(order, hari), 400, usedUp)
+    await expectRejection(shop, () => shop.place(order, hari), 400, usedUp)
     svc.clock.advance(2)
     placed(await shop.place(order, hari))
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../../../src/platform/values/ids.ts'
 import { aCoupon, aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const hour = 3_600_000
@@ -36,7 +36,7 @@ describe('values of `coupon` in an order (4.3)', () => {
   ])('a coupon value that is %s is the documented 500', async (_case, coupon) => {
     const { shop, order } = await aShopWith({})
     const text = `Cast to ObjectId failed for value ${JSON.stringify(coupon.slice(0, 100))} (type string) at path "_id"`
-    await expectRefusal(shop, () => order({ coupon }), 500, { errors: { message: text } })
+    await expectRejection(shop, () => order({ coupon }), 500, { errors: { message: text } })
   })
 
   test('a coupon id in upper case is the same coupon', async () => {
@@ -48,14 +48,14 @@ describe('values of `coupon` in an order (4.3)', () => {
 describe('a coupon that cannot be used fails the whole order (7.2)', () => {
   test('an unknown coupon is rejected', async () => {
     const { shop, order } = await aShopWith({})
-    await expectRefusal(shop, () => order({ coupon: newId() }), 400, message('Coupon not found'))
+    await expectRejection(shop, () => order({ coupon: newId() }), 400, message('Coupon not found'))
   })
 
   test("another store's coupon is rejected", async () => {
     const { coupon } = await aShopWith({})
     const { shop, order } = await aShopWith({})
     const rejection = message('You are not allowed to perform this action')
-    await expectRefusal(shop, () => order({ coupon: coupon._id }), 400, rejection)
+    await expectRejection(shop, () => order({ coupon: coupon._id }), 400, rejection)
   })
 
   const online = { paymentMethod: 'WalletA' }
@@ -94,13 +94,13 @@ describe('a coupon that cannot be used fails the whole order (7.2)', () => {
     ],
   ])('an order is rejected when its coupon is %s', async (_case, coupon, request, rejection) => {
     const { shop, order } = await aShopWith(coupon)
-    await expectRefusal(shop, () => order(request), 400, message(rejection))
+    await expectRejection(shop, () => order(request), 400, message(rejection))
   })
 
   test('a coupon for other categories is rejected', async () => {
     const sections = { categories: [{ name: 'Rugs', slug: 'rugs' }] }
     const { shop, order } = await aShopWith({ categories: ['rugs'] }, sections)
-    await expectRefusal(shop, () => order(), 400, message('Coupon is not applicable to any products'))
+    await expectRejection(shop, () => order(), 400, message('Coupon is not applicable to any products'))
   })
 
   test.each([
@@ -118,18 +118,18 @@ describe('a coupon that cannot be used fails the whole order (7.2)', () => {
 
   test('a coupon starts and expires by the clock', async () => {
     const { shop, order } = await aShopWith({ starts_at: fromNow(hour), expires_at: fromNow(2 * hour) })
-    await expectRefusal(shop, () => order(), 400, message('Coupon code not available'))
+    await expectRejection(shop, () => order(), 400, message('Coupon code not available'))
     svc.clock.advance(3601)
     placed(await order())
     svc.clock.advance(3600)
-    await expectRefusal(shop, () => order(), 400, message('Coupon code is expired'))
+    await expectRejection(shop, () => order(), 400, message('Coupon code is expired'))
   })
 
   test('products, customization and delivery count towards the minimum of a coupon', async () => {
     const { cap, shop, order } = await aShopWith({ min_order_value: 570 })
     const dearer = (customization_charge: number) => ({ products: [aLine(cap, 1, { customization_charge })] })
     const rejection = message('Coupon is only applicable for order value above 570')
-    await expectRefusal(shop, () => order(dearer(19.99)), 400, rejection)
+    await expectRejection(shop, () => order(dearer(19.99)), 400, rejection)
     placed(await order(dearer(20)))
   })
 
@@ -147,7 +147,7 @@ describe('a coupon that cannot be used fails the whole order (7.2)', () => {
     for (const [index, [, rejection]] of faults.entries()) {
       const fields = Object.assign({}, ...faults.slice(index).map(([fault]) => fault))
       const { shop, order } = await aShopWith(fields, { categories: [{ name: 'Rugs', slug: 'rugs' }] })
-      await expectRefusal(shop, () => order(), 400, message(rejection))
+      await expectRejection(shop, () => order(), 400, message(rejection))
     }
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, anOrder, aProduct, aStoreFile, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const notFound = message('Selected delivery city not found, please try again')
@@ -14,8 +14,8 @@ describe('the place (4.3, check 9)', () => {
       const cap = aProduct()
       const shop = await aShop(svc, { products: [cap] })
       const order = { products: [aLine(cap)], customer_address_city }
-      await expectRefusal(shop, () => shop.place(order), 400, notFound)
-      await expectRefusal(shop, () => shop.placeOnline(order), 400, notFound)
+      await expectRejection(shop, () => shop.place(order), 400, notFound)
+      await expectRejection(shop, () => shop.placeOnline(order), 400, notFound)
     },
   )
 
@@ -37,7 +37,7 @@ describe('the place (4.3, check 9)', () => {
     const delivery = { defaults: [0, 0, 0, 0, 0, 0], places: [['Humla', cod, 10, -1, -1, -1, -1, -1]] }
     const shop = await aShop(svc, { products: [cap], delivery })
     const order = { products: [aLine(cap)], customer_address_city: 'Humla' }
-    await expectRefusal(shop, () => shop.place(order), 400, noCod)
+    await expectRejection(shop, () => shop.place(order), 400, noCod)
     placed(await shop.placeOnline(order))
   })
 
@@ -45,7 +45,7 @@ describe('the place (4.3, check 9)', () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const order = { products: [aLine(cap)], customer_address_city: 'Humla', paymentMethod: undefined }
-    await expectRefusal(shop, () => shop.place(order), 400, noCod)
+    await expectRejection(shop, () => shop.place(order), 400, noCod)
   })
 
   test('a store without a saved table delivers to the default places, free and with COD', async () => {

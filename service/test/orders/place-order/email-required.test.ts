@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, placed } from '../shop.ts'
+import { aShop, expectRejection, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const emailRequired = { fields: { customer_email: 'Email address is required' } }
@@ -20,7 +20,7 @@ describe('emails a store requires (4.3, check 3)', () => {
     ["only the sender's", { sender_email: 'hari@himal.example' }],
   ])('email_required: %s is a 401', async (_case, fields) => {
     const { shop, order } = await aShopThatAsks({ email_required: true })
-    await expectRefusal(shop, () => order(fields), 401, emailRequired)
+    await expectRejection(shop, () => order(fields), 401, emailRequired)
   })
 
   test.each([
@@ -29,12 +29,12 @@ describe('emails a store requires (4.3, check 3)', () => {
     ["only the customer's", { customer_email: 'asha@himal.example' }],
   ])('sender_email_required: %s is a 401', async (_case, fields) => {
     const { shop, order } = await aShopThatAsks({ sender_email_required: true })
-    await expectRefusal(shop, () => order(fields), 401, senderRequired)
+    await expectRejection(shop, () => order(fields), 401, senderRequired)
   })
 
   test("of two missing emails the customer's is reported first", async () => {
     const { shop, order } = await aShopThatAsks({ email_required: true, sender_email_required: true })
-    await expectRefusal(shop, () => order({}), 401, emailRequired)
+    await expectRejection(shop, () => order({}), 401, emailRequired)
   })
 
   test('an order with both required emails is placed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aLine, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aFlashSale } from '../flash-sale.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const atMost = (units: number, name: string) =>
@@ -12,8 +12,8 @@ describe("a live sale's limit (4.3, check 7)", () => {
   test('an order of more units than the flash sale limit is rejected', async () => {
     const cap = aProduct({ name: 'Red cap' })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { max_per_order: 2 })] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
-    await expectRefusal(shop, () => shop.placeOnline({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
+    await expectRejection(shop, () => shop.placeOnline({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
     placed(await shop.place({ products: [aLine(cap, 2)] }))
     placed(await shop.place({ products: [aLine(cap, 2)] }))
   })
@@ -24,7 +24,7 @@ describe("a live sale's limit (4.3, check 7)", () => {
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { max_per_order: 3 })] })
     const line = (variant: { _id: string }, quantity: number) => aLine(cap, quantity, { variant: variant._id })
     const tooMany = { products: [line(small, 2), line(large, 2)] }
-    await expectRefusal(shop, () => shop.place(tooMany), 400, atMost(3, 'Red cap'))
+    await expectRejection(shop, () => shop.place(tooMany), 400, atMost(3, 'Red cap'))
     placed(await shop.place({ products: [line(small, 2), line(large, 1)] }))
   })
 
@@ -37,7 +37,7 @@ describe("a live sale's limit (4.3, check 7)", () => {
   test('the flash sale limit applies to a product that continues selling', async () => {
     const cap = aProduct({ name: 'Red cap', continue_selling: true })
     const shop = await aShop(svc, { products: [cap], flash_sales: [aFlashSale(svc, cap, { max_per_order: 2 })] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
   })
 
   test('a flash sale limit of 0 is no limit', async () => {
@@ -52,7 +52,7 @@ describe("a live sale's limit (4.3, check 7)", () => {
     const shop = await aShop(svc, { products: [cap], flash_sales: [sale] })
     placed(await shop.place({ products: [aLine(cap, 3)] }))
     svc.clock.advance(601)
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, atMost(2, 'Red cap'))
     svc.clock.advance(3600)
     placed(await shop.place({ products: [aLine(cap, 3)] }))
   })

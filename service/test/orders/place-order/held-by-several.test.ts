@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 
@@ -19,7 +19,7 @@ test('with two products in other checkouts the wait is until the first hold ends
     [aLine(cap), aLine(hat)],
     [aLine(hat), aLine(cap)],
   ]) {
-    await expectRefusal(shop, () => shop.place({ products }), 400, rejection)
-    await expectRefusal(shop, () => shop.placeOnline({ products }), 400, rejection)
+    await expectRejection(shop, () => shop.place({ products }), 400, rejection)
+    await expectRejection(shop, () => shop.placeOnline({ products }), 400, rejection)
   }
 })

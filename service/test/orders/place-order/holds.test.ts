@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aLine, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aFlashSale } from '../flash-sale.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const heldFor = (minutes: number) =>
@@ -77,8 +77,8 @@ describe('units in other checkouts (4.3, check 8)', () => {
     const shop = await aShop(svc, { products: [cap] })
     placed(await shop.placeOnline({ products: [aLine(cap, 2)] }))
     svc.clock.advance(secondsLater)
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, heldFor(minutes))
-    await expectRefusal(shop, () => shop.placeOnline({ products: [aLine(cap)] }), 400, heldFor(minutes))
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap)] }), 400, heldFor(minutes))
+    await expectRejection(shop, () => shop.placeOnline({ products: [aLine(cap)] }), 400, heldFor(minutes))
   })
 
   test('the minutes to wait are those until the first hold ends', async () => {
@@ -87,14 +87,14 @@ describe('units in other checkouts (4.3, check 8)', () => {
     placed(await shop.placeOnline({ products: [aLine(cap)] }))
     svc.clock.advance(130)
     placed(await shop.placeOnline({ products: [aLine(cap)] }))
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, heldFor(3))
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap)] }), 400, heldFor(3))
   })
 
   test('units that are not held can be ordered', async () => {
     const cap = aProduct({ quantity: 3 })
     const shop = await aShop(svc, { products: [cap] })
     placed(await shop.placeOnline({ products: [aLine(cap, 2)] }))
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 2)] }), 400, heldFor(5))
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 2)] }), 400, heldFor(5))
     placed(await shop.place({ products: [aLine(cap, 1)] }))
     expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 2 })
   })
@@ -104,7 +104,7 @@ describe('units in other checkouts (4.3, check 8)', () => {
     const shop = await aShop(svc, { products: [cap] })
     placed(await shop.placeOnline({ products: [aLine(cap)] }))
     svc.clock.advance(299)
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, heldFor(1))
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap)] }), 400, heldFor(1))
     svc.clock.advance(2)
     placed(await shop.place({ products: [aLine(cap)] }))
     expect(await shop.stockOf(cap)).toEqual({ quantity: 0, held: 0 })
@@ -135,7 +135,7 @@ describe('units in other checkouts (4.3, check 8)', () => {
     const hat = aProduct({ quantity: 1 })
     const shop = await aShop(svc, { products: [cap, hat] })
     placed(await shop.placeOnline({ products: [aLine(cap)] }))
-    await expectRefusal(shop, () => shop.placeOnline({ products: [aLine(hat), aLine(cap)] }), 400, heldFor(5))
+    await expectRejection(shop, () => shop.placeOnline({ products: [aLine(hat), aLine(cap)] }), 400, heldFor(5))
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const key = { 'idempotency-key': 'checkout-1' }
@@ -16,7 +16,7 @@ describe('Idempotency-Key', () => {
   test('the same key and body place one order and get the same response', async () => {
     const { cap, shop, order } = await aShopWithACap()
     const first = placed(await shop.place(order, undefined, key))
-    await expectRefusal(shop, () => shop.place(order, undefined, key), 200, first)
+    await expectRejection(shop, () => shop.place(order, undefined, key), 200, first)
     expect(await shop.stockOf(cap)).toEqual({ quantity: 9, held: 0 })
   })
 
@@ -25,7 +25,7 @@ describe('Idempotency-Key', () => {
     const online = { ...order, paymentMethod: 'WalletA' }
     const first = placed(await shop.place(online, undefined, key))
     expect(first.hold_seconds).toBe(300)
-    await expectRefusal(shop, () => shop.place(online, undefined, key), 200, first)
+    await expectRejection(shop, () => shop.place(online, undefined, key), 200, first)
   })
 
   test('the same key with another body is a 422', async () => {
@@ -33,7 +33,7 @@ describe('Idempotency-Key', () => {
     placed(await shop.place(order, undefined, key))
     const other = { products: [aLine(cap, 2)] }
     const rejection = message('This Idempotency-Key was used with another body')
-    await expectRefusal(shop, () => shop.place(other, undefined, key), 422, rejection)
+    await expectRejection(shop, () => shop.place(other, undefined, key), 422, rejection)
   })
 
   test.each([1, 2, 3, 4])(
@@ -51,7 +51,7 @@ describe('Idempotency-Key', () => {
     const { cap, shop, order } = await aShopWithACap()
     const rejection = message('Selected delivery city not found, please try again')
     const lost = { ...order, customer_address_city: 'Nowhere' }
-    await expectRefusal(shop, () => shop.place(lost, undefined, key), 400, rejection)
+    await expectRejection(shop, () => shop.place(lost, undefined, key), 400, rejection)
     placed(await shop.place(order, undefined, key))
     expect(await shop.stockOf(cap)).toEqual({ quantity: 9, held: 0 })
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../../src/platform/values/ids.ts'
 import { aLine, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const selection = message('Variant selection required for this product')
@@ -19,7 +19,7 @@ test('of two lines that fail check 5 the earlier one decides the message (4.3)',
   ]
   for (const [first, response] of lines) {
     const rest = lines.map(([line]) => line).filter((line) => line !== first)
-    await expectRefusal(shop, () => shop.place({ products: [first, ...rest] }), 400, response)
+    await expectRejection(shop, () => shop.place({ products: [first, ...rest] }), 400, response)
   }
 })
 
@@ -28,8 +28,8 @@ test('a deleted product decides the message before a missing variant, in any ord
   const shop = await aShop(svc, { products: [cap] })
   const gone = aLine({ _id: newId() })
   const deleted = message('Either of the selected product is already deleted')
-  await expectRefusal(shop, () => shop.place({ products: [aLine(cap), gone] }), 400, deleted)
-  await expectRefusal(shop, () => shop.place({ products: [gone, aLine(cap)] }), 400, deleted)
+  await expectRejection(shop, () => shop.place({ products: [aLine(cap), gone] }), 400, deleted)
+  await expectRejection(shop, () => shop.place({ products: [gone, aLine(cap)] }), 400, deleted)
 })
 
 test('the stock of the whole cart is checked before the flash sale limit of any line', async () => {
@@ -41,7 +41,7 @@ test('the stock of the whole cart is checked before the flash sale limit of any 
   const shop = await aShop(svc, { products: [soldOut, limited], flash_sales: [sale] })
   const products = [aLine(limited, 2), aLine(soldOut)]
   const outOfStock = message('Either of the selected product is out of stock')
-  await expectRefusal(shop, () => shop.place({ products }), 400, outOfStock)
+  await expectRejection(shop, () => shop.place({ products }), 400, outOfStock)
 })
 
 test('the lines of an order are stored in the order of the request', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newId } from '../../../src/platform/values/ids.ts'
 import { aLine, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const deleted = message('Either of the selected product is already deleted')
@@ -20,7 +20,7 @@ describe('which products can be ordered (4.3, check 4)', () => {
   test('an order with only lines without a product responds Product is required', async () => {
     const shop = await aShop(svc)
     const lines = { products: [{ product: '', variant: '', quantity: 1 }] }
-    await expectRefusal(shop, () => shop.place(lines), 400, message('Product is required'))
+    await expectRejection(shop, () => shop.place(lines), 400, message('Product is required'))
   })
 
   test.each([
@@ -32,21 +32,21 @@ describe('which products can be ordered (4.3, check 4)', () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
     const lines = { products: [aLine(cap), { product: product(), variant: '', quantity: 1 }] }
-    await expectRefusal(shop, () => shop.place(lines), 400, deleted)
+    await expectRejection(shop, () => shop.place(lines), 400, deleted)
   })
 
   test("another store's product is rejected as deleted", async () => {
     const theirs = aProduct()
     const other = await aShop(svc, { products: [theirs] })
     const shop = await aShop(svc)
-    await expectRefusal(shop, () => shop.place({ products: [aLine(theirs)] }), 400, deleted)
+    await expectRejection(shop, () => shop.place({ products: [aLine(theirs)] }), 400, deleted)
     expect(await other.stockOf(theirs)).toEqual({ quantity: 10, held: 0 })
   })
 
   test.each(['Draft', 'Archived', ''])('a product with status "%s" is rejected as deleted', async (status) => {
     const cap = aProduct({ status })
     const shop = await aShop(svc, { products: [cap] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, deleted)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap)] }), 400, deleted)
   })
 
   test('product and variant ids in upper case are accepted', async () => {
@@ -64,7 +64,7 @@ describe('which variants can be ordered (4.3, check 5)', () => {
     const cap = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
     const shop = await aShop(svc, { products: [cap] })
     const rejection = message('Variant selection required for this product')
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, rejection)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap)] }), 400, rejection)
   })
 
   test.each([
@@ -73,7 +73,7 @@ describe('which variants can be ordered (4.3, check 5)', () => {
   ])('a line with %s as variant is rejected as modified', async (_case, variant) => {
     const cap = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
     const shop = await aShop(svc, { products: [cap] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 1, { variant: variant() })] }), 400, modified)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 1, { variant: variant() })] }), 400, modified)
   })
 
   test("a line with another product's variant is rejected as modified", async () => {
@@ -82,13 +82,13 @@ describe('which variants can be ordered (4.3, check 5)', () => {
     const hat = aProduct({ sizes: ['S'], variants: [aVariant('S')] })
     const shop = await aShop(svc, { products: [cap, hat] })
     const lines = { products: [aLine(hat, 1, { variant: small._id })] }
-    await expectRefusal(shop, () => shop.place(lines), 400, modified)
+    await expectRejection(shop, () => shop.place(lines), 400, modified)
   })
 
   test('a line with a variant is rejected as modified when its product has none any more', async () => {
     const cap = aProduct()
     const shop = await aShop(svc, { products: [cap] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 1, { variant: newId() })] }), 400, modified)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 1, { variant: newId() })] }), 400, modified)
   })
 })
 
@@ -105,7 +105,7 @@ describe('the print add-on (4.7)', () => {
 
   test('a line without a print is rejected when the add-on requires one', async () => {
     const { tote, shop } = await withPrints({ enabled: true, required: true })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(tote)] }), 400, choose)
+    await expectRejection(shop, () => shop.place({ products: [aLine(tote)] }), 400, choose)
   })
 
   test.each([
@@ -124,12 +124,12 @@ describe('the print add-on (4.7)', () => {
 
   test('a line with an unknown print is rejected as no longer available', async () => {
     const { tote, shop } = await withPrints({ enabled: true, required: false })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(tote, 1, { print_id: newId() })] }), 400, gone)
+    await expectRejection(shop, () => shop.place({ products: [aLine(tote, 1, { print_id: newId() })] }), 400, gone)
   })
 
   test('a line with a print that the product does not allow is rejected as no longer available', async () => {
     const { mandala, lotus, tote, shop } = await withPrints({ enabled: true, required: true }, (id) => [id])
-    await expectRefusal(shop, () => shop.place({ products: [aLine(tote, 1, { print_id: lotus._id })] }), 400, gone)
+    await expectRejection(shop, () => shop.place({ products: [aLine(tote, 1, { print_id: lotus._id })] }), 400, gone)
     placed(await shop.place({ products: [aLine(tote, 1, { print_id: mandala._id })] }))
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 
@@ -58,7 +58,7 @@ test('a line with the name of its variant instead of the id is rejected', async 
   const shop = await aShop(svc, { products: [cap] })
   const modified = message('Either of the selected product has been modified, please add to cart again')
   const named = { products: [aLine(cap, 1, { variant: 'Red/S' })] }
-  await expectRefusal(shop, () => shop.place(named), 400, modified)
+  await expectRejection(shop, () => shop.place(named), 400, modified)
 })
 
 test('the customer of an order without a payment method is saved with COD', async () => {

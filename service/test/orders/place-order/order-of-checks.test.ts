@@ -3,7 +3,7 @@ import { newId } from '../../../src/platform/values/ids.ts'
 import { aLine, anOrder, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aFlashSale } from '../flash-sale.ts'
-import { aShop, expectRefusal, invalid, message, placed } from '../shop.ts'
+import { aShop, expectRejection, invalid, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 
@@ -57,39 +57,39 @@ describe('the checks of 4.3: the first that fails decides the response', () => {
       // The invalid lines are last, so that their position in the cart does not decide.
       const products = rest.flatMap(([, lines]) => lines).reverse()
       const request = Object.assign({ products }, ...rest.map(([, , fields]) => fields))
-      await expectRefusal(shop, () => shop.place(request), status, body)
+      await expectRejection(shop, () => shop.place(request), status, body)
     }
   })
 
   test('check 1 before 2: the body of a test order is validated', async () => {
     const { shop } = await aTrickyShop(true)
     const bad = { products: [], customer_phone_number: '0000000000' }
-    await expectRefusal(shop, () => shop.place(bad), 400, invalid({ products: 'Atleast a product is required' }))
+    await expectRejection(shop, () => shop.place(bad), 400, invalid({ products: 'Atleast a product is required' }))
   })
 
   test('check 1 before 3: an invalid body is reported before the missing email', async () => {
     const { shop } = await aTrickyShop(true)
     const rejection = invalid({ products: 'Atleast a product is required' })
-    await expectRefusal(shop, () => shop.place({ products: [] }), 400, rejection)
+    await expectRejection(shop, () => shop.place({ products: [] }), 400, rejection)
   })
 
   test('check 2 before 3: a test order needs no email', async () => {
     const { shop, cap } = await aTrickyShop(true)
     const order = { products: [aLine(cap)], customer_phone_number: '0000000000' }
-    await expectRefusal(shop, () => shop.place(order), 200, { success: true })
+    await expectRejection(shop, () => shop.place(order), 200, { success: true })
   })
 
   test('check 3 before 4: the missing email is reported before the lines', async () => {
     const { shop } = await aTrickyShop(true)
     const rejection = { fields: { customer_email: 'Email address is required' } }
     const nothing = [{ product: '', variant: '', quantity: 1 }]
-    await expectRefusal(shop, () => shop.place({ products: nothing }), 401, rejection)
+    await expectRejection(shop, () => shop.place({ products: nothing }), 401, rejection)
   })
 
   test('check 4: dropped lines are not checked, and an empty cart is reported before stock and place', async () => {
     const { shop } = await aTrickyShop(false)
     const order = { products: [{ product: '', variant: '', quantity: 1 }], customer_address_city: 'Nowhere' }
-    await expectRefusal(shop, () => shop.place(order), 400, message('Product is required'))
+    await expectRejection(shop, () => shop.place(order), 400, message('Product is required'))
   })
 
   test('check 5: the variant is required first, then the print is checked, then that the variant exists', async () => {
@@ -102,19 +102,19 @@ describe('the checks of 4.3: the first that fails decides the response', () => {
     const shop = await aShop(svc, { products: [tote] })
     const lines = (fields: object) => ({ products: [{ ...aLine(tote), ...fields }] })
     const unknown = newId()
-    await expectRefusal(
+    await expectRejection(
       shop,
       () => shop.place(lines({ variant: '' })),
       400,
       message('Variant selection required for this product'),
     )
-    await expectRefusal(
+    await expectRejection(
       shop,
       () => shop.place(lines({ variant: unknown })),
       400,
       message('Please choose a print for Tote'),
     )
-    await expectRefusal(
+    await expectRejection(
       shop,
       () => shop.place(lines({ variant: unknown, print_id: newId() })),
       400,
@@ -126,7 +126,7 @@ describe('the checks of 4.3: the first that fails decides the response', () => {
     const { shop, cap } = await aTrickyShop(false)
     const order = { products: [aLine(cap)], customer_address_city: 'Humla', coupon: newId() }
     const rejection = message('Cash on delivery is not available for the selected delivery location')
-    await expectRefusal(shop, () => shop.place(order), 400, rejection)
+    await expectRejection(shop, () => shop.place(order), 400, rejection)
   })
 
   test('an order to an unknown store responds Store not found', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, message, placed } from '../shop.ts'
+import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
 const outOfStock = message('Either of the selected product is out of stock')
@@ -25,8 +25,8 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
   ])('an order of %s is out of stock', async (_case, quantity, wanted) => {
     const cap = aProduct({ quantity })
     const shop = await aShop(svc, { products: [cap] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, wanted)] }), 400, outOfStock)
-    await expectRefusal(shop, () => shop.placeOnline({ products: [aLine(cap, wanted)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, wanted)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.placeOnline({ products: [aLine(cap, wanted)] }), 400, outOfStock)
   })
 
   test('the quantities of lines of one variant are added for the stock check', async () => {
@@ -34,7 +34,7 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     const cap = aProduct({ sizes: ['S'], variants: [small] })
     const shop = await aShop(svc, { products: [cap] })
     const line = (quantity: number) => aLine(cap, quantity, { variant: small._id })
-    await expectRefusal(shop, () => shop.place({ products: [line(3), line(3)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.place({ products: [line(3), line(3)] }), 400, outOfStock)
     const { total_quantity } = placed(await shop.place({ products: [line(3), line(2)] }))
     expect(total_quantity).toBe(5)
     expect(await shop.stockOf(cap, small)).toEqual({ quantity: 0, held: 0 })
@@ -45,7 +45,12 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     const large = aVariant('L', { quantity: 9 })
     const cap = aProduct({ sizes: ['S', 'L'], variants: [small, large] })
     const shop = await aShop(svc, { products: [cap] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 1, { variant: small._id })] }), 400, outOfStock)
+    await expectRejection(
+      shop,
+      () => shop.place({ products: [aLine(cap, 1, { variant: small._id })] }),
+      400,
+      outOfStock,
+    )
     placed(await shop.place({ products: [aLine(cap, 4, { variant: large._id })] }))
     expect(await shop.stockOf(cap, small)).toEqual({ quantity: 0, held: 0 })
     expect(await shop.stockOf(cap, large)).toEqual({ quantity: 5, held: 0 })
@@ -55,7 +60,7 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
     const cap = aProduct({ quantity: 10 })
     const hat = aProduct({ quantity: 0 })
     const shop = await aShop(svc, { products: [cap, hat] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap), aLine(hat)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap), aLine(hat)] }), 400, outOfStock)
   })
 
   test('a product that continues selling goes below zero', async () => {
@@ -74,7 +79,7 @@ describe('stock at order time (4.3, check 6; 3.5)', () => {
   test('more than a million units are rejected, also when the product continues selling', async () => {
     const cap = aProduct({ continue_selling: true })
     const shop = await aShop(svc, { products: [cap] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 1_000_001)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 1_000_001)] }), 400, outOfStock)
   })
 
   test('the last unit goes to exactly one of eight shoppers', async () => {
@@ -115,11 +120,11 @@ describe('advanced inventory (3.5): the website outlet sells', () => {
   test("with advanced inventory an order can take only the website outlet's units", async () => {
     const cap = aProduct({ quantity: 10, stock: { Website: 2, Pokhara: 8 } })
     const shop = await aShop(svc, { store, products: [cap] })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap, 3)] }), 400, outOfStock)
     const before = await outletStock(shop)
     placed(await shop.place({ products: [aLine(cap, 2)] }))
     expect(await outletStock(shop)).toEqual({ website: 0, quantity: before.quantity - 2 })
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap)] }), 400, outOfStock)
   })
 
   test("with advanced inventory a variant's website stock counts", async () => {
@@ -127,7 +132,7 @@ describe('advanced inventory (3.5): the website outlet sells', () => {
     const cap = aProduct({ sizes: ['S'], variants: [small] })
     const shop = await aShop(svc, { store, products: [cap] })
     const line = (quantity: number) => aLine(cap, quantity, { variant: small._id })
-    await expectRefusal(shop, () => shop.place({ products: [line(2)] }), 400, outOfStock)
+    await expectRejection(shop, () => shop.place({ products: [line(2)] }), 400, outOfStock)
     placed(await shop.place({ products: [line(1)] }))
   })
 

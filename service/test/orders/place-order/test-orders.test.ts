@@ -2,7 +2,7 @@ import { beforeAll, describe, test } from 'vitest'
 import { newId } from '../../../src/platform/values/ids.ts'
 import { aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { aShop, expectRefusal, invalid, placed, type Shop } from '../shop.ts'
+import { aShop, expectRejection, invalid, placed, type Shop } from '../shop.ts'
 
 const svc = await startTestService({ TEST_EMAIL_DOMAIN: 'Throwaway.Example' })
 const cap = aProduct()
@@ -22,7 +22,7 @@ describe('test orders (4.4)', () => {
     ['below the test domain', { customer_email: 'tester@eu.throwaway.example' }],
     ['to be paid online', { ...tenZeros, paymentMethod: 'WalletA' }],
   ])('a test order responds success and creates nothing: %s', async (_case, fields) => {
-    await expectRefusal(shop, () => shop.place({ products: [aLine(cap)], ...fields }), 200, { success: true })
+    await expectRejection(shop, () => shop.place({ products: [aLine(cap)], ...fields }), 200, { success: true })
   })
 
   test('a test order succeeds before required emails, lines, place and coupon are checked', async () => {
@@ -32,13 +32,13 @@ describe('test orders (4.4)', () => {
       customer_address_city: 'Nowhere',
       coupon: newId(),
     }
-    await expectRefusal(shop, () => shop.place(nonsense), 200, { success: true })
+    await expectRejection(shop, () => shop.place(nonsense), 200, { success: true })
   })
 
   test('the body of a test order is validated', async () => {
     const bad = { ...tenZeros, products: [aLine(cap)], customer_full_name: 'J' }
     const rejection = invalid({ customer_full_name: 'Min 2 character is required' })
-    await expectRefusal(shop, () => shop.place(bad), 400, rejection)
+    await expectRejection(shop, () => shop.place(bad), 400, rejection)
   })
 
   test.each([

@@ -16,7 +16,9 @@ const operations = Object.entries<Record<string, Part>>(document.paths).flatMap(
   Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation })),
 )
 
-/** Not for shop sites: the operator, the gateways and their simulators, the demo's pictures, and the document itself. */
+/**
+ * Not for shop sites: the operator, the gateways and their simulators, the demo's pictures, and the document itself.
+ */
 const apart = [
   /^\w+ \/(admin|sandbox|demo|public_uploads|metrics|docs|openapi\.json)\b/,
   /^\w+ \/payment\/(success|failed)$/,

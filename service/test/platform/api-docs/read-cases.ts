@@ -3,7 +3,7 @@ import type { Cases } from './operation-cases.ts'
 
 const malformed = { store_id: 'demo' }
 const unknown = { store_id: 'f'.repeat(24) }
-const refused = { status: 400, path: malformed }
+const rejected = { status: 400, path: malformed }
 const slug = (name: string) => ({ slug: name })
 
 export function readCases({ line, saleNow, saleToCome, productOf, whole }: Shop): Cases {
@@ -33,7 +33,7 @@ export function readCases({ line, saleNow, saleToCome, productOf, whole }: Shop)
       { status: 200, query: { page: '2', per_page: '20', sort_by: 'name', sort_order: 'asc' } },
       { status: 200, path: unknown },
       { status: 400, query: { page: '0' } },
-      refused,
+      rejected,
     ],
     'GET /product/public/{store_id}/category/{slug}': [
       { status: 200, path: slug('trekking-gear') },
@@ -61,9 +61,9 @@ export function readCases({ line, saleNow, saleToCome, productOf, whole }: Shop)
       { status: 200, query: { q: 'pa' } },
       { status: 200, query: { q: 'ilam tea' } },
       { ...full(), query: { q: 'cap' } },
-      refused,
+      rejected,
     ],
-    'GET /product/public/sale/{store_id}': [{ status: 200 }, full(), refused],
+    'GET /product/public/sale/{store_id}': [{ status: 200 }, full(), rejected],
     'GET /product/public/barcode/{store_id}': [
       { status: 200, query: { code: '9801234500506' } },
       { ...full(), query: { code: 'b1' } },
@@ -71,7 +71,7 @@ export function readCases({ line, saleNow, saleToCome, productOf, whole }: Shop)
       { status: 400, query: { code: 'nothing' } },
       { status: 400 },
     ],
-    'GET /brand/public/all/{store_id}': [{ status: 200 }, refused],
+    'GET /brand/public/all/{store_id}': [{ status: 200 }, rejected],
     'GET /brand/public/products/{store_id}/{slug}': [
       { status: 200, path: slug('yarsa-trail') },
       full(slug('yeti')),
@@ -84,7 +84,7 @@ export function readCases({ line, saleNow, saleToCome, productOf, whole }: Shop)
       { status: 400, path: slug('nothing') },
       { status: 400, path: { ...malformed, ...slug('yarsa-trail') } },
     ],
-    'GET /public/flash-sale/{store_id}': [{ status: 200 }, full(), refused],
+    'GET /public/flash-sale/{store_id}': [{ status: 200 }, full(), rejected],
     'GET /public/flash-sale/{store_id}/product/{product_id}': [
       { status: 200, path: { product_id: productOf('trekking-poles-pair')._id } },
       { status: 200, path: { product_id: productOf('dhaka-weave-scarf')._id } },
@@ -92,6 +92,6 @@ export function readCases({ line, saleNow, saleToCome, productOf, whole }: Shop)
       full({ product_id: whole.rugId }),
       { status: 400, path: { product_id: `${saleNow._id}${saleToCome._id}` } },
     ],
-    'GET /public/delivery_charge/{store_id}': [{ status: 200 }, full(), { status: 400, path: unknown }, refused],
+    'GET /public/delivery_charge/{store_id}': [{ status: 200 }, full(), { status: 400, path: unknown }, rejected],
   }
 }

@@ -4,7 +4,10 @@ import addFormats from 'ajv-formats'
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the document holds, and fails where it does not.
 export type Document = any
 
-/** Judges values by the document's own schemas, as JSON Schema 2020-12. A format or keyword it does not know is an error. */
+/**
+ * Judges values by the document's own schemas, as JSON Schema 2020-12. A format or keyword it does not know is an
+ * error.
+ */
 export function openSchemaCheck(document: Document) {
   const ajv = new Ajv2020.default({ allErrors: true, strictTypes: false, strictTuples: false })
   addFormats.default(ajv)

@@ -7,7 +7,10 @@ const escaped = (part: string | number) => String(part).replaceAll('~', '~0').re
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 const partsOf = (pointer: Pointer) => pointer.split('/').slice(1).map(unescaped)
 
-/** Keeps account of the parts of answer schemas that some answer really had, so that a part nobody has seen cannot stand there unproved. */
+/**
+ * Keeps account of the parts of answer schemas that some answer really had, so that a part nobody has seen cannot stand
+ * there unproved.
+ */
 export class SeenShapes {
   readonly #document: Document
   readonly #problemsOf: SchemaCheck

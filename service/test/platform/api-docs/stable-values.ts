@@ -1,4 +1,7 @@
-/** What differs from run to run, and what stands on a page in its place: numbered, so that a page can name it in a later request. */
+/**
+ * What differs from run to run, and what stands on a page in its place: numbered, so that a page can name it in a later
+ * request.
+ */
 const changing: { pattern: RegExp; stable: (number: number) => string }[] = [
   {
     pattern: /(?<=%2F|%20|(?<![0-9A-Za-z]))[0-9a-f]{24}(?![0-9A-Za-z])/g,

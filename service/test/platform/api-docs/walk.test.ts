@@ -31,7 +31,9 @@ const seen = new Map(operations.map(({ name }) => [name, new Set<string>()]))
 /** Declared, and not to be had here: a database that is away, and a sitemap of more than fifty thousand links. */
 const outOfReach = ['GET /readyz 503', 'GET /public/sitemap/{store_id}/{part}.xml 200']
 
-/** Parts of answers that go with those, a list that must be empty, and pictures of a review, which cannot be sent along. */
+/**
+ * Parts of answers that go with those, a list that must be empty, and pictures of a review, which cannot be sent along.
+ */
 const unproved = [
   /readyz.*503/,
   /\{part\}\.xml/,
@@ -127,12 +129,12 @@ test('exactly the operations that declare a limit have it, at the number and tim
     expect(Math.ceil(leftMinutes), name).toBe(Number(minutes ?? 1))
     await limited.setCounters(Number(requests) - 1)
     expect((await once()).status, `${name}: request ${requests}`).not.toBe(429)
-    const refused = await once()
-    expect({ name, status: refused.status, text: refused.text }).toEqual({
+    const rejected = await once()
+    expect({ name, status: rejected.status, text: rejected.text }).toEqual({
       ...{ name, status: 429 },
       text: 'Too many requests, please try again later.',
     })
-    expect(refused.headers['content-type']).toContain(Object.keys(declared.content)[0])
+    expect(rejected.headers['content-type']).toContain(Object.keys(declared.content)[0])
     seen.get(name)?.add('429')
   }
 })

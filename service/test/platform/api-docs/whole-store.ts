@@ -2,7 +2,10 @@ import { anOrder } from '../../harness/store-factory.ts'
 import type { TestService } from '../../harness/test-service.ts'
 import { aFullStore } from '../../store-files/full-store.ts'
 
-/** A store with every field filled in, where the demo store has some of them empty, and an order of it that was reviewed. */
+/**
+ * A store with every field filled in, where the demo store has some of them empty, and an order of it that was
+ * reviewed.
+ */
 export async function aWholeStore(service: TestService) {
   const file = aFullStore('whole')
   const [cap, rug] = file.products

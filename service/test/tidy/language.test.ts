@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf, files, productFiles, sourceFiles, textOf } from './source-tree.ts'
+
+/* The rules of STYLE.md that a program can keep. */
+
+const longestLine = 120
+const wrapped = files.filter((file) => /\.(tsx?|sql|sh|js)$/.test(file))
+
+/** Identifiers with a private word; the words that replace them stand in STYLE.md. */
+const privateWords = [
+  /\b\w*(?:[Rr]efuse|[Rr]efusal|[Ff]arewell|[Pp]atient|[Ss]ideDoor|[Ww]orkforce|[Hh]ousekeep|[Ww]hoever)\w*\b/,
+  /\b(?:Life|atTheEnd|keptReads?|longWay|finishedAnswer|gatherCalls|isOutage|judged|spokenFor)\b/,
+  /\b(?:Kept|kept|Lane|lane|Doubt|Presence)[A-Z]\w*\b/,
+]
+/** In the product only: tests and the benchmark may use them for what a fake server saw. */
+const privateWordsOfProduct = [/\b(?:told|asked|heard|patience|presence|lanes|housekeeping|[Vv]erdict)\b/]
+
+/** Fields of log lines. A new one is added here, so that one thing keeps one name. */
+const logKeys = new Set(
+  `added adopted attempts bytes code connections count counts delay_ms duration_ms err error event_id file files folder form_id from
+  gateway_status kind level message_id method oversold pause_ms path pid port process processes product_id reason
+  request_id route signal size_bytes state status store_id order_id submission_id task to transaction_id transactions upload url users waiting
+  worker`.split(/\s+/),
+)
+
+const isProduct = new Set(productFiles)
+
+describe('language', () => {
+  test(`no line is longer than ${longestLine} columns`, () => {
+    const wide = wrapped.flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          line.length > longestLine && !/^\s*'.*',?$/.test(line) ? [`${file}:${index + 1}`] : [],
+        ),
+    )
+    expect(wide).toEqual([])
+  })
+
+  test('no identifier has a private word', () => {
+    const found = sourceFiles
+      .filter((file) => !file.includes('/tidy/'))
+      .flatMap((file) =>
+        (isProduct.has(file) ? [...privateWords, ...privateWordsOfProduct] : privateWords).flatMap((word) => {
+          const match = word.exec(codeOf(file, { texts: false }))
+          return match ? [`${file}: ${match[0]}`] : []
+        }),
+      )
+    expect(found).toEqual([])
+  })
+
+  test('log lines have only listed fields', () => {
+    const unknown = productFiles.flatMap((file) =>
+      [...codeOf(file, { texts: true }).matchAll(/\blog\.(?:debug|info|warn|error|fatal)\(\s*\{([^}]*)\}/g)].flatMap(
+        ([, fields = '']) =>
+          fields
+            .split(',')
+            .map((field) => field.trim().split(':')[0]?.trim() ?? '')
+            .filter((key) => key !== '' && !logKeys.has(key) && !key.startsWith('...'))
+            .map((key) => `${file}: ${key}`),
+      ),
+    )
+    expect(unknown).toEqual([])
+  })
+})
