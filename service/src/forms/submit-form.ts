@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { createBatcher } from '../platform/database/batcher.ts'
+import { createBatcher } from '../platform/batching/batcher.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { checkAnswers } from './check-answers.ts'

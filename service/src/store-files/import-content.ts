@@ -5,7 +5,7 @@ import { saveForms } from '../forms/save-forms.ts'
 import { savePages } from '../pages/save-pages.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { changesOf } from './changes-of.ts'
-import type { Plan } from './plan-import.ts'
+import type { Plan } from './plan.ts'
 
 export async function importContent(tx: StoreTx, storeId: string, plan: Plan, now: Date): Promise<void> {
   await saveForms(tx, storeId, changesOf(plan.forms))

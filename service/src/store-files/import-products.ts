@@ -4,8 +4,7 @@ import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
 import { saveReviews } from '../reviews/save-reviews.ts'
 import { addedAndChanged } from './changes-of.ts'
-import type { Plan } from './plan-import.ts'
-import type { PlannedProduct } from './plan-products.ts'
+import type { Plan, PlannedProduct } from './plan.ts'
 
 /** Everything of the products but their stock, some hundred at a time, so that a large file is not copied in memory. */
 export async function importProducts(tx: StoreTx, storeId: string, plan: Plan, now: Date): Promise<void> {

@@ -4,9 +4,8 @@ import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { lockAllStock, moveOutletStock, type StockFigures } from '../stock/set-stock.queries.ts'
 import { deleteStockOfVariants, lockStockRows, setStock } from '../stock/set-stock.ts'
 import type { Matched } from './match-objects.ts'
-import type { Plan } from './plan-import.ts'
+import type { Plan, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
-import type { PlannedProduct } from './plan-products.ts'
 
 type Figures = StockFigures & { isNew: boolean }
 

@@ -1,19 +1,15 @@
 import type { Tx } from '../platform/database/database.ts'
 import { kinds, outletKind } from './kinds.ts'
-import { type Matching, matchObjects } from './match-objects.ts'
-import { type Outlets, planOutlets } from './plan-outlets.ts'
-import { type PlannedProduct, planProducts } from './plan-products.ts'
+import { matchObjects } from './match-objects.ts'
+import type { Matchings, Plan } from './plan.ts'
+import { planOutlets } from './plan-outlets.ts'
+import { planProducts } from './plan-products.ts'
 import { checkBlog, checkCoupons, checkFlashSales } from './plan-references.ts'
 import type { Problems } from './problems.ts'
 import type { StoreFile } from './read-store-file.ts'
 import { rejectForeign } from './reject-foreign.ts'
-import type { EntryOf, Section } from './store-file.contract.ts'
+import type { Section } from './store-file.contract.ts'
 import { listStored } from './stored-objects.queries.ts'
-
-export type Matchings = { [S in Section]: Matching<EntryOf<S>> }
-
-/** What the import will do: every object has its id, every reference is resolved. */
-export type Plan = Matchings & { outlets: Outlets; plannedProducts: PlannedProduct[] }
 
 export async function planImport(tx: Tx, storeId: string, file: StoreFile, problems: Problems): Promise<Plan> {
   const matchings: Record<string, unknown> = {}

@@ -4,7 +4,7 @@ import { newIds } from '../platform/values/ids.ts'
 import type { ReviewEntry } from '../reviews/store-file.contract.ts'
 import { reviewKind, variantKind } from './kinds.ts'
 import { type Matched, matchObjects } from './match-objects.ts'
-import type { Matchings } from './plan-import.ts'
+import type { Matchings, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
 import { resolve } from './plan-references.ts'
 import type { Problems } from './problems.ts'
@@ -12,13 +12,6 @@ import type { Entry } from './read-store-file.ts'
 import { rejectForeign } from './reject-foreign.ts'
 import type { ProductInFile } from './store-file.contract.ts'
 import { listStored, type Stored } from './stored-objects.queries.ts'
-
-export type PlannedProduct = Matched<ProductInFile> & {
-  /** undefined: the file says nothing about them. */
-  variants: Matched<VariantEntry>[] | undefined
-  removedVariantIds: string[]
-  reviews: Matched<ReviewEntry>[]
-}
 
 type Parts = { variants: Map<string, Stored[]>; reviews: Map<string, Stored[]> }
 

@@ -1,5 +1,5 @@
 import type { Matching } from './match-objects.ts'
-import type { Matchings } from './plan-import.ts'
+import type { Matchings } from './plan.ts'
 import type { Problems } from './problems.ts'
 
 /** The ids behind references, each once; a reference to nothing is reported at its own place. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { corsHeaders } from '../http/cors-headers.ts'
 import { isKnown } from '../http/entity-tag.ts'
 import {
   cachedHeaders,
@@ -9,12 +10,6 @@ import {
 } from '../http/prepared-response.ts'
 import { requestId } from '../http/request-id.ts'
 import type { StoreCache } from './store-cache.ts'
-
-/** The CORS headers of every response. */
-export const corsHeaders = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Retry-After, X-Request-Id',
-}
 
 /** Responses sent from the cache since the start. */
 export const cachedResponses = { answered: 0 }

@@ -1,5 +1,5 @@
+import { isRolledBack } from '../database/database.ts'
 import { busy } from '../http/errors.ts'
-import { isRolledBack } from './database.ts'
 
 type Waiting<Item, Result> = { item: Item; bytes: number; resolve(result: Result): void; reject(error: unknown): void }
 
