@@ -67,11 +67,11 @@ export function lockDueSaleAlerts(
     select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name,
            sale.name as sale_name, coalesce(nullif(alert.data->>'product_name', ''), product.name, '') as product_name,
            alert.data->>'url' as url
-      from flash_sales sale
-      join stores store on store.store_id = sale.store_id
-      join alerts alert on alert.store_id = sale.store_id and alert.flash_sale_id = sale.flash_sale_id
+      from alerts alert
+      join stores store on store.store_id = alert.store_id
+      join flash_sales sale on sale.store_id = alert.store_id and sale.flash_sale_id = alert.flash_sale_id
       left join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
-     where sale.store_id = ${storeId} and sale.start_at <= ${now} and sale.end_at > ${now}
+     where alert.store_id = ${storeId} and sale.start_at <= ${now} and sale.end_at > ${now}
        and sale.flipped_at = sale.start_at and alert.flash_sale_id <> '' and alert.kind = 'flash-sale-started'
        and alert.sent_at is null and alert.not_before <= ${now}
      limit ${limit}

@@ -42,16 +42,11 @@ export const crossStoreStatements: CrossStore[] = [
     why: 'the minute’s sweep looks for products that can be had again; everything it joins is of the alert’s own store, and the alerts are sent in it',
   },
   {
-    statement:
-      /^select sale\.store_id, sale\.flash_sale_id as id from flash_sales sale .* exists \(select 1 from alerts/,
-    why: 'the minute’s sweep looks for sales that somebody waited for; the same',
+    statement: /^select distinct sale\.store_id from flash_sales sale .* exists \(select 1 from alerts/,
+    why: 'the minute’s sweep looks for stores with a sale that somebody waited for; the same',
   },
   {
-    statement: /^select store_id, message_id as id from outbox where state = 'waiting' and created_at - \$1/,
-    why: 'the minute’s sweep looks for messages that wait for long; their jobs stand in the queue of the coordinator',
-  },
-  {
-    statement: /^select store_id, event_row_id as id from conversion_events where created_at < \$1/,
-    why: 'the minute’s sweep looks for conversion events that wait for long; the same',
+    statement: /^select store_id from outbox where channel = \$1 .* order by store_id limit 1$/,
+    why: 'a worker looks for the next store with a message due, without a lock; its rows are then claimed in that store',
   },
 ]

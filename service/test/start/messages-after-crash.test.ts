@@ -46,10 +46,9 @@ async function aStore(service: ServiceProcess) {
 
 /** What became of the store's only message, once nothing is left to be done for it. */
 async function settled(storeId: string) {
-  // Instead of the two minutes in which nobody else takes what the killed process had taken.
-  await crashes.query("update outbox set claimed_until = now() - interval '1 second' where claimed_until is not null")
+  await crashes.endClaims()
   await crashes.start()
-  await crashes.noJobs('deliver-message')
+  await crashes.nothingWaits()
   const rows = await crashes.query('select state, last_error from outbox where store_id = $1', [storeId])
   expect(rows).toHaveLength(1)
   return rows[0]
