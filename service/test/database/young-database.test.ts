@@ -47,11 +47,11 @@ test('an order, a coupon, tracking, a cancel and a release do not feel how much 
 
 test('an event is written without a look at the messages that wait', async () => {
   const service = await startTestService()
-  const shop = await aWatchedShop(service)
+  const [shop, busy] = [await aWatchedShop(service), await aShop(service)]
   const tell = async () => expect((await shop.tell()).status).toBe(200)
   await service.context.db.pool.query('vacuum analyze')
   await tell()
-  await onItsOwnConnection(service, (client) => client.query(manyMessages, [shop._id]))
+  await onItsOwnConnection(service, (client) => client.query(manyMessages, [busy._id]))
   const before = await readSoFar(service.context)
   await tell()
   expect(await shop.stored()).toHaveLength(2)

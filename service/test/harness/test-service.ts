@@ -88,7 +88,7 @@ export async function startTestService(
 
 /** A worker process that works only when it is called: until then it gathers what it hears. */
 async function aWorker(context: Context, connection: pg.ClientConfig) {
-  const listener = new pg.Client(connection)
+  const listener = new pg.Client({ ...connection, application_name: 'pasal worker of the test' })
   const alerts = new AlertWatch(context)
   const heard: { channel: string; payload?: string }[] = []
   listener.on('notification', (announcement) => void heard.push(announcement))
