@@ -20,10 +20,11 @@ export function enqueueMessage(tx: Tx, storeId: string, message: NewMessage, now
   return enqueueMessages(tx, storeId, [message], now)
 }
 
-export async function enqueueMessages(tx: Tx, storeId: string, messages: NewMessage[], now: Date): Promise<void> {
+/** Without a transaction only for what nothing in the database causes; then a crash may delay the rows to the next sweep. */
+export async function enqueueMessages(db: Db, storeId: string, messages: NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
   await execute(
-    tx,
+    db,
     sql`
     insert into outbox (store_id, message_id, channel, kind, recipient, order_id, data, created_at, due_at)
     select ${storeId}, message.message_id, message.channel, message.kind, message.recipient, message.order_id,
@@ -31,11 +32,11 @@ export async function enqueueMessages(tx: Tx, storeId: string, messages: NewMess
       from jsonb_to_recordset(${json(messages)}::jsonb) as message(
         message_id text, channel text, kind text, recipient text, order_id text, data jsonb)`,
   )
-  for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(tx, channel)
+  for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(db, channel)
 }
 
 /** A statement of its own: inside one on a store's table it would run on that store's server, where nobody listens. */
-export async function announceDue(db: Db, channel: string): Promise<void> {
+async function announceDue(db: Db, channel: string): Promise<void> {
   await execute(db, sql`select pg_notify(${outboxDue}, ${channel})`)
 }
 

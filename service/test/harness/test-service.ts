@@ -1,7 +1,7 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { AlertWatch, alertAnnouncements } from '../../src/alerts/alert-watch.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -9,8 +9,11 @@ import type { Context } from '../../src/context.ts'
 import { deliverDueMessages, runDueJobs } from '../../src/jobs.ts'
 import { openContext } from '../../src/open-context.ts'
 import { listenForInvalidations } from '../../src/platform/cache/invalidation-listener.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { keepConnection, type Session } from '../../src/platform/database/dedicated-connection.ts'
 import type { App } from '../../src/platform/http/http-server.ts'
 import { openLog } from '../../src/platform/process/log.ts'
+import { listenTo } from '../../src/platform/queue/announcements.queries.ts'
 import { atEndOfFile } from './end-of-file.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -88,29 +91,37 @@ export async function startTestService(
 
 /** A worker process that works only when it is called: until then it gathers what it hears. */
 async function aWorker(context: Context, connection: pg.ClientConfig) {
-  const listener = new pg.Client({ ...connection, application_name: 'pasal worker of the test' })
   const alerts = new AlertWatch(context)
-  const heard: { channel: string; payload?: string }[] = []
-  listener.on('notification', (announcement) => void heard.push(announcement))
-  listener.on('error', () => undefined)
-  await listener.connect()
-  for (const channel of alertAnnouncements) await listener.query(`listen ${channel}`)
+  const heard: [channel: string, payload: string][] = []
+  let session: Session | undefined
+  const listener = keepConnection({
+    connection,
+    log: context.log,
+    name: 'worker of the test',
+    applicationName: 'pasal worker of the test',
+    async onOpen(opened) {
+      for (const channel of alertAnnouncements) await listenTo(opened, channel)
+      session = opened
+    },
+    onNotification: (channel, payload) => void heard.push([channel, payload]),
+  })
+  await listener.attempted
   /** What was announced before is there when the server has answered. */
   const takeHeard = async () => {
-    await listener.query('select 1')
+    await session?.query(sql`select 1`)
     return heard.splice(0)
   }
   return {
     async runJobs() {
       await runDueJobs(context)
-      for (const { channel, payload = '' } of await takeHeard()) alerts.onAnnouncement(channel, payload)
+      for (const [channel, payload] of await takeHeard()) alerts.onAnnouncement(channel, payload)
       await alerts.idle()
       await deliverDueMessages(context)
     },
     async loseAnnouncements() {
       await takeHeard()
     },
-    stop: () => listener.end(),
+    stop: () => listener.stop(),
   }
 }
 
