@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { changedStore, storeChanged } from '../platform/cache/invalidation-listener.ts'
-import { returnedStock, stockReturned } from '../stock/stock-returns.queries.ts'
+import { returnedStock, stockReturned } from '../stock/stock-returns.ts'
 import { sendAlertsOfStore } from './send-alerts.ts'
 
 /** The announcements after which an alert may be due. */

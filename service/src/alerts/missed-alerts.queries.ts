@@ -59,7 +59,7 @@ export function listStoresWithDueSaleAlerts(db: Db, now: Date): Promise<{ store_
   )
 }
 
-/** The job of the minute's sweep, now. Under one key, so that processes that start together run it once. */
+/** cross-store: runs the sweep of the minute now. Under one key, so that processes that start together run it once. */
 export function enqueueAlertSweep(db: Db): Promise<number> {
   return execute(db, sql`select graphile_worker.add_job('send-missed-alerts', job_key := 'send-missed-alerts')`)
 }

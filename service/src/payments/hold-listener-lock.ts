@@ -1,11 +1,9 @@
 import type pg from 'pg'
-import { type Db, execute, first, sql } from '../platform/database/database.ts'
+import { listenTo } from '../platform/database/announcements.queries.ts'
 import { keepConnection, pause, type Session } from '../platform/database/dedicated-connection.ts'
 import type { Log } from '../platform/process/log.ts'
-import { paymentStarted } from './payment-listener.queries.ts'
+import { paymentStarted, tryListenerLock } from './payment-listener.queries.ts'
 
-/** Any number that no other session lock of this database uses. */
-const listenerLock = 7_202_501
 const retryMs = 2000
 
 type Duty = {
@@ -36,16 +34,11 @@ export function holdListenerLock(connection: pg.ClientConfig, log: Log, duty: Du
 }
 
 async function holdUntilLost(session: Session, duty: Duty): Promise<void> {
-  while (!session.lost.aborted && !(await tryLock(session))) await pause(retryMs, session.lost)
+  while (!session.lost.aborted && !(await tryListenerLock(session))) await pause(retryMs, session.lost)
   if (session.lost.aborted) return
-  await execute(session, { text: `listen ${paymentStarted}`, values: [] })
+  await listenTo(session, paymentStarted)
   if (session.lost.aborted) return
   duty.begin()
   await new Promise((lost) => session.lost.addEventListener('abort', lost, { once: true }))
   await duty.end()
-}
-
-async function tryLock(session: Db): Promise<boolean> {
-  const row = await first<{ held: boolean }>(session, sql`select pg_try_advisory_lock(${listenerLock}) as held`)
-  return row?.held ?? false
 }

@@ -1,11 +1,11 @@
 import { Logger, run, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { listenTo } from '../database/announcements.queries.ts'
 import type { Database, Db } from '../database/database.ts'
 import { type DedicatedConnection, keepConnection } from '../database/dedicated-connection.ts'
 import type { Log } from '../process/log.ts'
 import { holdWorkerLock } from './abandoned-jobs.queries.ts'
 import { sweepAbandonedJobs } from './abandoned-jobs.ts'
-import { listenTo } from './announcements.queries.ts'
 import { retryingPool } from './retrying-pool.ts'
 
 type Dependencies = { db: Database; log: Log }

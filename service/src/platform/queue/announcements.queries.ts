@@ -1,6 +1,0 @@
-import { type Db, execute } from '../database/database.ts'
-
-/** LISTEN takes a name and no parameter; the names are constants of the code. */
-export function listenTo(connection: Db, channel: string): Promise<number> {
-  return execute(connection, { text: `listen ${channel}`, values: [] })
-}
