@@ -21,7 +21,7 @@ export const smallWrites: Group = {
     const many = (make: (n: number) => Requested) => Array.from({ length: different }, (_none, n) => make(n))
     const writes: Write[] = [
       { work: 'coupon apply', requests: many(couponApply), written: /hold_coupon_use/ },
-      { work: 'meta event', requests: many(adEvent), written: /enqueue_conversion_event/ },
+      { work: 'meta event', requests: many(adEvent), written: /insert into outbox/ },
       { work: 'form submit', requests: many(formSubmit), written: /insert into form_submissions/ },
     ]
     const rows: Row[] = []

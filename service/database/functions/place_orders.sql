@@ -1,5 +1,5 @@
 -- Writes the orders of one store that were batched: one call, one commit, and an outcome for each order. The rows that
--- orders share (stock, coupon, counter, job queue) are written once for all of them.
+-- orders share (stock, coupon, counter) are written once for all of them.
 --
 -- Locks, in this order: idempotency keys, stock rows by (product, variant), limited coupons, customers by phone, other
 -- coupons, the order counter.
@@ -16,8 +16,8 @@
 --     units, and whether the row must have enough.
 --   p_order_ids, p_keys (idempotency), p_coupon_ids, p_coupon_clients, p_reserved_until, p_cod, p_hold_expires_at: one
 --     element for each order.
---   p_orders, p_lines, p_customers, p_mails, p_events: rows of these tables. `nth` is the position of their order; in
---     p_orders it is in order_number.
+--   p_orders, p_lines, p_customers, p_messages: rows of orders, order_lines, customers and outbox. `nth` is the position
+--     of their order; in p_orders it is in order_number.
 --   p_answers: [{nth, body_hash, answer}] of the orders with an idempotency key.
 -- Returns one outcome for each order: {order_number} or
 -- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
@@ -27,7 +27,7 @@ create or replace function place_orders(
   p_need_order int[], p_need_row int[], p_need_quantity bigint[], p_need_tracked boolean[],
   p_order_ids text[], p_keys text[], p_coupon_ids text[], p_coupon_clients text[], p_reserved_until timestamptz[],
   p_cod boolean[], p_hold_expires_at timestamptz[],
-  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_mails jsonb, p_events jsonb, p_answers jsonb) returns jsonb
+  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_answers jsonb) returns jsonb
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -199,8 +199,14 @@ begin
     returning c.phone, c.customer_id
   ) select array_agg(phone), array_agg(customer_id) into v_phones, v_customer_ids from upserted;
 
-  perform enqueue_mails_of_orders(p_store_id, p_now, v_accepted, p_mails);
-  perform enqueue_events_of_orders(p_store_id, p_now, v_accepted, p_events);
+  insert into outbox (store_id, message_id, channel, kind, recipient, order_id, data, created_at, due_at)
+  select p_store_id, m.message_id, m.channel, m.kind, m.recipient, m.order_id, coalesce(m.data, '{}'), p_now, p_now
+    from jsonb_to_recordset(p_messages) as m(
+      nth int, message_id text, channel text, kind text, recipient text, order_id text, data jsonb)
+   where v_accepted[m.nth];
+  -- One notification for each channel, however many orders there are.
+  perform pg_notify('outbox_due', m.channel)
+     from (select distinct channel from jsonb_to_recordset(p_messages) as m(channel text)) m;
 
   -- The rows that many orders of one store share come last, so that orders wait for each other as briefly as possible.
   if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then

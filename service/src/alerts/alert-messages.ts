@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isWebUrl, mailHtml } from '../outbox/mail-page.ts'
-import type { Words } from '../outbox/message-words.ts'
 import { oneLine } from '../outbox/one-line.ts'
+import type { MessageToRender, RenderedMessage } from '../outbox/rendered-message.ts'
 import { smsText } from '../outbox/sms-text.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** The product's name is what the alert was asked with (4.12): a mail shows it whole. */
 const name = z.string().transform((text) => oneLine(text))
@@ -28,11 +29,15 @@ type Alert = {
 }
 
 /** 4.12: the product is there again. */
-export function backInStockWords(data: unknown): Words | undefined {
+export async function renderBackInStock(
+  _db: Db,
+  _storeId: string,
+  { data }: MessageToRender,
+): Promise<RenderedMessage | undefined> {
   const parsed = backInStock.safeParse(data)
   if (!parsed.success) return undefined
   const { product_name, product_url, store_name } = parsed.data
-  return alertWords({
+  return renderAlert({
     subject: `${product_name} is back in stock`,
     sentence: (shown) => `${shown(product_name)} is back in stock at ${shown(store_name)}.`,
     storeName: store_name,
@@ -42,11 +47,15 @@ export function backInStockWords(data: unknown): Words | undefined {
 }
 
 /** 4.12: the sale has begun. */
-export function saleStartedWords(data: unknown): Words | undefined {
+export async function renderSaleStarted(
+  _db: Db,
+  _storeId: string,
+  { data }: MessageToRender,
+): Promise<RenderedMessage | undefined> {
   const parsed = saleStarted.safeParse(data)
   if (!parsed.success) return undefined
   const { sale_name, product_name, url: saleUrl, store_name } = parsed.data
-  return alertWords({
+  return renderAlert({
     subject: `${sale_name} has started`,
     sentence: (shown) => {
       const started = `${shown(sale_name)} has started at ${shown(store_name)}.`
@@ -58,10 +67,11 @@ export function saleStartedWords(data: unknown): Words | undefined {
   })
 }
 
-function alertWords({ subject, sentence, storeName, label, url: link }: Alert) {
+function renderAlert({ subject, sentence, storeName, label, url: link }: Alert): RenderedMessage {
   const whole = sentence((name) => name)
   const brief = sentence((name) => oneLine(name, longestNameInSms))
   return {
+    senderName: storeName,
     subject: `${subject} at ${storeName}`,
     text: link === '' ? whole : `${whole}\n\n${link}`,
     html: mailHtml({ storeName, heading: whole, ...(link === '' ? {} : { link: { label, url: link } }) }),

@@ -1,4 +1,3 @@
-import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { type Db, execute, first, json, sql, type Tx } from '../platform/database/database.ts'
 import { isAvailable } from './due-alerts.queries.ts'
 
@@ -66,7 +65,7 @@ export function insertStockAlert(tx: Tx, storeId: string, alert: NewAlert, now: 
                    ${json(alert.data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz) alert
       join stores on stores.store_id = alert.store_id
       join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
-     where not ${isAvailable(countsByWebsite)}
+     where not ${isAvailable}
     on conflict do nothing`,
   )
 }

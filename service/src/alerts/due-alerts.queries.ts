@@ -1,3 +1,4 @@
+import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 export type DueAlert = {
@@ -12,12 +13,12 @@ export type DueAlert = {
 }
 
 /**
- * Whether the lists call the product of the row `alert`, or its chosen variant, in stock now (3.5); `product` is the product's row. `byWebsite`: which
- * figure the store counts.
+ * Whether the lists call the product of the row `alert`, or its chosen variant, in stock now (3.5). `product` and
+ * `stores` are the rows of its product and store.
  */
-export const isAvailable = (byWebsite: Sql): Sql => sql`
+export const isAvailable: Sql = sql`
   (product.status = 'Active' and product.channel <> 3
-   and ((product.continue_selling and not ${byWebsite} and (alert.variant_id = '' or exists (
+   and ((product.continue_selling and not ${countsByWebsite} and (alert.variant_id = '' or exists (
      select 1 from variants v
       where v.store_id = alert.store_id and v.product_id = alert.product_id and v.variant_id = alert.variant_id)))
     or exists (
@@ -27,62 +28,60 @@ export const isAvailable = (byWebsite: Sql): Sql => sql`
                  -- the product's own row counts only without variants
                  else (stock.variant_id = '') = not exists (
                    select 1 from variants v where v.store_id = alert.store_id and v.product_id = alert.product_id) end
-        and (case when ${byWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0)))`
+        and (case when ${countsByWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0)))`
 
 /**
- * Waiting alerts whose product, or chosen variant, the lists call in stock now (3.5). Rows that another worker has are its own business.
- * Without a product: all of the store.
+ * Waiting alerts for what the lists call in stock now (3.5), in no order, so that of a hundred thousand only `limit` are
+ * read. Rows that another process has locked are left to it.
  */
 export function lockDueStockAlerts(
   tx: Tx,
   storeId: string,
-  productId: string | undefined,
-  { byWebsite, now, limit }: { byWebsite: boolean; now: Date; limit: number },
-): Promise<DueAlert[]> {
-  return many(
-    tx,
-    sql`
-    select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name, '' as sale_name,
-           coalesce(nullif(alert.data->>'product_name', ''), product.name) as product_name, alert.data->>'url' as url
-      from alerts alert
-      join stores store on store.store_id = alert.store_id
-      join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
-     where alert.store_id = ${storeId} and alert.kind = 'back-in-stock'
-       and (${productId ?? null}::text is null or alert.product_id = ${productId ?? null})
-       and alert.sent_at is null and alert.not_before <= ${now} and ${isAvailable(sql`${byWebsite}::boolean`)}
-     order by alert.address, alert.alert_id
-     limit ${limit}
-       for update of alert skip locked`,
-  )
-}
-
-/** Waiting alerts of a sale that is live now. */
-export function lockDueSaleAlerts(
-  tx: Tx,
-  storeId: string,
-  flashSaleId: string,
+  productIds: string[],
   { now, limit }: { now: Date; limit: number },
 ): Promise<DueAlert[]> {
   return many(
     tx,
     sql`
-    select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name, sale.name as sale_name,
-           coalesce(nullif(alert.data->>'product_name', ''), product.name, '') as product_name, alert.data->>'url' as url
+    select alert.alert_id, alert.kind, alert.channel, alert.address, stores.name as store_name, '' as sale_name,
+           coalesce(nullif(alert.data->>'product_name', ''), product.name) as product_name, alert.data->>'url' as url
+      from alerts alert
+      join stores on stores.store_id = alert.store_id
+      join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
+     where alert.store_id = ${storeId} and alert.kind = 'back-in-stock' and alert.product_id = any(${productIds})
+       and alert.sent_at is null and alert.not_before <= ${now} and ${isAvailable}
+     limit ${limit}
+       for update of alert skip locked`,
+  )
+}
+
+/** Waiting alerts of the store's sales that are live now, once the prices follow. */
+export function lockDueSaleAlerts(
+  tx: Tx,
+  storeId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<DueAlert[]> {
+  return many(
+    tx,
+    sql`
+    select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name,
+           sale.name as sale_name, coalesce(nullif(alert.data->>'product_name', ''), product.name, '') as product_name,
+           alert.data->>'url' as url
       from alerts alert
       join stores store on store.store_id = alert.store_id
       join flash_sales sale on sale.store_id = alert.store_id and sale.flash_sale_id = alert.flash_sale_id
       left join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
-     where alert.store_id = ${storeId} and alert.flash_sale_id = ${flashSaleId} and alert.kind = 'flash-sale-started'
-       and alert.sent_at is null and alert.not_before <= ${now} and sale.start_at <= ${now} and sale.end_at > ${now}
-     order by alert.address, alert.alert_id
+     where alert.store_id = ${storeId} and sale.start_at <= ${now} and sale.end_at > ${now}
+       and sale.flipped_at = sale.start_at and alert.flash_sale_id <> '' and alert.kind = 'flash-sale-started'
+       and alert.sent_at is null and alert.not_before <= ${now}
      limit ${limit}
        for update of alert skip locked`,
   )
 }
 
 /**
- * What this address got since `since`. The address is locked until the transaction ends, so that two workers cannot both give it its last
- * one; callers take addresses in order. cross-store: one person's phone rings whichever store writes.
+ * How many alerts this address got since `since`. The address is locked until the transaction ends, so that two workers
+ * cannot both give it its last one; callers take addresses in order. cross-store: one phone rings whichever store writes.
  */
 export async function lockAndCountSentTo(tx: Tx, address: string, since: Date): Promise<number> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`alerts to ${address}`}, 0))`)
@@ -93,7 +92,7 @@ export async function lockAndCountSentTo(tx: Tx, address: string, since: Date): 
   return row?.sent ?? 0
 }
 
-/** 0 when somebody else sent it. */
+/** 0 when another process sent it. */
 export function markSent(tx: Tx, storeId: string, alertId: string, now: Date): Promise<number> {
   return execute(
     tx,
@@ -106,15 +105,4 @@ export function postpone(tx: Tx, storeId: string, alertId: string, until: Date):
     tx,
     sql`update alerts set not_before = ${until} where store_id = ${storeId} and alert_id = ${alertId} and sent_at is null`,
   )
-}
-
-/** The same job once more, for those who were put off. */
-export function enqueueLater(
-  tx: Tx,
-  storeId: string,
-  job: { name: string; about: Record<string, string> },
-  at: Date,
-): Promise<number> {
-  const payload = JSON.stringify({ store_id: storeId, ...job.about })
-  return execute(tx, sql`select graphile_worker.add_job(${job.name}, ${payload}::json, run_at := ${at}::timestamptz)`)
 }

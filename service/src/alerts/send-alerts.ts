@@ -1,75 +1,71 @@
-import { findInventory } from '../catalog/inventory.queries.ts'
 import type { Context } from '../context.ts'
-import { enqueueMessage } from '../outbox/messages.queries.ts'
+import { enqueueMessages, type NewMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
-import { saleAlertsPayload, stockAlertsPayload } from './alert-payloads.ts'
 import {
   type DueAlert,
-  enqueueLater,
   lockAndCountSentTo,
   lockDueSaleAlerts,
   lockDueStockAlerts,
   markSent,
   postpone,
 } from './due-alerts.queries.ts'
+import { listAvailableProducts } from './missed-alerts.queries.ts'
 
 const alertsPerTransaction = 100
 const alertsPerAddressAndDay = 5
 const dayMs = 86_400_000
 
-/** The job left by the triggers of stock, product and store: everybody who waits and can have it now is told, once. */
-export async function sendStockAlerts(context: Context, payload: unknown): Promise<void> {
-  const { store_id: storeId, product_id } = stockAlertsPayload.parse(payload)
-  const inventory = await findInventory(context.db, storeId)
-  if (!inventory) return
-  const about: Job['about'] = product_id === undefined ? {} : { product_id }
-  const job = { name: 'send-stock-alerts', about }
-  await sendAll(context, storeId, job, (tx, now) =>
-    lockDueStockAlerts(tx, storeId, product_id, { ...inventory, now, limit: alertsPerTransaction }),
+/** Sends the store's alerts that are due: all, or those for these products. */
+export async function sendAlertsOfStore(context: Context, storeId: string, productIds?: string[]): Promise<void> {
+  if (productIds) return sendStockAlerts(context, storeId, productIds)
+  const available = await listAvailableProducts(context.db, storeId, context.clock.now())
+  await sendStockAlerts(
+    context,
+    storeId,
+    available.map(({ id }) => id),
+  )
+  await sendSaleAlerts(context, storeId)
+}
+
+export async function sendStockAlerts(context: Context, storeId: string, productIds: string[]): Promise<void> {
+  if (productIds.length === 0) return
+  await sendAll(context, storeId, (tx, now) =>
+    lockDueStockAlerts(tx, storeId, productIds, { now, limit: alertsPerTransaction }),
   )
 }
 
-/** The job left by the trigger on a sale's start. */
-export async function sendSaleAlerts(context: Context, payload: unknown): Promise<void> {
-  const { store_id: storeId, flash_sale_id } = saleAlertsPayload.parse(payload)
-  const job = { name: 'send-sale-alerts', about: { flash_sale_id } }
-  await sendAll(context, storeId, job, (tx, now) =>
-    lockDueSaleAlerts(tx, storeId, flash_sale_id, { now, limit: alertsPerTransaction }),
-  )
+export async function sendSaleAlerts(context: Context, storeId: string): Promise<void> {
+  await sendAll(context, storeId, (tx, now) => lockDueSaleAlerts(tx, storeId, { now, limit: alertsPerTransaction }))
 }
 
-type Job = { name: string; about: Record<string, string> }
-
-async function sendAll(context: Context, storeId: string, job: Job, due: (tx: Tx, now: Date) => Promise<DueAlert[]>) {
-  for (let taken = alertsPerTransaction; taken === alertsPerTransaction; ) {
+async function sendAll(context: Context, storeId: string, lockDue: (tx: Tx, now: Date) => Promise<DueAlert[]>) {
+  for (let count = alertsPerTransaction; count === alertsPerTransaction; ) {
     const now = context.clock.now()
     const sent = await transaction(context.db, async (tx) => {
-      const alerts = await due(tx, now)
-      taken = alerts.length
-      return sendBatch(context, tx, storeId, job, alerts, now)
+      const alerts = await lockDue(tx, now)
+      count = alerts.length
+      return sendBatch(context, tx, storeId, alerts, now)
     })
-    if (taken > 0) context.log.info({ store_id: storeId, ...job.about, sent, postponed: taken - sent }, 'alerts sent')
+    if (count > 0) context.log.info({ store_id: storeId, sent, postponed: count - sent }, 'alerts sent')
   }
 }
 
-/** The mark and the message are one transaction. An address that had enough for a day gets the rest later, if they still hold then. */
-async function sendBatch({ config }: Context, tx: Tx, storeId: string, job: Job, alerts: DueAlert[], now: Date) {
-  const tomorrow = new Date(now.getTime() + dayMs)
-  let sent = 0
-  for (const alert of alerts) {
+/** The mark and the message are one transaction. An address that had enough for a day gets the rest a day later. */
+async function sendBatch({ config }: Context, tx: Tx, storeId: string, alerts: DueAlert[], now: Date): Promise<number> {
+  const messages: NewMessage[] = []
+  // Each address is locked; in one order everywhere, no two transactions wait for each other.
+  for (const alert of alerts.toSorted((one, other) => (one.address < other.address ? -1 : 1))) {
     const before = await lockAndCountSentTo(tx, alert.address, new Date(now.getTime() - dayMs))
-    if (config.rateLimits && before >= alertsPerAddressAndDay) await postpone(tx, storeId, alert.alert_id, tomorrow)
-    else if ((await markSent(tx, storeId, alert.alert_id, now)) === 1) {
-      await enqueueMessage(tx, storeId, messageOf(alert), now)
-      sent += 1
-    }
+    if (config.rateLimits && before >= alertsPerAddressAndDay)
+      await postpone(tx, storeId, alert.alert_id, new Date(now.getTime() + dayMs))
+    else if ((await markSent(tx, storeId, alert.alert_id, now)) === 1) messages.push(messageOf(alert))
   }
-  if (sent < alerts.length) await enqueueLater(tx, storeId, job, tomorrow)
-  return sent
+  await enqueueMessages(tx, storeId, messages, now)
+  return messages.length
 }
 
-function messageOf({ kind, channel, address, product_name, url, store_name, sale_name }: DueAlert) {
+function messageOf({ kind, channel, address, product_name, url, store_name, sale_name }: DueAlert): NewMessage {
   const data = { product_name, product_url: url, url, store_name, sale_name }
   return { message_id: newId(), channel, kind, recipient: address, order_id: null, data }
 }

@@ -1,7 +1,8 @@
 import type { ConversionEventRequest } from '@pasal/contract/events/requests.ts'
 import type { Context } from '../context.ts'
-import { newId } from '../platform/values/ids.ts'
-import { enqueueConversionEvent } from './conversion-events.queries.ts'
+import { enqueueMessages } from '../outbox/messages.queries.ts'
+import { sendsConversionEvents } from './conversion-events.queries.ts'
+import { eventMessage } from './event-message.ts'
 import { graphEvent } from './graph-event.ts'
 
 type From = { storeId: string; clientIp: string; userAgent: string }
@@ -15,7 +16,8 @@ export async function relayEvent(context: Context, from: From, request: Conversi
   const shopper = { ...contacts, clientIp: from.clientIp, userAgent: from.userAgent, ...cookies }
   const event = graphEvent({ name, eventId, sourceUrl, shopper, customData, now })
   try {
-    await enqueueConversionEvent(context.db, from.storeId, newId(now.getTime()), event, now)
+    if (await sendsConversionEvents(context.db.pipelined, from.storeId))
+      await enqueueMessages(context.db, from.storeId, [eventMessage(event, now)], now)
   } catch (error) {
     context.log.error({ store_id: from.storeId, err: error }, 'conversion event lost')
   }

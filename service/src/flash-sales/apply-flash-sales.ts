@@ -9,15 +9,15 @@ import { markFlipped } from './flash-sales.queries.ts'
 
 /**
  * Writes a store's visible prices as they must be at `now` (2.6): the offer price in a live sale, else the merchant's
- * price. Returns the number of changed products; a second call changes none.
+ * price. Returns how many products and sales changed; a second call changes none.
  */
-export async function applyFlashSales(tx: Tx, storeId: string, now: Date): Promise<number> {
+export async function applyFlashSales(tx: Tx, storeId: string, now: Date) {
   await lockStorePrices(tx, storeId)
   const productIds = await lockProductsToReprice(tx, storeId, now)
   if (productIds.length > 0) {
     await repriceProducts(tx, storeId, productIds, now)
     await repriceVariants(tx, storeId, productIds, now)
   }
-  await markFlipped(tx, storeId, now)
-  return productIds.length
+  const sales = await markFlipped(tx, storeId, now)
+  return { products: productIds.length, sales }
 }

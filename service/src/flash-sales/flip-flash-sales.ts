@@ -7,12 +7,13 @@ import { listStoresWithLaggingSales } from './flash-sales.queries.ts'
 /** A sale of this store starts or ends: writes its prices and clears the caches that have the old ones. */
 export async function flipFlashSales(context: Context, storeId: string): Promise<void> {
   const now = context.clock.now()
-  const changedProducts = await transaction(context.db, async (tx) => {
-    const changed = await applyFlashSales(tx, storeId, now)
-    if (changed > 0) invalidateOnCommit(context, tx, storeId)
-    return changed
+  const changed = await transaction(context.db, async (tx) => {
+    const { products, sales } = await applyFlashSales(tx, storeId, now)
+    // A sale that changes no price may still have alerts that wait for it.
+    if (products + sales > 0) invalidateOnCommit(context, tx, storeId)
+    return products
   })
-  context.log.info({ store_id: storeId, count: changedProducts }, 'flash sale prices written')
+  context.log.info({ store_id: storeId, count: changed }, 'flash sale prices written')
 }
 
 /** Repeats the jobs that were missed. cross-store: finds the stores of all, and flips each in its own transaction. */

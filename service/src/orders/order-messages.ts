@@ -1,18 +1,31 @@
 import { mailHtml } from '../outbox/mail-page.ts'
-import type { Words } from '../outbox/message-words.ts'
 import { oneLine } from '../outbox/one-line.ts'
+import type { MessageToRender, RenderedMessage } from '../outbox/rendered-message.ts'
 import { smsText } from '../outbox/sms-text.ts'
 import type { Db } from '../platform/database/database.ts'
-import { listOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import { findOrder, findStoreForOrder, listOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.ts'
 
-/** The store's own words for a cancellation (4.10). */
-export function cancellationWords(words: string, order: OrderRow): Words {
-  return { subject: '', text: smsText(words.replaceAll('{order_number}', String(order.order_number))), html: '' }
+/** The store's own text for a cancellation (4.10). */
+export async function renderCancellation(
+  db: Db,
+  storeId: string,
+  message: MessageToRender,
+): Promise<RenderedMessage | undefined> {
+  const { store, order } = await storeAndOrder(db, storeId, message)
+  if (!store || !order) return undefined
+  const text = smsText(store.cancellation_sms.replaceAll('{order_number}', String(order.order_number)))
+  return { senderName: store.name, subject: '', text, html: '' }
 }
 
-/** The confirmation, from the order as it is when it is written. */
-export async function confirmationWords(db: Db, storeId: string, name: string, order: OrderRow): Promise<Words> {
-  const storeName = oneLine(name)
+/** The confirmation, from the order as it is when the mail is sent. */
+export async function renderConfirmation(
+  db: Db,
+  storeId: string,
+  message: MessageToRender,
+): Promise<RenderedMessage | undefined> {
+  const { store, order } = await storeAndOrder(db, storeId, message)
+  if (!store || !order) return undefined
+  const storeName = oneLine(store.name)
   const table = amounts(order, await listOrderLines(db, storeId, order.order_id))
   const trackUrl = `${order.url}/track/${order.order_id}`
   const text = [
@@ -30,7 +43,14 @@ export async function confirmationWords(db: Db, storeId: string, name: string, o
     table,
     link: { label: 'Follow your order', url: trackUrl },
   })
-  return { subject: `Your order ${order.order_number} at ${storeName}`, text: text.join('\n'), html }
+  const subject = `Your order ${order.order_number} at ${storeName}`
+  return { senderName: store.name, subject, text: text.join('\n'), html }
+}
+
+async function storeAndOrder(db: Db, storeId: string, { order_id }: MessageToRender) {
+  const store = await findStoreForOrder(db, storeId)
+  const order = order_id === null ? undefined : await findOrder(db, storeId, order_id)
+  return { store, order }
 }
 
 function amounts(order: OrderRow, lines: OrderLineRow[]): [string, string][] {

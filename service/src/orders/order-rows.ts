@@ -21,8 +21,10 @@ export function orderRows(orders: CheckedOrder[], responses: object[], defaultHo
       orders: orders.map((order, index) => ({ ...orderRow(order), order_number: index + 1 })),
       lines: orders.flatMap((order, index) => lineRows(order).map((line) => ({ nth: index + 1, ...line }))),
       customers: rowsOf(customerRow),
-      mails: rowsOf(({ cod, orderId, request }) => (cod ? mailForOrder('order-confirmation', orderId, request) : null)),
-      events: rowsOf((order) => (order.cod && order.store.sends_purchase_events ? purchaseEvent(order) : null)),
+      messages: [
+        ...rowsOf(({ cod, orderId, request }) => (cod ? mailForOrder('order-confirmation', orderId, request) : null)),
+        ...rowsOf((order) => (order.cod && order.store.sends_purchase_events ? purchaseEvent(order) : null)),
+      ],
       responses: orders.flatMap(({ idempotency }, index) =>
         idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, answer: responses[index] }] : [],
       ),

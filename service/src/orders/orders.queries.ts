@@ -1,4 +1,5 @@
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
+import { hasConversionPlugin } from '../conversion-events/conversion-plugin.queries.ts'
 import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 export type StoreForOrder = {
@@ -17,7 +18,7 @@ export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrde
   return first(
     db,
     sql`
-    select name, checkout, cancellation_sms, plugins @> '[{"name": "meta_capi"}]' as sends_purchase_events,
+    select name, checkout, cancellation_sms, ${hasConversionPlugin(storeId)} as sends_purchase_events,
            ${countsByWebsite} as advanced_inventory
       from stores where store_id = ${storeId}`,
   )
@@ -50,7 +51,7 @@ export type OrderRows = {
     cod: boolean
     holdExpiresAt: Date | null
   }[]
-  rows: Record<'orders' | 'lines' | 'customers' | 'mails' | 'events' | 'responses', object[]>
+  rows: Record<'orders' | 'lines' | 'customers' | 'messages' | 'responses', object[]>
 }
 
 export async function placeOrders(
@@ -70,7 +71,7 @@ export async function placeOrders(
       ${orders.map(({ reservedUntil }) => reservedUntil)}::timestamptz[],
       ${orders.map(({ cod }) => cod)}::boolean[], ${orders.map(({ holdExpiresAt }) => holdExpiresAt)}::timestamptz[],
       ${json(rows.orders)}::jsonb, ${json(rows.lines)}::jsonb, ${json(rows.customers)}::jsonb,
-      ${json(rows.mails)}::jsonb, ${json(rows.events)}::jsonb, ${json(rows.responses)}::jsonb) as outcomes`,
+      ${json(rows.messages)}::jsonb, ${json(rows.responses)}::jsonb) as outcomes`,
   )
   return (row as { outcomes: Outcome[] }).outcomes
 }

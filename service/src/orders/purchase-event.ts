@@ -1,7 +1,7 @@
 import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
+import { eventMessage } from '../conversion-events/event-message.ts'
 import { graphEvent } from '../conversion-events/graph-event.ts'
-import { newId } from '../platform/values/ids.ts'
 import type { CheckedOrder } from './check-order.ts'
 
 /** The server's purchase event of a COD order (3.1), under the id that the browser's pixel uses too. */
@@ -27,7 +27,7 @@ export function purchaseEvent({ orderId, now, request, lines, amounts, clientIp,
     },
     now,
   })
-  return { event_row_id: newId(now.getTime()), event }
+  return eventMessage(event, now)
 }
 
 /** The sender of a gift is its buyer; the customer only receives it. */

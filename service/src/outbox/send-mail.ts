@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer'
 import type { Config } from '../config.ts'
-import type { Words } from './message-words.ts'
 import { oneLine } from './one-line.ts'
 import type { Outcome } from './outcome.ts'
+import type { Written } from './rendered-message.ts'
 
-type Mail = { messageId: string; storeName: string; recipient: string; words: Words }
+type Mail = { messageId: string; senderName: string; recipient: string; written: Written }
 
 /**
  * One mail over a connection of its own, so nothing is open before the first mail nor left to close after the last. The id is the
@@ -25,12 +25,12 @@ export async function sendMail(mail: NonNullable<Config['mail']>, message: Mail)
   const from = addressOf(mail.from)
   try {
     await transport.sendMail({
-      from: { name: oneLine(message.storeName, 100), address: from },
+      from: { name: oneLine(message.senderName, 100), address: from },
       to: { name: '', address: message.recipient },
       messageId: `<${message.messageId}@${from.split('@')[1]}>`,
-      subject: oneLine(message.words.subject, 200),
-      text: message.words.text,
-      html: message.words.html,
+      subject: oneLine(message.written.subject, 200),
+      text: message.written.text,
+      html: message.written.html,
     })
     return { state: 'sent' }
   } catch (error) {

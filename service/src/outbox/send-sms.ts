@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { callOut } from '../platform/http/outbound-call.ts'
-import { nepaliMobile } from '../platform/values/nepali-mobile.ts'
 import { oneLine } from './one-line.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -13,14 +12,12 @@ const operatorCodes = new Set([1003, 1004, 1005, 1006, 1012, 1013])
 /** One SMS by Sparrow's protocol. POST, so that token and number stand in no URL. */
 export async function sendSms(
   sms: NonNullable<Config['sms']>,
-  { recipient, text }: { recipient: string; text: string },
+  { number, text }: { number: string; text: string },
 ): Promise<Outcome> {
-  const to = nepaliMobile(recipient)
-  if (to === undefined) return { state: 'failed', error: 'not a mobile number', unsent: true }
   const answer = await callOut(sms.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ token: sms.token, from: sms.from, to, text }).toString(),
+    body: new URLSearchParams({ token: sms.token, from: sms.from, to: number, text }).toString(),
   })
   if (answer === 'unreached') return { state: 'later', error: 'the provider was not reached' }
   if (answer === 'unknown') return { state: 'failed', error: 'ambiguous: no answer, it may have been sent' }

@@ -1,20 +1,34 @@
-import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
 
 /** What an SMS was counted under. */
 export type CountedSms = { number: string; day: string }
 
-/** Counts one SMS of this store to this number, or says whose day is full. Both rows stay locked until the transaction ends. */
+/**
+ * Counts one SMS of this store to this number, or says whose day is full and counts nothing. Always the store's row
+ * first: both stay locked until the transaction ends.
+ */
 export async function countSms(
   tx: Tx,
   storeId: string,
   { number, day }: CountedSms,
   most: { ofStore: number; toNumber: number },
 ): Promise<'store' | 'number' | undefined> {
-  const row = await first<{ full: 'store' | 'number' | null }>(
+  const ofStore = await execute(
     tx,
-    sql`select count_sms(${storeId}, ${number}, ${day}::date, ${most.ofStore}::int, ${most.toNumber}::int) as full`,
+    sql`
+    insert into sms_of_store as counted (store_id, day, sent) values (${storeId}, ${day}::date, 1)
+    on conflict (store_id, day) do update set sent = counted.sent + 1 where counted.sent < ${most.ofStore}`,
   )
-  return row?.full ?? undefined
+  if (ofStore === 0) return 'store'
+  const toNumber = await execute(
+    tx,
+    sql`
+    insert into sms_to_number as counted (number, day, sent) values (${number}, ${day}::date, 1)
+    on conflict (number, day) do update set sent = counted.sent + 1 where counted.sent < ${most.toNumber}`,
+  )
+  if (toNumber === 1) return undefined
+  await execute(tx, sql`update sms_of_store set sent = sent - 1 where store_id = ${storeId} and day = ${day}::date`)
+  return 'number'
 }
 
 /** It certainly was not sent, and will be counted again when it is tried again. */

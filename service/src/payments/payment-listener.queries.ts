@@ -1,4 +1,4 @@
-import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 import type { PaymentMethod } from './gateway.ts'
 import { type TransactionRow, transactionColumns } from './payments.queries.ts'
 
@@ -23,4 +23,13 @@ export function listOpenTransactions(
      where state = 'Processing' and life_ends_at > ${now} and method = any(${methods})
      order by created_at desc limit ${limit}`,
   )
+}
+
+/** Any number that no other session lock of this database uses. */
+const listenerLock = 7_202_501
+
+/** cross-store: one process listens for the payments of all stores. False when another process holds the lock. */
+export async function tryListenerLock(connection: Db): Promise<boolean> {
+  const row = await first<{ held: boolean }>(connection, sql`select pg_try_advisory_lock(${listenerLock}) as held`)
+  return row?.held ?? false
 }

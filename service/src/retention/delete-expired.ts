@@ -6,7 +6,6 @@ import {
   sentBefore,
 } from '../alerts/old-alerts.queries.ts'
 import type { Context } from '../context.ts'
-import { deleteConversionEvents, listConversionEventsBefore } from '../conversion-events/conversion-events.queries.ts'
 import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
 import {
   deleteFeedFileBefore,
@@ -15,7 +14,7 @@ import {
   tryLockFeedBuild,
 } from '../feeds/feed-files.queries.ts'
 import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/idempotency-retention.queries.ts'
-import { deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
+import { type ChannelName, deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
 import { nepaliDay } from '../outbox/sms-day.ts'
 import {
   deleteSmsOfStoreBefore,
@@ -86,13 +85,14 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
     (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
     (storeId, answers) => deleteIdempotencyKeysBefore(db, storeId, answers, keysBefore),
   )
+  await deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs))
+  await deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs))
+}
+
+async function deleteOldMessages(db: Database, channels: ChannelName[], before: Date): Promise<void> {
   await storeByStore(
-    (limit) => listMessagesBefore(db, ago(now, messageDays * dayMs), limit),
+    (limit) => listMessagesBefore(db, channels, before, limit),
     (storeId, messages) => deleteMessages(db, storeId, messages),
-  )
-  await storeByStore(
-    (limit) => listConversionEventsBefore(db, ago(now, conversionEventDays * dayMs), limit),
-    (storeId, events) => deleteConversionEvents(db, storeId, events),
   )
 }
 

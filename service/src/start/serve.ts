@@ -64,7 +64,7 @@ async function startJobs(context: Context, connection: pg.PoolConfig, life: Life
     import('../jobs.ts'),
     import('../payments/listen-for-payments.ts'),
   ])
-  const worker = await startWorker(context)
+  const worker = await startWorker(context, connection)
   life.onShutdown(() => worker.stop())
   const payments = listenForPayments(context, connection)
   life.onShutdown(() => payments.stop())

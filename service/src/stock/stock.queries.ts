@@ -1,4 +1,5 @@
 import { type Db, execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { announceStockReturned } from './stock-returns.queries.ts'
 
 /** The stock rows of an order's lines and holds, locked in the order in which every transaction locks them. */
 export function lockStockOfOrder(tx: Tx, storeId: string, orderId: string): Promise<unknown[]> {
@@ -24,8 +25,8 @@ export type ReturnedStock = {
 }
 
 /** Gives back what an order took, to the outlet that it came from. The caller has locked the rows. */
-export function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<number> {
-  return execute(
+export async function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<void> {
+  await execute(
     tx,
     sql`
     update stock s
@@ -41,11 +42,12 @@ export function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]):
                       outlet_id text, outlet_quantity bigint)
      where s.store_id = ${storeId} and s.product_id = taken.product_id and s.variant_id = taken.variant_id`,
   )
+  await announceStockReturned(tx, storeId, returned)
 }
 
 /** Frees the units that an unpaid order holds. The caller has locked the order and then its stock rows. */
-export function releaseHoldsOfOrder(tx: Tx, storeId: string, orderId: string): Promise<number> {
-  return execute(
+export async function releaseHoldsOfOrder(tx: Tx, storeId: string, orderId: string): Promise<void> {
+  const released = await many<{ product_id: string }>(
     tx,
     sql`
     with gone as (
@@ -54,8 +56,10 @@ export function releaseHoldsOfOrder(tx: Tx, storeId: string, orderId: string): P
     )
     update stock s set held = s.held - gone.quantity
       from gone
-     where s.store_id = ${storeId} and s.product_id = gone.product_id and s.variant_id = gone.variant_id`,
+     where s.store_id = ${storeId} and s.product_id = gone.product_id and s.variant_id = gone.variant_id
+    returning s.product_id`,
   )
+  await announceStockReturned(tx, storeId, released)
 }
 
 export type OverdueRow = { store_id: string; product_id: string; variant_id: string }
@@ -80,6 +84,7 @@ export async function releaseOverdueHolds(tx: Tx, storeId: string, row: OverdueR
     tx,
     sql`select release_overdue_holds(${storeId}, ${now}, ${[row.product_id]}::text[], ${[row.variant_id]}::text[])`,
   )
+  await announceStockReturned(tx, storeId, [row])
 }
 
 export type SoldStock = { product_id: string; variant_id: string; quantity: number }

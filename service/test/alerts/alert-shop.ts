@@ -50,8 +50,6 @@ export async function anAlertShop(
           sql`select address from alerts where store_id = ${shop._id} and sent_at is null order by address`,
         )
       ).map(({ address }) => address),
-    jobs: () =>
-      rows(svc, sql`select task_identifier from graphile_worker.jobs where task_identifier like 'send-%-alerts'`),
     sent: async () => {
       await svc.runJobs()
       const answer = await svc.get(`/admin/outbox?limit=500&store_id=${shop._id}`, {

@@ -84,7 +84,6 @@ describe('asking for a stock alert (4.12)', () => {
     const answer = await shop.ask({ email: 'asha@himal.example' })
     expect([answer.status, answer.body]).toEqual([200, thanksForStock])
     expect(await shop.waiting()).toEqual([])
-    expect(await shop.jobs()).toEqual([])
     expect(await shop.sent()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertStockAlert } from '../../src/alerts/alerts.queries.ts'
-import { enqueueMissedAlerts } from '../../src/alerts/enqueue-missed-alerts.ts'
+import { sendMissedAlerts } from '../../src/alerts/send-missed-alerts.ts'
 import { sql, transaction } from '../../src/platform/database/database.ts'
 import { aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
@@ -114,29 +114,28 @@ describe('the alert goes out without stock returning, once the product is to be 
     )
     await shop.ask({ phone: rug, product: product_id })
     await shop.change({}, { use_advanced_inventory: false })
-    expect(await shop.jobs()).toHaveLength(1)
     expect(await recipients(shop)).toEqual([cap])
     expect(await shop.waiting()).toEqual([rug])
   })
 })
 
-describe('no job is left', () => {
+describe('nothing goes out', () => {
   test.each<[string, (shop: AlertShop) => Promise<unknown>]>([
     ['when nobody waits', (shop) => shop.restock({ continue_selling: true })],
     ['when nobody waits and the store counts otherwise', (shop) => shop.change({}, byOutlets)],
   ])('%s', async (_case, change) => {
     const shop = await anAlertShop(svc)
     await change(shop)
-    expect(await shop.jobs()).toEqual([])
+    expect(await shop.sent()).toEqual([])
   })
 
-  test('by what was the same before, or makes a product go', async () => {
-    const shop = await anAlertShop(svc, { continue_selling: true })
+  test('by a change that makes nothing available, and the alert waits on', async () => {
+    const shop = await anAlertShop(svc)
     await shop.ask()
-    await shop.restock({ continue_selling: true, status: 'Active', channel: 1 })
-    await shop.restock({ continue_selling: false })
+    await shop.restock({ continue_selling: false, status: 'Active', channel: 1 })
     await shop.change({}, { use_advanced_inventory: false, name: 'Himal' })
-    expect(await shop.jobs()).toEqual([])
+    expect(await shop.sent()).toEqual([])
+    expect(await shop.waiting()).toHaveLength(1)
   })
 })
 
@@ -151,8 +150,10 @@ test.each<[string, (shop: AlertShop) => Promise<unknown>]>([
   await transaction(svc.context.db, async (tx) => {
     await insertStockAlert(tx, asked._id, anAlertFor(asked.cap), svc.clock.now())
     await change(asked)
+    // The workers look for alerts before this one is there to be seen.
+    await svc.runJobs()
   })
   expect(await asked.sent()).toEqual([])
-  await enqueueMissedAlerts(svc.context)
+  await sendMissedAlerts(svc.context)
   expect(await asked.sent()).toHaveLength(1)
 })

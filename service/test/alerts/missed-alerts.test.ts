@@ -1,43 +1,29 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { enqueueMissedAlerts } from '../../src/alerts/enqueue-missed-alerts.ts'
-import { sendStockAlerts } from '../../src/alerts/send-alerts.ts'
+import { describe, expect, test } from 'vitest'
+import { sendMissedAlerts } from '../../src/alerts/send-missed-alerts.ts'
 import { execute, sql } from '../../src/platform/database/database.ts'
-import { triggersTakenAway } from '../../src/platform/distribution/distributed-tables.ts'
 import { aSale, hour, pass } from '../flash-sales/sale-store.ts'
 import { aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { rows } from '../orders/shop.ts'
 import { anAlertShop, aPhone, restockedShops } from './alert-shop.ts'
 
-/* As where stores are spread over servers: no trigger leaves a job. */
+/* As when no worker process was connected while stock returned or a sale started. */
 
 const svc = await startTestService({ RATE_LIMITS: 'on' })
 const day = 86_400
 
-beforeAll(async () => {
-  for (const { trigger, table } of triggersTakenAway)
-    await svc.context.db.pool.query(`drop trigger ${trigger} on ${table}`)
-})
-
-const sweep = () => enqueueMissedAlerts(svc.context)
-const jobsOf = ({ _id }: { _id: string }) =>
-  rows(
-    svc,
-    sql`
-    select id, attempts, run_at, revision from graphile_worker.jobs join (select id, payload from graphile_worker._private_jobs) spoken_of using (id)
-     where task_identifier like 'send-%-alerts' and payload->>'store_id' = ${_id}`,
-  )
+const sweep = () => sendMissedAlerts(svc.context)
 
 type AlertShop = Awaited<ReturnType<typeof anAlertShop>>
 
-/** Before and after the sweep came by. */
+/** Before and after the sweep. */
 async function sentAround(shop: AlertShop): Promise<number[]> {
+  await svc.loseAnnouncements()
   const before = (await shop.sent()).length
   await sweep()
   return [before, (await shop.sent()).length]
 }
 
-describe('without triggers, the minute’s sweep sees to it that somebody who waits is told', () => {
+describe('an alert whose announcement was lost goes out with the minute’s sweep', () => {
   test('when the merchant fills the stock, once', async () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
@@ -61,7 +47,7 @@ describe('without triggers, the minute’s sweep sees to it that somebody who wa
     const shop = await anAlertShop(svc, before)
     await shop.ask()
     await sweep()
-    expect(await jobsOf(shop)).toEqual([])
+    expect(await shop.sent()).toEqual([])
     await shop.restock(after)
     expect(await sentAround(shop)).toEqual([0, 1])
   })
@@ -71,7 +57,7 @@ describe('without triggers, the minute’s sweep sees to it that somebody who wa
     const shop = await anAlertShop(svc, { quantity: 0, stock: { Web: 3, Shop: 0 } }, { store })
     await shop.ask()
     await sweep()
-    expect(await jobsOf(shop)).toEqual([])
+    expect(await shop.sent()).toEqual([])
     await shop.change({}, { use_advanced_inventory: true })
     expect(await sentAround(shop)).toEqual([0, 1])
   })
@@ -83,28 +69,25 @@ describe('without triggers, the minute’s sweep sees to it that somebody who wa
     await sweep()
     svc.clock.advance(hour + 1)
     await sweep()
-    expect(await jobsOf(shop)).toEqual([])
+    expect(await shop.sent()).toEqual([])
     await pass(svc, 1)
     expect(await sentAround(shop)).toEqual([0, 1])
   })
 
   test('on the next day, when the address had enough for one', async () => {
     const { waiting } = await restockedShops(svc, 6)
+    await svc.loseAnnouncements()
     await sweep()
-    await svc.runJobs()
-    // What the job left for tomorrow got lost.
-    await execute(svc.context.db, sql`delete from graphile_worker._private_jobs`)
     expect(await waiting()).toBe(1)
     await sweep()
-    expect(await rows(svc, sql`select 1 from graphile_worker._private_jobs`)).toEqual([])
+    expect(await waiting()).toBe(1)
     svc.clock.advance(day + 60)
     await sweep()
-    await svc.runJobs()
     expect(await waiting()).toBe(0)
   })
 })
 
-describe('nothing is left to do', () => {
+describe('the sweep sends nothing', () => {
   const red = aVariant('Red', { quantity: 0 })
 
   test.each([
@@ -116,44 +99,17 @@ describe('nothing is left to do', () => {
     const shop = await anAlertShop(svc, product)
     expect((await shop.ask(fields)).status).toBe(200)
     await sweep()
-    expect(await jobsOf(shop)).toEqual([])
+    expect(await shop.sent()).toEqual([])
+    expect(await shop.waiting()).toHaveLength(1)
   })
 })
 
-describe('one job is left for everybody who waits for a product', () => {
-  test('however many sweeps come by at once', async () => {
-    const shop = await anAlertShop(svc)
-    for (let i = 0; i < 3; i += 1) await shop.ask()
-    await shop.restock({ quantity: 3 })
-    await Promise.all([sweep(), sweep()])
-    expect(await jobsOf(shop)).toHaveLength(1)
-  })
-
-  test.each([
-    ['it waits', sql`attempts = 0`],
-    ['it is being done', sql`attempts = max_attempts, locked_at = now(), locked_by = 'a worker'`],
-    ['it failed and will be tried again', sql`attempts = 3, run_at = now() + interval '1 hour'`],
-  ])('and is left alone while %s', async (_case, changed) => {
-    const shop = await anAlertShop(svc)
-    await shop.ask()
-    await shop.restock({ quantity: 3 })
-    await sweep()
-    await execute(svc.context.db, sql`update graphile_worker._private_jobs set ${changed}`)
-    const before = await jobsOf(shop)
-    expect(before).toHaveLength(1)
-    await sweep()
-    expect(await jobsOf(shop)).toEqual(before)
-    await execute(svc.context.db, sql`delete from graphile_worker._private_jobs`)
-  })
-})
-
-test('a job that failed for the last time keeps nobody waiting', async () => {
+test('each alert goes out once, however many sweeps run at once', async () => {
   const shop = await anAlertShop(svc)
-  await shop.ask()
+  for (let i = 0; i < 3; i += 1) await shop.ask()
   await shop.restock({ quantity: 3 })
-  await sweep()
-  await execute(svc.context.db, sql`update graphile_worker._private_jobs set attempts = max_attempts`)
-  expect(await sentAround(shop)).toEqual([0, 1])
+  await Promise.all([sweep(), sweep(), sweep()])
+  expect(await shop.sent()).toHaveLength(3)
 })
 
 test('all that is due is found, however many wait for other things', async () => {
@@ -171,9 +127,9 @@ test('all that is due is found, however many wait for other things', async () =>
     await one.ask()
     await one.restock({ quantity: 1 })
   }
+  await svc.loseAnnouncements()
   await sweep()
-  expect(await Promise.all(between.map(async (one) => (await jobsOf(one)).length))).toEqual(
+  expect(await Promise.all(between.map(async (one) => (await one.sent()).length))).toEqual(
     between.map((one) => (one === shop ? 0 : 1)),
   )
-  for (const one of [first, last]) await sendStockAlerts(svc.context, { store_id: one._id, product_id: one.cap._id })
 })

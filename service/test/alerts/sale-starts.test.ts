@@ -107,8 +107,7 @@ describe('when the sale starts', () => {
     const shop = await aShopWithASale()
     for (let i = 0; i < 20; i++) await shop.notify()
     await pass(svc, hour + 1)
-    const payload = { store_id: shop._id, flash_sale_id: shop.tihar._id }
-    await Promise.all(Array.from({ length: 4 }, () => sendSaleAlerts(svc.context, payload)))
+    await Promise.all(Array.from({ length: 4 }, () => sendSaleAlerts(svc.context, shop._id)))
     expect(await shop.sent()).toHaveLength(20)
   })
 

@@ -31,7 +31,7 @@ export async function aWatchedShop(
   const shop = await aShop(svc, { store: { plugins }, ...sections })
   const tell = (event: object = {}, headers: Record<string, string> = { 'user-agent': 'Browser/1.0' }) =>
     shop.post(`/public/meta-event/${shop._id}`, { ...anEvent(), ...event }, '203.0.113.9', headers)
-  const stored = () => rows(svc, sql`select * from conversion_events where store_id = ${shop._id}`)
+  const stored = () => rows(svc, sql`select * from outbox where store_id = ${shop._id} and channel = 'event'`)
   return { ...shop, tell, stored }
 }
 

@@ -46,16 +46,11 @@ export const crossStoreStatements: CrossStore[] = [
     why: 'the minute’s sweep looks for products that are back in stock; all else stays in the alert’s store',
   },
   {
-    statement:
-      /^select sale\.store_id, sale\.flash_sale_id as id from flash_sales sale .* exists \(select 1 from alerts/,
-    why: 'the minute’s sweep looks for started sales with waiting alerts; each alert is sent in its own store',
+    statement: /^select distinct sale\.store_id from flash_sales sale .* exists \(select 1 from alerts/,
+    why: 'the minute’s sweep looks for stores with a started sale that has waiting alerts',
   },
   {
-    statement: /^select store_id, message_id as id from outbox where state = 'waiting' and created_at - \$1/,
-    why: 'the minute’s sweep looks for messages that wait too long; the queue is on the coordinator',
-  },
-  {
-    statement: /^select store_id, event_row_id as id from conversion_events where created_at < \$1/,
-    why: 'the minute’s sweep looks for conversion events that wait too long; the queue is on the coordinator',
+    statement: /^select store_id from outbox where channel = \$1 .* order by store_id limit 1$/,
+    why: 'a worker looks for the next store with a message that is due, without a lock; it then claims rows of that store',
   },
 ]

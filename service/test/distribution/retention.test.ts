@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { enqueueMissedAlerts } from '../../src/alerts/enqueue-missed-alerts.ts'
+import { sendMissedAlerts } from '../../src/alerts/send-missed-alerts.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { deleteExpired } from '../../src/retention/delete-expired.ts'
 import { anAlertShop } from '../alerts/alert-shop.ts'
@@ -15,7 +15,7 @@ import { type Recorded, recordStatements } from './recorded-statements.ts'
 
 const svc = await startTestService()
 const tables = [
-  ...['alerts', 'coupon_holds', 'idempotency_keys', 'outbox', 'conversion_events', 'feed_files', 'sitemap_parts'],
+  ...['alerts', 'coupon_holds', 'idempotency_keys', 'outbox', 'feed_files', 'sitemap_parts'],
   ...['sms_of_store', 'sms_to_number', 'rate_limits'],
 ]
 let functions: Map<string, FunctionBody>
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   functions = await readFunctions(svc.context.db)
   all.length = 0
-  await enqueueMissedAlerts(svc.context)
+  await sendMissedAlerts(svc.context)
   svc.clock.advance(365 * 86_400)
   await deleteExpired(svc.context)
   recorded = [...all]
@@ -50,8 +50,8 @@ async function fillWithOldRows(storeId: string) {
       values (${storeId}, 'm', 'mail', 'x', 'a@b.example', ${now})`,
   )
   await query(
-    sql`insert into conversion_events (store_id, event_row_id, event, created_at)
-      values (${storeId}, 'e', '{}', ${now})`,
+    sql`insert into outbox (store_id, message_id, channel, kind, recipient, created_at)
+      values (${storeId}, 'e', 'event', 'x', '', ${now})`,
   )
   await query(sql`insert into feed_files values (${storeId}, 'sitemap', ${now}, '', '')`)
   await query(sql`insert into sitemap_parts values (${storeId}, 1, '')`)

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import { enqueueMissedAlerts } from '../../src/alerts/enqueue-missed-alerts.ts'
-import { enqueueLostEvents } from '../../src/conversion-events/enqueue-lost-events.ts'
+import { sendMissedAlerts } from '../../src/alerts/send-missed-alerts.ts'
 import { flipLaggingFlashSales } from '../../src/flash-sales/flip-flash-sales.ts'
-import { enqueueLostMessages } from '../../src/outbox/enqueue-lost-messages.ts'
+import { deliverDueMessages } from '../../src/jobs.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { newId } from '../../src/platform/values/ids.ts'
@@ -108,16 +107,13 @@ export async function walkThroughTheShop(service: PaymentService, step: Step): P
   const left = placed(await shop.placeOnline({ products: [line] }, from(8)))
   await started(service, walletA, { shop: paying, order: left._id })
   placed(await shop.place({ products: [line], customer_email: 'asha@example.com' }, from(8)))
-  // A sweep finds the mail of an order without its job.
-  await service.context.db.pool.query('delete from graphile_worker._private_jobs')
   service.clock.advance(7200)
   await step('the minute’s sweeps', async () => {
     await releaseAllOverdueHolds(service.context)
     await flipLaggingFlashSales(service.context)
     await reconcilePayments(service.context)
-    await enqueueMissedAlerts(service.context)
-    await enqueueLostMessages(service.context)
-    await enqueueLostEvents(service.context)
+    await sendMissedAlerts(service.context)
+    await deliverDueMessages(service.context)
   })
   return { storeId }
 }

@@ -1,12 +1,17 @@
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
+import type pg from 'pg'
+import { AlertWatch, alertAnnouncements } from '../../src/alerts/alert-watch.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Context } from '../../src/context.ts'
-import { runDueJobs } from '../../src/jobs.ts'
+import { deliverDueMessages, runDueJobs } from '../../src/jobs.ts'
 import { openContext } from '../../src/open-context.ts'
 import { listenForInvalidations } from '../../src/platform/cache/invalidation-listener.ts'
+import { listenTo } from '../../src/platform/database/announcements.queries.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { keepConnection, type Session } from '../../src/platform/database/dedicated-connection.ts'
 import type { App } from '../../src/platform/http/http-server.ts'
 import { openLog } from '../../src/platform/process/log.ts'
 import { atEndOfFile } from './end-of-file.ts'
@@ -39,7 +44,10 @@ export type TestService = {
   request(options: InjectOptions): Promise<Answer>
   /** Imports a store file as the operator. Fails the test when the file is rejected. */
   importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
+  /** Does once what a worker process does: jobs that are due, alerts that were announced, messages that are due. */
   runJobs(): Promise<void>
+  /** As if the worker processes had no connection while alerts were announced. */
+  loseAnnouncements(): Promise<void>
 }
 
 /**
@@ -48,10 +56,10 @@ export type TestService = {
  */
 export async function startTestService(
   environment: Record<string, string> = {},
-  database?: { connection: import('pg').ClientConfig },
+  database?: { connection: pg.ClientConfig },
 ): Promise<TestService> {
   const own = database ? undefined : await createTestDatabase()
-  const connection = (database ?? own)?.connection as import('pg').ClientConfig
+  const connection = (database ?? own)?.connection as pg.ClientConfig
   const config = readConfig({
     DEMO: 'off',
     GATEWAY_SANDBOX: 'off',
@@ -69,13 +77,52 @@ export async function startTestService(
   const app = await buildApp(context)
   const changes = listenForInvalidations(context, connection)
   await changes.ready
+  const worker = await aWorker(context, connection)
   atEndOfFile(async () => {
     await app.close()
     await changes.stop()
+    await worker.stop()
     await context.db.close()
     await own?.drop()
   })
-  return { app, context, clock, logLines, ...callers(app), runJobs: () => runDueJobs(context) }
+  const { runJobs, loseAnnouncements } = worker
+  return { app, context, clock, logLines, ...callers(app), runJobs, loseAnnouncements }
+}
+
+/** A worker process that works only when it is called: until then it gathers what it hears. */
+async function aWorker(context: Context, connection: pg.ClientConfig) {
+  const alerts = new AlertWatch(context)
+  const heard: [channel: string, payload: string][] = []
+  let session: Session | undefined
+  const listener = keepConnection({
+    connection,
+    log: context.log,
+    name: 'worker of the test',
+    applicationName: 'pasal worker of the test',
+    async onOpen(opened) {
+      for (const channel of alertAnnouncements) await listenTo(opened, channel)
+      session = opened
+    },
+    onNotification: (channel, payload) => void heard.push([channel, payload]),
+  })
+  await listener.attempted
+  /** What was announced before is there when the server has answered. */
+  const takeHeard = async () => {
+    await session?.query(sql`select 1`)
+    return heard.splice(0)
+  }
+  return {
+    async runJobs() {
+      await runDueJobs(context)
+      for (const [channel, payload] of await takeHeard()) alerts.onAnnouncement(channel, payload)
+      await alerts.idle()
+      await deliverDueMessages(context)
+    },
+    async loseAnnouncements() {
+      await takeHeard()
+    },
+    stop: () => listener.stop(),
+  }
 }
 
 function callers(app: App) {

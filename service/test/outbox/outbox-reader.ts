@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { enqueueMessage, type NewMessage } from '../../src/outbox/messages.queries.ts'
 import { sql, transaction } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
@@ -27,15 +26,13 @@ export async function enqueued(svc: TestService, shop: Shop, message: Partial<Ne
   return message_id
 }
 
-/** As if the worker's pause after a failure had passed. The worker tells of a failure a moment after its run returns. */
+/** As if the pause after a failure, or the night before an SMS may go, had passed. */
 export async function letRetriesBeDue(svc: TestService): Promise<void> {
-  while ((await rows(svc, sql`select 1 from graphile_worker._private_jobs where locked_at is not null`)).length > 0)
-    await sleep(10)
-  await rows(svc, sql`update graphile_worker._private_jobs set run_at = now()`)
+  await rows(svc, sql`update outbox set due_at = now() where state = 'waiting' and not claimed`)
 }
 
-/** As if a worker had been killed in the middle of sending this message. For so many seconds it may as well be alive. */
+/** As if a worker had been killed in the middle of sending this message, so many seconds before its claim ends. */
 export async function leaveClaimBehind(svc: TestService, messageId: string, seconds = 0): Promise<void> {
-  const claimedUntil = new Date(svc.clock.now().getTime() + seconds * 1000 - 1)
-  await rows(svc, sql`update outbox set claimed_until = ${claimedUntil} where message_id = ${messageId}`)
+  const leaseEnd = new Date(svc.clock.now().getTime() + seconds * 1000 - 1)
+  await rows(svc, sql`update outbox set claimed = true, due_at = ${leaseEnd} where message_id = ${messageId}`)
 }

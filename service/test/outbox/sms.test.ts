@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deliverMessage } from '../../src/outbox/deliver-message.ts'
+import { deliverDueMessages } from '../../src/jobs.ts'
 import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
@@ -77,9 +77,8 @@ describe('an SMS', () => {
   )
 
   test('is sent once when two workers take it at the same time', async () => {
-    const { shop, message_id, state } = await anAlert()
-    const payload = { store_id: shop._id, message_id }
-    await Promise.allSettled(Array.from({ length: 5 }, () => deliverMessage(svc.context, payload)))
+    const { state } = await anAlert()
+    await Promise.all(Array.from({ length: 5 }, () => deliverDueMessages(svc.context)))
     await runTwice()
     expect(sparrow.received).toHaveLength(1)
     expect(await state()).toMatchObject({ state: 'sent', attempts: 1 })

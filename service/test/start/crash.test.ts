@@ -21,6 +21,8 @@ test('kill -9 during orders: acknowledged orders are stored, stock is exact, job
   expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' })
   expect(acknowledged.length).toBeGreaterThanOrEqual(ordersBeforeTheKill)
 
+  // Instead of the time until another process takes what the killed one had claimed.
+  await client.query('update outbox set due_at = now() where claimed')
   const second = await startServiceProcess(database.connection)
   for (const orderId of acknowledged) {
     const tracked = await second.get(`/order/public/${storeId}/id/${orderId}`)
@@ -43,9 +45,7 @@ test('kill -9 during orders: acknowledged orders are stored, stock is exact, job
 })
 
 test('a job in progress in a killed process is run by another process within seconds', async () => {
-  const service = await startServiceProcess(database.connection)
-  const product = aProduct()
-  const { _id: storeId } = await service.importStore(aStoreFile({ products: [product] }))
+  await startServiceProcess(database.connection)
   // A killed worker leaves its jobs locked under its own name.
   await client.query(`
     create function leave_locked() returns trigger language plpgsql as $$
@@ -56,13 +56,11 @@ test('a job in progress in a killed process is run by another process within sec
     end $$;
     create trigger leave_locked before insert on graphile_worker._private_jobs
       for each row execute function leave_locked()`)
-  const placed = await placeOrder(service, storeId, {
-    products: [aLine(product)],
-    customer_email: 'asha@himal.example',
-  })
+  await client.query("select graphile_worker.add_job('release-overdue-holds', job_key := 'left behind')")
   await client.query('drop trigger leave_locked on graphile_worker._private_jobs')
 
-  await waitForJobs(service, storeId, [placed.body._id])
+  const left = async () => (await client.query("select 1 from graphile_worker.jobs where key = 'left behind'")).rowCount
+  await expect.poll(left, { timeout: jobsDeadlineMs }).toBe(0)
 })
 
 /** Shoppers order one after another. After enough responses the process is killed during the next orders. */

@@ -79,6 +79,13 @@ export async function aDatabaseForCrashes(environment: Record<string, string> = 
         )
         return waiting.length > 0
       }),
+    /** Instead of the time until another process takes what a killed one had claimed. */
+    endClaims: () => query("update outbox set due_at = now() - interval '1 second' where claimed"),
+    nothingWaits: () =>
+      waitUntil('no message that waits', async () => {
+        const left = await query("select 1 from outbox where state = 'waiting'")
+        return left.length === 0
+      }),
     noJobs: (...names: string[]) =>
       waitUntil(`no job ${names.join(', ')}`, async () => {
         const left = await query('select 1 from graphile_worker.jobs where task_identifier = any($1)', [names])

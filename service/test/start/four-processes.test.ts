@@ -164,7 +164,10 @@ test('kill -9 of one of four processes during orders: units and coupon uses add 
 })
 
 async function openJobs(): Promise<number> {
-  const { rows } = await client.query('select count(*)::int as n from graphile_worker.jobs where run_at <= now()')
+  const { rows } = await client.query(
+    `select (select count(*) from graphile_worker.jobs where run_at <= now())::int
+          + (select count(*) from outbox where state = 'waiting')::int as n`,
+  )
   return rows[0].n
 }
 

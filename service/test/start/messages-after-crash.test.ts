@@ -46,10 +46,9 @@ async function aStore(service: ServiceProcess) {
 
 /** The final state of the store's only message, after another process has delivered it. */
 async function finalState(storeId: string) {
-  // Replaces the two minutes in which the claim of the killed process reserves the message.
-  await crashes.query("update outbox set claimed_until = now() - interval '1 second' where claimed_until is not null")
+  await crashes.endClaims()
   await crashes.start()
-  await crashes.noJobs('deliver-message')
+  await crashes.nothingWaits()
   const rows = await crashes.query('select state, last_error from outbox where store_id = $1', [storeId])
   expect(rows).toHaveLength(1)
   return rows[0]

@@ -27,7 +27,7 @@ async function aReadOnlyDatabaseDuringAJob() {
   await expect.poll(() => count(`pg_locks where locktype = 'advisory' and not granted`), { timeout: waitMs }).toBe(1)
 
   const writeAgain = await stopWriting(client)
-  await expect.poll(service.output, { timeout: waitMs }).toContain('Failed task')
+  await expect.poll(service.output, { timeout: waitMs }).toContain('outbox could not be read')
   expect((await order()).status).toBe(503)
   const recover = async () => {
     await client.query('select pg_advisory_unlock(1)')

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { coalesceWrites } from './coalesce-writes.ts'
 
 export type PipelinedConnections = {
   query(statement: pg.QueryConfig): Promise<pg.QueryResult>
@@ -57,12 +57,4 @@ export function openPipelinedConnections(options: pg.PoolConfig, connections: nu
       await pool.end()
     },
   }
-}
-
-/** Statements of one turn of the event loop leave in one write: waking the server costs more than a small statement. */
-function coalesceWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  setImmediate(() => stream.uncork())
 }

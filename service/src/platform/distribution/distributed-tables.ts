@@ -40,7 +40,6 @@ export const distributedTables = [
   'form_submissions',
   'alerts',
   'feed_files',
-  'conversion_events',
   'sms_of_store',
   'sitemap_parts',
   'uploads',
@@ -68,28 +67,11 @@ export const functionsOfTheCoordinator = [
   'use_limited_coupon',
   'reserved_coupon_uses',
   'release_overdue_holds',
-  'enqueue_message',
-  'enqueue_in_batches',
-  'enqueue_mails_of_orders',
-  'enqueue_conversion_event',
-  'enqueue_events_of_orders',
-  'count_sms',
   'count_post_view',
 ] as const
 
-/**
- * A trigger of a distributed table would run on the store's server, where there is no job queue: these go, and what
- * they noticed is found by the minute's sweep (alerts/enqueue-missed-alerts.ts).
- */
+/** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [
-  { trigger: 'stock_returned', table: 'stock', function: 'enqueue_stock_alerts' },
-  { trigger: 'stock_added', table: 'stock', function: 'enqueue_stock_alerts' },
-  { trigger: 'sale_started', table: 'flash_sales', function: 'enqueue_sale_alerts' },
-  { trigger: 'product_shown', table: 'products', function: 'enqueue_alerts_of_shown_product' },
-  { trigger: 'counting_changed', table: 'stores', function: 'enqueue_stock_alerts_of_store' },
-  { trigger: 'website_outlet_added', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
-  { trigger: 'website_outlet_changed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
-  { trigger: 'website_outlet_removed', table: 'outlets', function: 'enqueue_stock_alerts_of_store' },
   // No route deletes a store; whoever does it by hand there deletes its rows of store_domains, too.
   { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
 ] as const

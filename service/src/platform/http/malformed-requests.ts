@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { hasSentHeaders } from './response-of-socket.ts'
 
 const answers: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The request headers are too large' },
@@ -9,8 +10,7 @@ const unreadable = { status: '400 Bad Request', message: 'The request could not 
 
 /** A request that Node's parser rejects reaches no route and no hook. It gets the same error shape and CORS header. */
 export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
-  const { _httpMessage: answer } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
-  if (error.code === 'ECONNRESET' || !socket.writable || answer?.headersSent) return void socket.destroy()
+  if (error.code === 'ECONNRESET' || !socket.writable || hasSentHeaders(socket)) return void socket.destroy()
   const { status, message } = answers[error.code ?? ''] ?? unreadable
   const body = JSON.stringify({ message })
   const head = [

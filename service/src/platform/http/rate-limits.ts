@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module'
 import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@pasal/contract/route.ts'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { tooManyRequests } from './errors.ts'
-
-/** These two files alone: the package's main file reads its limiters for every database, a fiftieth of a start. */
-const load = createRequire(import.meta.url)
-type Package = typeof import('rate-limiter-flexible')
-const Limiter: Package['RateLimiterPostgres'] = load('rate-limiter-flexible/lib/RateLimiterPostgres.js')
-const RateLimiterRes: Package['RateLimiterRes'] = load('rate-limiter-flexible/lib/RateLimiterRes.js')
+import { Limiter, RateLimiterRes } from './rate-limiter-library.ts'
 
 export type RateLimits = {
   /** Counts one request of this client, in this store where the limit says so. Throws the 429 for one too many. */

@@ -1,0 +1,98 @@
+import { afterEach, expect, test } from 'vitest'
+import { deliverDueMessages } from '../../src/jobs.ts'
+import { sql } from '../../src/platform/database/database.ts'
+import { aGraphPlatform, aWatchedShop } from '../conversion-events/graph-platform.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aShop, rows, type Shop } from '../orders/shop.ts'
+import { aGate } from '../start/crashes.ts'
+import { outboxOf } from './outbox-reader.ts'
+import { anSmtpReceiver } from './smtp-receiver.ts'
+
+const smtp = await anSmtpReceiver()
+await smtp.listen()
+const graph = await aGraphPlatform()
+graph.take()
+const database = await createTestDatabase()
+const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'orders@pasal.example', META_GRAPH_URL: graph.url }
+const svc = await startTestService(environment, database)
+const other = await startTestService(environment, database)
+
+/** Mails of one process that are under way at once: mail-channel.ts. */
+const places = 4
+
+afterEach(async () => {
+  smtp.beforeGreeting = async () => {}
+  smtp.beforeReceipt = async () => {}
+  await deliverDueMessages(svc.context)
+  smtp.mails.splice(0)
+})
+
+async function mailsOf(shop: Shop, count: number, name: string) {
+  const data = JSON.stringify({ product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' })
+  await rows(
+    svc,
+    sql`
+    insert into outbox (store_id, message_id, channel, kind, recipient, data, created_at)
+    select ${shop._id}, ${name} || n, 'mail', 'back-in-stock', ${name} || n || '@himal.example', ${data}::jsonb, now()
+      from generate_series(1, ${count}::int) n`,
+  )
+}
+
+const recipients = () => smtp.mails.flatMap(({ to }) => to)
+
+test('two worker processes send each of 60 mails once', async () => {
+  const shop = await aShop(svc)
+  await mailsOf(shop, 60, 'shared')
+  await Promise.all([svc, other, svc, other].map(({ context }) => deliverDueMessages(context)))
+  expect(recipients()).toHaveLength(60)
+  expect(new Set(recipients()).size).toBe(60)
+  const messages = await outboxOf(svc, shop)
+  expect(new Set(messages.map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['sent 1']))
+})
+
+test('a mail whose process hangs is sent by another after its lease, and what the first one records is ignored', async () => {
+  const gate = aGate()
+  smtp.beforeReceipt = gate.wait
+  const shop = await aShop(svc)
+  await mailsOf(shop, 1, 'leased')
+  const hanging = deliverDueMessages(svc.context)
+  await gate.reached
+  smtp.beforeReceipt = async () => {}
+  await deliverDueMessages(other.context)
+  expect(recipients()).toHaveLength(1)
+  other.clock.advance(241)
+  await deliverDueMessages(other.context)
+  expect(recipients()).toHaveLength(2)
+  const sent = await outboxOf(svc, shop)
+  expect(sent).toMatchObject([{ state: 'sent', attempts: 2 }])
+  gate.open()
+  await hanging
+  expect(await outboxOf(svc, shop)).toEqual(sent)
+})
+
+test('a mail server that does not answer delays no conversion event', async () => {
+  const gate = aGate()
+  smtp.beforeGreeting = gate.wait
+  const shop = await aWatchedShop(svc)
+  await mailsOf(shop, 20, 'slow')
+  await shop.tell()
+  graph.receiver.received.splice(0)
+  const delivering = deliverDueMessages(svc.context)
+  await gate.reached
+  await expect.poll(() => graph.events().length, { timeout: 10_000 }).toBe(1)
+  expect(recipients()).toEqual([])
+  smtp.beforeGreeting = async () => {}
+  gate.open()
+  await delivering
+  expect(recipients()).toHaveLength(20)
+})
+
+test('200 older mails of one store let at most two rounds of places go before the mail of another store', async () => {
+  const [busy, quiet] = [await aShop(svc), await aShop(svc)]
+  await mailsOf(busy, 200, 'busy')
+  await mailsOf(quiet, 1, 'quiet')
+  await deliverDueMessages(svc.context)
+  expect(recipients()).toHaveLength(201)
+  expect(recipients().indexOf('quiet1@himal.example')).toBeLessThan(2 * places)
+})
