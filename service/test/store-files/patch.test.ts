@@ -104,7 +104,7 @@ describe('an import as a patch', () => {
     expect(await get('/product/public/search/:store?q=rugs')).toHaveLength(0)
   })
 
-  test('quantities follow their outlet when another becomes the website’s, and are deleted with it', async () => {
+  test('quantities stay with their outlet when another becomes the website’s, and go with a removed one', async () => {
     const outlets = [{ name: 'Web', website: true }, { name: 'Pokhara' }, { name: 'Patan' }]
     const cap = aProduct({ quantity: 99, stock: { Web: 4, Pokhara: 6, Patan: 8 } })
     const { patch, read } = await aStore({ store: { use_advanced_inventory: true, outlets }, products: [cap] })
@@ -189,7 +189,7 @@ describe('an import with replace', () => {
     await service.importStore(after)
   })
 
-  test('replace may name the delivery table and a blog without lists, and leaves both unchanged', async () => {
+  test('replace of the delivery table is accepted, and replace of a blog without lists changes nothing', async () => {
     const posts = [{ name: 'Post', slug: 'post' }]
     const { patch, read } = await aStore({ blog: { posts } })
     await patch({ replace: ['delivery', 'blog'], delivery: { places: [['Humla', true]] }, blog: {} })
@@ -236,7 +236,7 @@ describe('credentials in store files', () => {
     expect(service.logLines.join('')).not.toContain('hidden')
   })
 
-  test('absent credentials are unchanged, and empty ones are deleted, as are those of an emptied plugin', async () => {
+  test('absent credentials are unchanged, and empty ones are deleted, as are those of a removed plugin', async () => {
     const { patch, read } = await aStore({ store: { setting, plugins } })
     await patch({ store: (await read()).store })
     expect((await read('?secrets=1')).store).toMatchObject({ setting, plugins })
