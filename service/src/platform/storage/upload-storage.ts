@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Both parts are validated (uploads.contract.ts), so a client cannot choose a path. */
+/** Both parts are validated (uploads/stored-name.ts of the contract), so a client cannot choose a path. */
 export type Place = { storeId: string; name: string }
 
 export type StoredFile = { byteCount: number; etag: string }
