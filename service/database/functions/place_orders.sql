@@ -16,8 +16,8 @@
 --     units, and whether the row must have enough.
 --   p_order_ids, p_keys (idempotency), p_coupon_ids, p_coupon_clients, p_reserved_until, p_cod, p_hold_expires_at: one
 --     element for each order.
---   p_orders, p_lines, p_customers, p_messages: rows of orders, order_lines, customers and outbox. `nth` is the position
---     of their order; in p_orders it is in order_number.
+--   p_orders, p_lines, p_customers, p_messages: rows of orders, order_lines, customers and outbox. `nth` is the
+--     position of their order; in p_orders it is in order_number.
 --   p_answers: [{nth, body_hash, answer}] of the orders with an idempotency key.
 -- Returns one outcome for each order: {order_number} or
 -- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.

@@ -10,9 +10,9 @@ export const alertAnnouncements = [storeChanged, stockReturned]
 type Products = Set<string> | 'all'
 
 /**
- * Sends alerts as soon as an announcement says that something may be available: a merchant's change, the start of a sale,
- * stock that a cancellation or a hold gave back. Every worker process hears it; locked rows keep them apart. A lost
- * announcement delays alerts until the sweep of the minute.
+ * Sends alerts as soon as an announcement says that something may be available: a merchant's change, the start of a
+ * sale, stock that a cancellation or a hold gave back. Every worker process hears it; locked rows keep them apart. A
+ * lost announcement delays alerts until the sweep of the minute.
  */
 export class AlertWatch {
   readonly #context: Context

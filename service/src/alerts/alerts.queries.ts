@@ -51,14 +51,15 @@ export type NewAlert = {
 }
 
 /**
- * 0 when the same alert waits already, and when there is nothing to wait for: else anybody could have any words sent to any phone at once. Waits for nobody;
- * stock that returns in this very moment is found by the minute's sweep.
+ * 0 when the same alert waits already, and when there is nothing to wait for: else anybody could have any words sent to
+ * any phone at once. Waits for nobody; stock that returns in this very moment is found by the minute's sweep.
  */
 export function insertStockAlert(tx: Tx, storeId: string, alert: NewAlert, now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-    insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data, created_at, not_before)
+    insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data,
+                        created_at, not_before)
     select alert.*
       from (select ${storeId}::text as store_id, ${alert.alert_id}::text, ${alert.kind}::text, ${alert.product_id}::text as product_id,
                    ${alert.variant_id}::text as variant_id, ${alert.flash_sale_id}::text, ${alert.channel}::text, ${alert.address}::text,
@@ -75,7 +76,8 @@ export function insertAlert(tx: Tx, storeId: string, alert: NewAlert, now: Date)
   return execute(
     tx,
     sql`
-    insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data, created_at, not_before)
+    insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data,
+                        created_at, not_before)
     values (${storeId}, ${alert.alert_id}, ${alert.kind}, ${alert.product_id}, ${alert.variant_id}, ${alert.flash_sale_id},
             ${alert.channel}, ${alert.address}, ${json(alert.data)}, ${now}, ${now})
     on conflict do nothing`,

@@ -28,11 +28,12 @@ export const isAvailable: Sql = sql`
                  -- the product's own row counts only without variants
                  else (stock.variant_id = '') = not exists (
                    select 1 from variants v where v.store_id = alert.store_id and v.product_id = alert.product_id) end
-        and (case when ${countsByWebsite} then coalesce(stock.website_quantity, 0) else stock.quantity end) - stock.held > 0)))`
+        and (case when ${countsByWebsite} then coalesce(stock.website_quantity, 0)
+                  else stock.quantity end) - stock.held > 0)))`
 
 /**
- * Waiting alerts for what the lists call in stock now (3.5), in no order, so that of a hundred thousand only `limit` are
- * read. Rows that another process has locked are left to it.
+ * Waiting alerts for what the lists call in stock now (3.5), in no order, so that of a hundred thousand only `limit`
+ * are read. Rows that another process has locked are left to it.
  */
 export function lockDueStockAlerts(
   tx: Tx,
@@ -81,7 +82,8 @@ export function lockDueSaleAlerts(
 
 /**
  * How many alerts this address got since `since`. The address is locked until the transaction ends, so that two workers
- * cannot both give it its last one; callers take addresses in order. cross-store: one phone rings whichever store writes.
+ * cannot both give it its last one; callers take addresses in order. cross-store: one phone rings whichever store
+ * writes.
  */
 export async function lockAndCountSentTo(tx: Tx, address: string, since: Date): Promise<number> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`alerts to ${address}`}, 0))`)
@@ -103,6 +105,8 @@ export function markSent(tx: Tx, storeId: string, alertId: string, now: Date): P
 export function postpone(tx: Tx, storeId: string, alertId: string, until: Date): Promise<number> {
   return execute(
     tx,
-    sql`update alerts set not_before = ${until} where store_id = ${storeId} and alert_id = ${alertId} and sent_at is null`,
+    sql`
+    update alerts set not_before = ${until}
+     where store_id = ${storeId} and alert_id = ${alertId} and sent_at is null`,
   )
 }

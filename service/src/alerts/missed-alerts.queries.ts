@@ -44,7 +44,9 @@ export function listAvailableProductsAfter(db: Db, now: Date, after: Found, end:
   return many(db, sql`${availableOf(sql`${waitsAfter(after, now)} ${upToEnd}`)} order by 1, 2`)
 }
 
-/** cross-store: stores with a live sale that alerts wait for, once the prices follow. There are never many live sales. */
+/**
+ * cross-store: stores with a live sale that alerts wait for, once the prices follow. There are never many live sales.
+ */
 export function listStoresWithDueSaleAlerts(db: Db, now: Date): Promise<{ store_id: string }[]> {
   return many(
     db,

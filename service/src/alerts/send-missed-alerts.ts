@@ -7,8 +7,8 @@ import { sendSaleAlerts, sendStockAlerts } from './send-alerts.ts'
 const longestRunMs = 50_000
 
 /**
- * The sweep of each minute: sends all alerts that are due. Announcements only make it sooner (alert-watch.ts); what they
- * miss is found here.
+ * The sweep of each minute: sends all alerts that are due. Announcements only make it sooner (alert-watch.ts); what
+ * they miss is found here.
  */
 export async function sendMissedAlerts(context: Context): Promise<void> {
   const now = context.clock.now()

@@ -13,7 +13,9 @@ const leaseSeconds = 60
 
 type Dependencies = Pick<Context, 'db' | 'config' | 'secrets'>
 
-/** Conversion events: sent with the id and time they were received with, then deleted, since they hold a shopper's data. */
+/**
+ * Conversion events: sent with the id and time they were received with, then deleted, since they hold a shopper's data.
+ */
 export function conversionEventChannel(dependencies: Dependencies): Channel {
   return {
     concurrency,

@@ -132,7 +132,9 @@ export class ChannelWorker {
     if (outcome.state === 'later') this.#wakeAfter(retryPauseMs(delivery.attempts))
   }
 
-  /** Goes on through an outage of the database: a row that stays claimed is sent again, although its receiver has it. */
+  /**
+   * Goes on through an outage of the database: a row that stays claimed is sent again, although its receiver has it.
+   */
   async #record(delivery: Delivery, { outcome, written, whenRecorded }: Attempt, now: Date): Promise<void> {
     const { store_id: storeId } = delivery
     const isOver = outcome.state === 'sent' || outcome.state === 'failed'

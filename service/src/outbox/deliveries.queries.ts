@@ -63,7 +63,10 @@ export type EndOfAttempt = {
   written: Written | undefined
 }
 
-/** Ends the claim of this attempt. A row whose lease ran out and that another process has claimed since is left to that one. */
+/**
+ * Ends the claim of this attempt. A row whose lease ran out and that another process has claimed since is left to that
+ * one.
+ */
 export function recordDelivery(
   db: Db,
   storeId: string,

@@ -20,7 +20,10 @@ export function enqueueMessage(tx: Tx, storeId: string, message: NewMessage, now
   return enqueueMessages(tx, storeId, [message], now)
 }
 
-/** Without a transaction only for what nothing in the database causes; then a crash may delay the rows to the next sweep. */
+/**
+ * Without a transaction only for what nothing in the database causes; then a crash may delay the rows to the next
+ * sweep.
+ */
 export async function enqueueMessages(db: Db, storeId: string, messages: NewMessage[], now: Date): Promise<void> {
   if (messages.length === 0) return
   await execute(

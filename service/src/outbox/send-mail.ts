@@ -7,8 +7,8 @@ import type { Written } from './rendered-message.ts'
 type Mail = { messageId: string; senderName: string; recipient: string; written: Written }
 
 /**
- * One mail over a connection of its own, so nothing is open before the first mail nor left to close after the last. The id is the
- * message's own: should a mail be taken and its receipt lost, the second copy is recognisable.
+ * One mail over a connection of its own, so nothing is open before the first mail nor left to close after the last. The
+ * id is the message's own: should a mail be taken and its receipt lost, the second copy is recognisable.
  */
 export async function sendMail(mail: NonNullable<Config['mail']>, message: Mail): Promise<Outcome> {
   // Read with the first mail: a twentieth of a start.
@@ -45,7 +45,10 @@ function addressOf(from: string): string {
   return /<([^<>]+)>$/.exec(from)?.[1] ?? from
 }
 
-/** Only a refusal of this recipient or of this mail is final; a server that refuses the sender or the login wants its operator. */
+/**
+ * Only a refusal of this recipient or of this mail is final; a server that refuses the sender or the login wants its
+ * operator.
+ */
 function failure({ message, code = '', command = '', responseCode = 0 }: NodemailerError & SmtpFault): Outcome {
   const refused = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE')
   const unusable = code === 'EENVELOPE' && responseCode === 0

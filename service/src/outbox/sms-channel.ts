@@ -14,7 +14,9 @@ import { type CountedSms, countSms, uncountSms } from './sms-limits.queries.ts'
 const concurrency = 4
 /** The provider answers within 10 seconds or is not waited for. */
 const leaseSeconds = 60
-/** The operator pays for every SMS: this much for one store in a day, and so many to one phone from all stores together. */
+/**
+ * The operator pays for every SMS: this much for one store in a day, and so many to one phone from all stores together.
+ */
 const mostSms = { ofStore: 1000, toNumber: 10 }
 /** Where no client is limited, no phone is either. */
 const unlimited = 2_147_483_647

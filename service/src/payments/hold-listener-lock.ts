@@ -16,8 +16,8 @@ type Duty = {
 }
 
 /**
- * Among all processes on this database exactly one listens: the one that holds a session lock. The lock lasts as long as its connection, so when a
- * process dies, PostgreSQL lets the next one in.
+ * Among all processes on this database exactly one listens: the one that holds a session lock. The lock lasts as long
+ * as its connection, so when a process dies, PostgreSQL lets the next one in.
  */
 export function holdListenerLock(connection: pg.ClientConfig, log: Log, duty: Duty): { stop(): Promise<void> } {
   let holding: Promise<void> = Promise.resolve()

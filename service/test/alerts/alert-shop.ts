@@ -17,7 +17,9 @@ export function aPhone(): string {
   return String(dialled)
 }
 
-/** A shop with one product and the alerts on; what a shopper asks for there, what the merchant changes, what was sent. */
+/**
+ * A shop with one product and the alerts on; what a shopper asks for there, what the merchant changes, what was sent.
+ */
 export async function anAlertShop(
   svc: TestService,
   product: Fields = {},
@@ -62,7 +64,9 @@ export async function anAlertShop(
   }
 }
 
-/** As many shops in which one phone waits, for what every one of them has now; and how many alerts of theirs still wait. */
+/**
+ * As many shops in which one phone waits, for what every one of them has now; and how many alerts of theirs still wait.
+ */
 export async function restockedShops(svc: TestService, count: number) {
   const phone = aPhone()
   const shops = await Promise.all(Array.from({ length: count }, () => anAlertShop(svc)))

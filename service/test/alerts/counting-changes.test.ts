@@ -16,7 +16,10 @@ const recipients = async (shop: AlertShop) =>
 const outlets = [{ name: 'Web', website: true }, { name: 'Shop' }]
 const byOutlets = { use_advanced_inventory: true, outlets }
 
-/** Shops whose product is not to be had, how its merchant changes that without touching the stock, and whether it is to be had then (3.5). */
+/**
+ * Shops whose product is not to be had, how its merchant changes that without touching the stock, and whether it is to
+ * be had then (3.5).
+ */
 const switches: [
   string,
   Record<string, unknown>,

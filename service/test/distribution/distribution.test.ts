@@ -71,7 +71,7 @@ describe('each part of the database has a place when stores are spread over serv
     expect(triggersTakenAway.map(({ trigger, table }) => `${trigger} on ${table}`).toSorted()).toEqual(found.toSorted())
   })
 
-  test('distributed tables have a store, and tables with a store are distributed or reference tables', async () => {
+  test('exactly the tables with a store are distributed or a reference table', async () => {
     const found = await names(
       `select table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'store_id' and data_type = 'text'`,

@@ -34,8 +34,9 @@ export type DedicatedConnection = {
 }
 
 /**
- * Keeps one connection open for what a pool cannot do: LISTEN, and locks that last as long as the process. A heartbeat finds a connection that ended
- * without a word, which a listener would never notice. Each outage is logged once, and once when it is over.
+ * Keeps one connection open for what a pool cannot do: LISTEN, and locks that last as long as the process. A heartbeat
+ * finds a connection that ended without a word, which a listener would never notice. Each outage is logged once, and
+ * once when it is over.
  */
 export function keepConnection(options: Options): DedicatedConnection {
   const stopping = new AbortController()

@@ -5,9 +5,9 @@ import { freeAbandonedJobs } from './abandoned-jobs.queries.ts'
 const sweepMs = 5_000
 
 /**
- * A killed process leaves its jobs locked, and graphile-worker frees those only after four hours. So a process that runs
- * jobs holds a lock under its workers' name, which goes with its connection (job-runner.ts), and every such process
- * looks for jobs whose workers hold none.
+ * A killed process leaves its jobs locked, and graphile-worker frees those only after four hours. So a process that
+ * runs jobs holds a lock under its workers' name, which goes with its connection (job-runner.ts), and every such
+ * process looks for jobs whose workers hold none.
  */
 export function sweepAbandonedJobs({ db, log }: { db: Database; log: Log }): { stop(): void } {
   let stopped = false
