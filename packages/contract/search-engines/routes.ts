@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
 
-/* The files for search engines (4.15). A malformed id counts as an unknown store, so any text may stand before `.xml`. */
+/* The files for search engines (4.15). A malformed id counts as an unknown store: any text may stand before `.xml`. */
 
 const fileParams = z.object({ store_id: z.string() })
 const partParams = fileParams.extend({ part: z.string() })

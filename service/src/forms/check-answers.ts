@@ -16,10 +16,10 @@ export function checkAnswers(fields: FormField[], data: Record<string, unknown>)
   const problems: [string, string][] = []
   for (const field of fields.filter(({ type }) => !layoutTypes.includes(type))) {
     const value = Object.hasOwn(data, field.key) ? data[field.key] : undefined
-    const verdict = field.system ? checkSystemField(field, value) : checkField(field, value)
-    if (!verdict) continue
-    if ('problem' in verdict) problems.push([field.key, verdict.problem])
-    else answers.push([field.key, verdict.value])
+    const result = field.system ? checkSystemField(field, value) : checkField(field, value)
+    if (!result) continue
+    if ('problem' in result) problems.push([field.key, result.problem])
+    else answers.push([field.key, result.value])
   }
   return { answers: Object.fromEntries(answers), problems: Object.fromEntries(problems) }
 }
@@ -43,11 +43,11 @@ function checkField(field: FormField, value: unknown): FieldResult {
   if (field.required && isEmpty(value)) return { problem: `${labelOf(field)} is required` }
   if (value === undefined || value === null) return undefined
   if (value === '' && !isChoice(field)) return otherTypes.includes(field.type) ? undefined : { value }
-  const verdict = parsed(schemaOf(field), value)
+  const result = parsed(schemaOf(field), value)
   // Sanitising may leave nothing: HTML that was only script, an object with unknown keys only.
-  if (field.required && verdict && 'value' in verdict && isEmpty(verdict.value))
+  if (field.required && result && 'value' in result && isEmpty(result.value))
     return { problem: `${labelOf(field)} is required` }
-  return verdict
+  return result
 }
 
 /** Quirk (4.11): an unanswered choice must be omitted; sent as '' it is rejected as an unknown option. */

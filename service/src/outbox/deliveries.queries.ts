@@ -32,13 +32,13 @@ export async function findNextStore(db: Db, channel: string, now: Date, after: s
  * Claims due rows of one store, oldest first, until `leaseEnd`. Until then no other process takes them; later one does,
  * should this process never record an outcome. Rows that another process is claiming are skipped.
  */
-export function claimDeliveries(
+export async function claimDeliveries(
   db: Db,
   storeId: string,
   channel: string,
   { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
 ): Promise<Delivery[]> {
-  return many(
+  const claimed = await many<Delivery>(
     db,
     sql`
     update outbox set claimed = true, attempts = outbox.attempts + 1, due_at = ${leaseEnd}
@@ -50,6 +50,7 @@ export function claimDeliveries(
     returning outbox.store_id, outbox.message_id, kind, recipient, order_id, data, created_at, attempts,
               due.claimed as interrupted`,
   )
+  return claimed.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
 /** How the row stands after an attempt. */

@@ -117,7 +117,8 @@ export async function sellStock(
       join products p on p.store_id = ${storeId} and p.product_id = sold.product_id
      where s.store_id = ${storeId} and s.product_id = sold.product_id and s.variant_id = sold.variant_id
     returning not p.continue_selling
-          and (case when ${byWebsite} then coalesce(s.website_quantity, 0) else s.quantity end) - s.held < 0 as oversold`,
+          and (case when ${byWebsite} then coalesce(s.website_quantity,
+            0) else s.quantity end) - s.held < 0 as oversold`,
   )
   return rows.some(({ oversold }) => oversold)
 }

@@ -103,7 +103,7 @@ async function rowsRead(): Promise<number> {
     for (const { text, values } of statements) {
       await client.query(`prepare recorded_statement as ${text}`)
       const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
-      const { rows } = await client.query(`explain (analyze, format json) execute asked${given}`)
+      const { rows } = await client.query(`explain (analyze, format json) execute recorded_statement${given}`)
       await client.query('deallocate recorded_statement')
       read += rowsOf(rows[0]['QUERY PLAN'][0].Plan)
     }

@@ -47,8 +47,10 @@ function uses({ shop }: Ordered) {
   return first(
     svc.context.db,
     sql`
-    select used, (select count(*)::int from coupon_uses u where u.store_id = c.store_id and reserved_until is null) as counted,
-           (select count(*)::int from coupon_uses u where u.store_id = c.store_id and reserved_until is not null) as reserved
+    select used, (select count(*)::int from coupon_uses u where u.store_id = c.store_id
+      and reserved_until is null) as counted,
+           (select count(*)::int from coupon_uses u where u.store_id = c.store_id
+             and reserved_until is not null) as reserved
       from coupons c where store_id = ${shop.store._id}`,
   )
 }

@@ -77,7 +77,8 @@ async function openTransactions(): Promise<number> {
   const row = await first<{ open: number }>(
     svc.context.db,
     sql`select count(*)::int as open from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`,
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+           and xact_start is not null`,
   )
   return row?.open ?? -1
 }

@@ -30,7 +30,8 @@ const anotherMethod = 'This order was placed with another payment method'
 const orderState = (storeId: string, order: string) =>
   many(
     svc.context.db,
-    sql`select o.*, (select count(*) from payment_transactions t where (t.store_id, t.order_id) = (o.store_id, o.order_id)) as starts
+    sql`select o.*, (select count(*) from payment_transactions t
+      where (t.store_id, t.order_id) = (o.store_id, o.order_id)) as starts
           from orders o where store_id = ${storeId} and order_id = ${order}`,
   )
 

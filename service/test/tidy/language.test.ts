@@ -17,22 +17,25 @@ const privateWordsOfProduct = [/\b(?:told|asked|heard|patience|presence|lanes|ho
 
 /** Fields of log lines. A new one is added here, so that one thing keeps one name. */
 const logKeys = new Set(
-  `added adopted attempts bytes code connections count counts delay_ms duration_ms err error event_id file files folder form_id from
-  gateway_status kind level message_id method oversold pause_ms path pid port process processes product_id reason
-  request_id route signal size_bytes state status store_id order_id submission_id task to transaction_id transactions upload url users waiting
-  worker`.split(/\s+/),
+  `
+    added adopted attempts bytes channel code connections count counts delay_ms duration_ms err error event_id
+    file files flash_sale_id folder form_id from gateway_status kind level limit message_id method order_id
+    oversold packed_bytes path pause_ms pid port postponed process processes product_id reason request_id route
+    sent signal size_bytes state status store_id submission_id task to transaction_id transactions upload url
+    users waiting worker
+  `
+    .trim()
+    .split(/\s+/),
 )
 
 const isProduct = new Set(productFiles)
 
 describe('language', () => {
-  test(`no line is longer than ${longestLine} columns`, () => {
+  test(`no line is longer than ${longestLine} columns, a text in quotes aside`, () => {
     const wide = wrapped.flatMap((file) =>
       textOf(file)
         .split('\n')
-        .flatMap((line, index) =>
-          line.length > longestLine && !/^\s*'.*',?$/.test(line) ? [`${file}:${index + 1}`] : [],
-        ),
+        .flatMap((line, index) => (withoutTexts(line).length > longestLine ? [`${file}:${index + 1}`] : [])),
     )
     expect(wide).toEqual([])
   })
@@ -63,3 +66,8 @@ describe('language', () => {
     expect(unknown).toEqual([])
   })
 })
+
+/** A line with a text that cannot be broken, such as the name of a test, may be longer. */
+function withoutTexts(line: string): string {
+  return line.length > longestLine ? line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, '') : line
+}

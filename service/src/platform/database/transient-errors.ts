@@ -28,8 +28,13 @@ const transientCodes = new Set([
 /**
  * Errors of pool and driver without a code: no connection came free in time, or the one in use broke or went silent.
  */
-const transientMessages =
-  /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error)/
+const transientMessages = [
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Connection terminated',
+  'Client has encountered a connection error',
+]
 
 /** `$metadata`: of an object storage's response. */
 type Fault = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
@@ -40,5 +45,9 @@ type Fault = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 export function isTransient(error: Fault): boolean {
   const { code = '', message, $metadata } = error
   if (($metadata?.httpStatusCode ?? 0) >= 500) return true
-  return transientClasses.test(code) || transientCodes.has(code) || transientMessages.test(message)
+  return (
+    transientClasses.test(code) ||
+    transientCodes.has(code) ||
+    transientMessages.some((start) => message.startsWith(start))
+  )
 }

@@ -79,7 +79,7 @@ function commonOptions(pgPool: pg.Pool, taskList: TaskList, log: Log) {
 /** A job that fails is logged once; what the library logs of its own routine is not worth a line. */
 function jobLogger(log: Log) {
   return new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ job: true }, message)
-    else if (level === 'warning') log.warn({ job: true }, message)
+    if (level === 'error') log.error({ kind: 'job' }, message)
+    else if (level === 'warning') log.warn({ kind: 'job' }, message)
   })
 }

@@ -4,7 +4,7 @@ import { type Case, casesOf } from './operation-cases.ts'
 import { openSchemaCheck } from './schema-check.ts'
 import { SeenShapes } from './seen-shapes.ts'
 
-/* What the document says is what the service does: every operation, with requests that go well and requests that do not. */
+/* The service does what the document says: every operation, with requests that succeed and requests that fail. */
 
 const shop = await openDocumentedShop()
 const { service } = shop
