@@ -34,7 +34,7 @@ function tasks(context: Context): TaskList {
     },
     'delete-unused-uploads': () => deleteUnusedUploads(context),
     'adopt-stray-files': () => adoptStrayFiles(context),
-    housekeeping: () => deleteExpired(context),
+    'delete-expired': () => deleteExpired(context),
   }
 }
 
@@ -45,7 +45,7 @@ const crontab = [
   '* * * * * reconcile-payments ?max=1',
   '* * * * * send-missed-alerts ?max=1',
   '* * * * * rearm-demo-sales ?max=1',
-  '17 * * * * housekeeping ?max=3',
+  '17 * * * * delete-expired ?max=3',
   '23 * * * * delete-unused-uploads ?max=3',
   '41 2 * * * adopt-stray-files ?max=3',
 ].join('\n')

@@ -26,7 +26,8 @@ export async function hasProduct(db: Db, storeId: string, productId: string, var
      where store_id = ${storeId} and product_id = ${productId}
        and (${variantId} = '' or exists (
          select 1 from variants
-          where variants.store_id = product.store_id and variants.product_id = product.product_id and variant_id = ${variantId}))`,
+          where variants.store_id = product.store_id and variants.product_id = product.product_id
+           and variant_id = ${variantId}))`,
   )
   return found !== undefined
 }
@@ -61,8 +62,9 @@ export function insertStockAlert(tx: Tx, storeId: string, alert: NewAlert, now: 
     insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data,
                         created_at, not_before)
     select alert.*
-      from (select ${storeId}::text as store_id, ${alert.alert_id}::text, ${alert.kind}::text, ${alert.product_id}::text as product_id,
-                   ${alert.variant_id}::text as variant_id, ${alert.flash_sale_id}::text, ${alert.channel}::text, ${alert.address}::text,
+      from (select ${storeId}::text as store_id, ${alert.alert_id}::text, ${alert.kind}::text,
+                   ${alert.product_id}::text as product_id, ${alert.variant_id}::text as variant_id,
+                   ${alert.flash_sale_id}::text, ${alert.channel}::text, ${alert.address}::text,
                    ${json(alert.data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz) alert
       join stores on stores.store_id = alert.store_id
       join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
@@ -78,8 +80,8 @@ export function insertAlert(tx: Tx, storeId: string, alert: NewAlert, now: Date)
     sql`
     insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data,
                         created_at, not_before)
-    values (${storeId}, ${alert.alert_id}, ${alert.kind}, ${alert.product_id}, ${alert.variant_id}, ${alert.flash_sale_id},
-            ${alert.channel}, ${alert.address}, ${json(alert.data)}, ${now}, ${now})
+    values (${storeId}, ${alert.alert_id}, ${alert.kind}, ${alert.product_id}, ${alert.variant_id},
+            ${alert.flash_sale_id}, ${alert.channel}, ${alert.address}, ${json(alert.data)}, ${now}, ${now})
     on conflict do nothing`,
   )
 }

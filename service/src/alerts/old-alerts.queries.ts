@@ -15,7 +15,7 @@ export const ofPastSales = (now: Date): Outdated => sql`sent_at is null and flas
 
 type OldAlert = { store_id: string; alert_id: string }
 
-/** cross-store: housekeeping. */
+/** cross-store: retention. */
 export function listOutdatedAlerts(db: Db, outdated: Outdated, limit: number): Promise<OldAlert[]> {
   return many(db, sql`select store_id, alert_id from alerts where ${outdated} limit ${limit}`)
 }

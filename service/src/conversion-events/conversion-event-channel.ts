@@ -25,10 +25,10 @@ export function conversionEventChannel(dependencies: Dependencies): Channel {
       const answer = await post(dependencies, delivery)
       // The merchant no longer wants it sent.
       if (answer === undefined) return { outcome: { state: 'failed', error: 'the plugin is gone', unsent: true } }
-      const { verdict, facts } = readGraphAnswer(answer)
-      if (verdict === 'taken') return { outcome: { state: 'sent' }, facts }
-      const error = 'the platform did not take it'
-      return { outcome: verdict === 'later' ? { state: 'later', error } : { state: 'failed', error }, facts }
+      const { result, facts } = readGraphAnswer(answer)
+      if (result === 'accepted') return { outcome: { state: 'sent' }, facts }
+      const error = 'the platform did not accept it'
+      return { outcome: result === 'later' ? { state: 'later', error } : { state: 'failed', error }, facts }
     },
   }
 }

@@ -46,13 +46,13 @@ function addressOf(from: string): string {
 }
 
 /**
- * Only a refusal of this recipient or of this mail is final; a server that refuses the sender or the login wants its
+ * Only a rejection of this recipient or of this mail is final. A server that rejects the sender or the login needs its
  * operator.
  */
 function failure({ message, code = '', command = '', responseCode = 0 }: NodemailerError & SmtpFault): Outcome {
-  const refused = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE')
+  const rejected = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE')
   const unusable = code === 'EENVELOPE' && responseCode === 0
-  return { state: refused || unusable ? 'failed' : 'later', error: oneLine(`${code} ${message}`, 500) }
+  return { state: rejected || unusable ? 'failed' : 'later', error: oneLine(`${code} ${message}`, 500) }
 }
 
 type SmtpFault = { code?: string; command?: string; responseCode?: number }

@@ -37,7 +37,7 @@ export async function uncountSms(tx: Tx, storeId: string, { number, day }: Count
   await execute(tx, sql`update sms_to_number set sent = sent - 1 where number = ${number} and day = ${day}::date`)
 }
 
-/** cross-store: housekeeping looks for stores that have counts of days before this one. */
+/** cross-store: retention looks for stores that have counts of days before this one. */
 export function listStoresWithSmsBefore(db: Db, day: string, limit: number): Promise<{ store_id: string }[]> {
   return many(db, sql`select distinct store_id from sms_of_store where day < ${day}::date limit ${limit}`)
 }
@@ -47,7 +47,7 @@ export function deleteSmsOfStoreBefore(db: Db, storeId: string, day: string): Pr
   return execute(db, sql`delete from sms_of_store where store_id = ${storeId} and day < ${day}::date`)
 }
 
-/** cross-store: housekeeping; a number is counted whichever store writes. */
+/** cross-store: retention; a number is counted whichever store writes. */
 export function deleteSmsToNumbersBefore(db: Db, day: string, limit: number): Promise<number> {
   return execute(
     db,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestService } from '../harness/test-service.ts'
 import { aGraphPlatform, aWatchedShop } from './graph-platform.ts'
 
-/* The bounds of 4.13 and 2.11's `meta`: what is just inside is forwarded, one more is refused. */
+/* The bounds of 4.13 and 2.11's `meta`: what is just inside is forwarded, one more is rejected. */
 
 const graph = await aGraphPlatform()
 const svc = await startTestService({ META_GRAPH_URL: graph.url })
@@ -19,8 +19,8 @@ test.each<[string, object, object]>([
   const shop = await aWatchedShop(svc)
   const taken = await shop.tell(inside)
   expect([taken.status, taken.body]).toEqual([200, { success: true }])
-  const refused = await shop.tell(outside)
-  expect([refused.status, refused.body.error_type]).toEqual([400, 'zod_validation'])
+  const rejected = await shop.tell(outside)
+  expect([rejected.status, rejected.body.error_type]).toEqual([400, 'zod_validation'])
 })
 
 test.each(['ViewContent', 'AddToCart', 'InitiateCheckout', 'Purchase'])('%s is forwarded by its name', async (name) => {

@@ -115,7 +115,7 @@ describe('the SMS of one store in a day', () => {
 })
 
 describe('the SMS to one number in a day', () => {
-  test('from all stores together, however it is written; the eleventh waits and does not count for its store', async () => {
+  test('from all stores together, in any spelling; the eleventh waits and does not count for its store', async () => {
     const phone = aPhone()
     const shops = await Promise.all(Array.from({ length: 11 }, () => aShop(svc)))
     const ways = [phone, `+977-${phone}`, `0${phone}`]

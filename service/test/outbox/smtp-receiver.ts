@@ -5,12 +5,12 @@ import { atEndOfFile } from '../harness/end-of-file.ts'
 
 export type ReceivedMail = { from: string; to: string[]; source: string }
 
-/** A mail server of the test: keeps what it receives, and refuses what `refuse` names. */
+/** A mail server of the test: keeps what it receives, and rejects what `reject` names. */
 export type SmtpReceiver = {
   url: string
   mails: ReceivedMail[]
   /** an SMTP answer for this recipient, e.g. 550, or nothing */
-  refuse: (recipient: string) => number | undefined
+  reject: (recipient: string) => number | undefined
   /** what the server waits for before it greets, and before it says that it took a mail */
   beforeGreeting: () => Promise<void>
   beforeReceipt: () => Promise<void>
@@ -25,7 +25,7 @@ export async function anSmtpReceiver(): Promise<SmtpReceiver> {
   const receiver = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse: (_recipient: string): number | undefined => undefined,
+    reject: (_recipient: string): number | undefined => undefined,
     beforeGreeting: async () => {},
     beforeReceipt: async () => {},
   }
@@ -53,7 +53,7 @@ function options(receiver: SmtpReceiver): SMTPServerOptions {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onConnect: (_session, answer) => void receiver.beforeGreeting().then(() => answer()),
     onRcptTo: ({ address }, _session, answer) => {
-      const code = receiver.refuse(address)
+      const code = receiver.reject(address)
       answer(code === undefined ? null : Object.assign(new Error('no such mailbox here'), { responseCode: code }))
     },
     onData: (stream, { envelope }, answer) => {

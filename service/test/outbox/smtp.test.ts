@@ -22,7 +22,7 @@ async function aShopWithACap(store: Record<string, unknown> = {}) {
 
 beforeEach(() => {
   smtp.mails.splice(0)
-  smtp.refuse = () => undefined
+  smtp.reject = () => undefined
 })
 
 describe('a mail', () => {
@@ -118,7 +118,7 @@ describe('a recipient that is refused', () => {
     ['for good: the message has failed and is not tried again', 550, 'failed', 1],
     ['for now: the message waits and is tried again', 451, 'waiting', 2],
   ])('%s', async (_case, code, state, attempts) => {
-    smtp.refuse = () => code
+    smtp.reject = () => code
     const { shop, order } = await aShopWithACap()
     await order(asha)
     await svc.runJobs()
@@ -130,7 +130,7 @@ describe('a recipient that is refused', () => {
   })
 
   test('for ever "for now" has failed after sixteen attempts', async () => {
-    smtp.refuse = () => 451
+    smtp.reject = () => 451
     const { shop, order } = await aShopWithACap()
     await order(asha)
     for (let round = 0; round < 40 && (await outboxOf(svc, shop))[0]?.state === 'waiting'; round++) {
@@ -146,7 +146,7 @@ describe('a recipient that is refused', () => {
 })
 
 test('no line of the log says to whom a mail went or was refused', async () => {
-  smtp.refuse = (recipient) => (recipient.startsWith('private') ? 550 : 451)
+  smtp.reject = (recipient) => (recipient.startsWith('private') ? 550 : 451)
   const { order } = await aShopWithACap()
   await order({ customer_email: 'private@himal.example' })
   await order({ customer_email: 'later@himal.example' })

@@ -17,10 +17,10 @@ const privateWordsOfProduct = [/\b(?:told|asked|heard|patience|presence|lanes|ho
 
 /** Fields of log lines. A new one is added here, so that one thing keeps one name. */
 const logKeys = new Set(
-  `added adopted attempts bytes code connections count counts delay_ms duration_ms err error event_id file files folder form_id from
-  gateway_status kind level message_id method oversold pause_ms path pid port process processes product_id reason
-  request_id route signal size_bytes state status store_id order_id submission_id task to transaction_id transactions upload url users waiting
-  worker`.split(/\s+/),
+  `added adopted attempts bytes channel code connection connections count counts delay_ms duration_ms err error event_id
+  file files flash_sale_id folder form_id from gateway_status job kind level limit message_id method oversold pause_ms
+  path pid port postponed process processes product_id reason request_id route signal size_bytes state status store_id
+  order_id submission_id task to transaction_id transactions upload url users waiting worker`.split(/\s+/),
 )
 
 const isProduct = new Set(productFiles)

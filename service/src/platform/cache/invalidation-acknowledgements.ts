@@ -20,7 +20,7 @@ export class InvalidationAcknowledgements {
   }
 
   /** One more process acknowledged the change. */
-  told(change: string): void {
+  acknowledge(change: string): void {
     const waiting = this.#waiting.get(change)
     if (!waiting) return
     waiting.left -= 1

@@ -51,7 +51,7 @@ export function listenForInvalidations(
     },
     onLost: () => cache.suspend(true),
     onNotification(channel, payload, session) {
-      if (channel === 'store_cleared') return acknowledgements.told(payload)
+      if (channel === 'store_cleared') return acknowledgements.acknowledge(payload)
       const { storeId, change } = changedStore(payload)
       cache.clear(storeId)
       // A failed acknowledgement fails the session, which is logged there.
