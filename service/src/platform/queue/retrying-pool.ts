@@ -6,9 +6,9 @@ const pauseMs = 1000
 
 /**
  * The pool for the job library, which does not await the statement that records a job's end: an error there would end
- * the process, and the shop with it. So each statement is repeated until the outage is over. Recording an end twice changes
- * nothing; a job that was locked without a response is run by the next sweep of the minute. The connection on which the
- * library listens is the pool's own.
+ * the process, and the shop with it. So each statement is repeated until the outage is over. Recording an end twice
+ * changes nothing; the work of a job that was locked without a response is found by the sweeps. The connection on which
+ * the library listens is the pool's own.
  */
 export function retryingPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
   const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
