@@ -27,7 +27,7 @@ export async function hasProduct(db: Db, storeId: string, productId: string, var
        and (${variantId} = '' or exists (
          select 1 from variants
           where variants.store_id = product.store_id and variants.product_id = product.product_id
-            and variant_id = ${variantId}))`,
+           and variant_id = ${variantId}))`,
   )
   return found !== undefined
 }
@@ -63,9 +63,8 @@ export function insertStockAlert(tx: Tx, storeId: string, alert: NewAlert, now: 
                         created_at, not_before)
     select alert.*
       from (select ${storeId}::text as store_id, ${alert.alert_id}::text, ${alert.kind}::text,
-        ${alert.product_id}::text as product_id,
-                   ${alert.variant_id}::text as variant_id, ${alert.flash_sale_id}::text, ${alert.channel}::text,
-                     ${alert.address}::text,
+                   ${alert.product_id}::text as product_id, ${alert.variant_id}::text as variant_id,
+                   ${alert.flash_sale_id}::text, ${alert.channel}::text, ${alert.address}::text,
                    ${json(alert.data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz) alert
       join stores on stores.store_id = alert.store_id
       join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
@@ -82,8 +81,7 @@ export function insertAlert(tx: Tx, storeId: string, alert: NewAlert, now: Date)
     insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data,
                         created_at, not_before)
     values (${storeId}, ${alert.alert_id}, ${alert.kind}, ${alert.product_id}, ${alert.variant_id},
-      ${alert.flash_sale_id},
-            ${alert.channel}, ${alert.address}, ${json(alert.data)}, ${now}, ${now})
+            ${alert.flash_sale_id}, ${alert.channel}, ${alert.address}, ${json(alert.data)}, ${now}, ${now})
     on conflict do nothing`,
   )
 }

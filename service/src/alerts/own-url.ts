@@ -1,9 +1,6 @@
 import type { StoreForAlerts } from './alerts.queries.ts'
 
-/**
- * The link when it leads to one of the store's own domains (4.12), else nothing: no stranger's link goes out under the
- * store's name.
- */
+/** The link when it leads to a domain of the store (4.12), else nothing: no other link goes out under its name. */
 export function ownUrl(url: string, store: StoreForAlerts, hostedDomain: string): string {
   if (!URL.canParse(url)) return ''
   const { protocol, hostname, username, password } = new URL(url)

@@ -47,7 +47,7 @@ async function sendAll(context: Context, storeId: string, lockDue: (tx: Tx, now:
       count = alerts.length
       return sendBatch(context, tx, storeId, alerts, now)
     })
-    if (count > 0) context.log.info({ store_id: storeId, sent, postponed: count - sent }, 'alerts sent')
+    if (count > 0) context.log.info({ store_id: storeId, count: sent, postponed: count - sent }, 'alerts sent')
   }
 }
 

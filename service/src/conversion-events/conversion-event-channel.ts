@@ -27,7 +27,7 @@ export function conversionEventChannel(dependencies: Dependencies): Channel {
       if (answer === undefined) return { outcome: { state: 'failed', error: 'the plugin is gone', unsent: true } }
       const { result, facts } = readGraphAnswer(answer)
       if (result === 'accepted') return { outcome: { state: 'sent' }, facts }
-      const error = 'the platform did not take it'
+      const error = 'the platform did not accept it'
       return { outcome: result === 'later' ? { state: 'later', error } : { state: 'failed', error }, facts }
     },
   }

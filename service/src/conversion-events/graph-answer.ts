@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { NoAnswer, OutboundAnswer } from '../platform/http/outbound-call.ts'
 
 const accepted = z.object({ events_received: z.number().min(1), messages: z.array(z.unknown()).optional() })
-const errorBody = z.object({
+const rejected = z.object({
   error: z.object({
     code: z.number().optional(),
     error_subcode: z.number().optional(),
@@ -14,17 +14,17 @@ const errorBody = z.object({
 /** Rate limits and temporary faults of the platform. */
 const passingCodes = new Set([1, 2, 4, 17, 80004])
 
+/** `facts` are all of the response that may be logged. */
 export type GraphResult = { result: 'accepted' | 'later' | 'rejected'; facts: Record<string, unknown> }
 
-/** How the platform received an event. `facts` are the parts of its response that may be logged. */
 export function readGraphAnswer(answer: OutboundAnswer | NoAnswer): GraphResult {
   if (typeof answer === 'string') return { result: 'later', facts: { answer } }
   const { status } = answer
-  const taken = accepted.safeParse(answer.json)
-  if (status === 200 && taken.success) {
-    return { result: 'accepted', facts: { platform_messages: taken.data.messages?.length ?? 0 } }
+  const success = accepted.safeParse(answer.json)
+  if (status === 200 && success.success) {
+    return { result: 'accepted', facts: { platform_messages: success.data.messages?.length ?? 0 } }
   }
-  const { code, error_subcode, is_transient, fbtrace_id } = errorBody.safeParse(answer.json).data?.error ?? {}
+  const { code, error_subcode, is_transient, fbtrace_id } = rejected.safeParse(answer.json).data?.error ?? {}
   const facts = { status, code, error_subcode, fbtrace_id: fbtrace_id?.slice(0, 100) }
   // 200 without a received event is an error of the platform.
   const passing = status === 200 || status === 429 || status >= 500 || is_transient || passingCodes.has(code ?? 0)

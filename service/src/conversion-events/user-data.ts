@@ -11,10 +11,7 @@ export type Shopper = {
   fbc: string
 }
 
-/**
- * The platform's `user_data`: contacts normalised and hashed, the rest as received; what is empty or unusable is left
- * out.
- */
+/** The platform's `user_data`: contacts normalised and hashed, the rest as received. Unusable values are left out. */
 export function userData({ email, phone, clientIp, userAgent, fbp, fbc }: Shopper): Record<string, string> {
   const all = {
     em: hashed(email.trim().toLowerCase()),
@@ -27,9 +24,7 @@ export function userData({ email, phone, clientIp, userAgent, fbp, fbc }: Shoppe
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
 }
 
-/**
- * Digits with the country's code. A number from elsewhere is known by its plus; a wrong hash would be worse than none.
- */
+/** Digits with the country's code. A foreign number begins with a plus; a wrong hash would be worse than none. */
 function phoneWithCountry(phone: string): string {
   const mobile = nepaliMobile(phone)
   if (mobile !== undefined) return `977${mobile}`

@@ -33,11 +33,14 @@ function amounts(table: [string, string][]): string {
   const rows = table.map(([label, amount], index) => {
     const weight = index === table.length - 1 ? 'font-weight:600' : ''
     const cell = `padding:8px 0;border-bottom:1px solid #e5e7eb;vertical-align:top;${weight}`
-    const labelCell = `<td style="${cell};word-break:break-word">${escapeHtml(label)}</td>`
-    const amountStyle = `${cell};text-align:right;white-space:nowrap;padding-left:16px`
-    return `<tr>${labelCell}<td style="${amountStyle}">${escapeHtml(amount)}</td></tr>`
+    const sum = `${cell};text-align:right;white-space:nowrap;padding-left:16px`
+    return (
+      `<tr><td style="${cell};word-break:break-word">${escapeHtml(label)}</td>` +
+      `<td style="${sum}">${escapeHtml(amount)}</td></tr>`
+    )
   })
-  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.join('\n')}</table>`
+  const style = 'width:100%;border-collapse:collapse;margin:0 0 24px'
+  return `<table role="presentation" style="${style}">${rows.join('\n')}</table>`
 }
 
 /** The address stands under the button as well: some programs show no links. */

@@ -46,7 +46,7 @@ function addressOf(from: string): string {
 }
 
 /**
- * Only a rejection of this recipient or of this mail is final; a server that rejects the sender or the login wants its
+ * Only a rejection of this recipient or of this mail is final. A server that rejects the sender or the login needs its
  * operator.
  */
 function failure({ message, code = '', command = '', responseCode = 0 }: NodemailerError & SmtpFault): Outcome {

@@ -8,9 +8,7 @@ export function nepaliDay(now: Date): string {
   return new Date(now.getTime() + nepalOffsetMs).toISOString().slice(0, 10)
 }
 
-/**
- * Nine in the morning of the next day in Nepal: the next limits are free from midnight, but nobody wants an SMS then.
- */
+/** Nine in the morning of the next day in Nepal: the next limits begin at midnight, when no SMS is welcome. */
 export function nextMorning(now: Date): Date {
   const midnightMs = Date.parse(`${nepaliDay(now)}T00:00:00.000Z`) - nepalOffsetMs
   return new Date(midnightMs + dayMs + morningHour * 3_600_000)

@@ -119,9 +119,9 @@ test('all that is due is found, however many wait for other things', async () =>
     svc.context.db,
     sql`
     insert into alerts (store_id, alert_id, kind, product_id, variant_id, flash_sale_id, channel, address, data,
-      created_at, not_before)
+                        created_at, not_before)
     select ${shop._id}, lpad(n::text, 24, '0'), 'back-in-stock', lpad(n::text, 24, '0'), '', '', 'mail', 'a@b.example',
-      '{}', now(), now()
+           '{}', now(), now()
       from generate_series(1, 12000) n`,
   )
   const between = [first, shop, last].toSorted((one, other) => (one._id < other._id ? -1 : 1))

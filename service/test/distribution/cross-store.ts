@@ -51,6 +51,6 @@ export const crossStoreStatements: CrossStore[] = [
   },
   {
     statement: /^select store_id from outbox where channel = \$1 .* order by store_id limit 1$/,
-    why: 'a worker looks for the next store with a message that is due, without a lock; it then claims rows of that store',
+    why: 'a worker looks for the next store with a due message, without a lock, and claims rows there',
   },
 ]

@@ -47,6 +47,7 @@ describe('the SMS of one store in a day', () => {
     const [shop, other] = [await aShop(svc), await aShop(svc)]
     await alreadySent(shop, mostOfStore - 1)
     await anSms(shop)
+    // Of two at once either could be the one that waits.
     await svc.runJobs()
     const late = await anSms(shop)
     await anSms(other)
@@ -117,7 +118,7 @@ describe('the SMS of one store in a day', () => {
 })
 
 describe('the SMS to one number in a day', () => {
-  test('from all stores together, however it is written; the eleventh waits and does not count for its store', async () => {
+  test('from all stores together, in any spelling; the eleventh waits and does not count for its store', async () => {
     const phone = aPhone()
     const shops = await Promise.all(Array.from({ length: 11 }, () => aShop(svc)))
     const ways = [phone, `+977-${phone}`, `0${phone}`]

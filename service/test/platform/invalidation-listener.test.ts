@@ -48,10 +48,10 @@ test('an outage of the database is logged once, and its end once', async () => {
     const before = way.tries()
     way.cut()
     await comes(() => way.tries() >= before + 3)
-    expect(told('listener connection is down')).toBe(outage)
-    expect(told('listener connection is back')).toBe(outage - 1)
+    expect(told('database connection is down')).toBe(outage)
+    expect(told('database connection is back')).toBe(outage - 1)
     way.mend()
-    await comes(() => told('listener connection is back') === outage)
+    await comes(() => told('database connection is back') === outage)
   }
   expect(lines).toHaveLength(4)
 
@@ -77,8 +77,8 @@ test('a silent connection is noticed, nothing is cached until invalidations are 
   expect(suspended).toEqual([true, false])
 
   way.fallSilent()
-  await comes(() => told('listener connection is down') === 1)
-  await comes(() => told('listener connection is back') === 1)
+  await comes(() => told('database connection is down') === 1)
+  await comes(() => told('database connection is back') === 1)
   expect(suspended).toEqual([true, false, true, false])
   expect(lines).toHaveLength(2)
   await announce('a store')

@@ -14,7 +14,7 @@ export type Session = Db & { readonly lost: AbortSignal; fail(error: Error): voi
 type Options = {
   connection: pg.ClientConfig
   log: Log
-  /** The subject of the log messages: `payment listener`. */
+  /** What the connection is for, in the log: `payment listener`. */
   name: string
   /** How `pg_stat_activity` shows the connection. */
   applicationName?: string
@@ -61,7 +61,7 @@ async function keepOpen(options: Options, stopping: AbortSignal, progress: Progr
   let isDown = false
   let pauseMs = shortestPauseMs
   const onUp = () => {
-    if (isDown) log.info(`${name} connection is back`)
+    if (isDown) log.info({ connection: name }, 'database connection is back')
     isDown = false
     pauseMs = shortestPauseMs
     progress.ready()
@@ -71,7 +71,7 @@ async function keepOpen(options: Options, stopping: AbortSignal, progress: Progr
     const reason = await useOnce(options, stopping, onUp)
     progress.attempted()
     if (stopping.aborted) return
-    if (!isDown) log.warn({ err: reason }, `${name} connection is down`)
+    if (!isDown) log.warn({ connection: name, err: reason }, 'database connection is down')
     isDown = true
     await pause(pauseMs, stopping)
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)

@@ -5,10 +5,10 @@ import { isTransient } from '../database/transient-errors.ts'
 const pauseMs = 1000
 
 /**
- * The pool for the job library, which does not await that a job's end is written down: an error there would end the
- * process, and the shop with it. So what it asks is asked again until the outage is over: each is one statement. An end
- * is written once however often that is asked; a job that was taken without our hearing of it is found by the sweeps.
- * The connection on which the library listens is the pool's own.
+ * The pool for the job library, which does not await the statement that records a job's end: an error there would end
+ * the process, and the shop with it. So each statement is repeated until the outage is over. Recording an end twice
+ * changes nothing; the work of a job that was locked without a response is found by the sweeps. The connection on which
+ * the library listens is the pool's own.
  */
 export function retryingPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
   const query = async (statement: pg.QueryConfig, values?: unknown[]) => {
