@@ -3,7 +3,8 @@ import { oneLine } from '../outbox/one-line.ts'
 import type { MessageToRender, RenderedMessage } from '../outbox/rendered-message.ts'
 import { smsText } from '../outbox/sms-text.ts'
 import type { Db } from '../platform/database/database.ts'
-import { findOrder, findStoreForOrder, listOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.ts'
+import { findStoreForOrder } from './orders.queries.ts'
+import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from './placed-orders.queries.ts'
 
 /** The store's own text for a cancellation (4.10). */
 export async function renderCancellation(

@@ -5,7 +5,7 @@ import { releaseCouponUse } from '../coupons/coupons.queries.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { lockStockOfOrder, releaseHoldsOfOrder } from '../stock/stock.queries.ts'
-import { lockOrder } from './orders.queries.ts'
+import { lockOrder } from './placed-orders.queries.ts'
 
 /**
  * POST /order/public/release-hold (4.6): frees the units that an unpaid order holds. A payment that is confirmed later

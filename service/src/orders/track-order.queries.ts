@@ -1,5 +1,5 @@
 import { type Db, first, sql } from '../platform/database/database.ts'
-import { type OrderLineRow, type OrderRow, orderColumns, orderLinesOf } from './orders.queries.ts'
+import { type OrderLineRow, type OrderRow, orderColumns, orderLinesOf } from './placed-orders.queries.ts'
 
 export type ReviewOfOrder = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
 export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }

@@ -2,7 +2,7 @@ import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { maskedPhone } from './masked-phone.ts'
-import type { OrderLineRow, OrderRow } from './orders.queries.ts'
+import type { OrderLineRow, OrderRow } from './placed-orders.queries.ts'
 import { findTrackedOrder, type ReviewOfOrder } from './track-order.queries.ts'
 
 /**

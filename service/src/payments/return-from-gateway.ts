@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { findOrder } from '../orders/orders.queries.ts'
+import { findOrder } from '../orders/placed-orders.queries.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { queryGateway, startedPayment } from './check-payment.ts'
 import type { Outcome, PaymentMethod } from './gateway.ts'
