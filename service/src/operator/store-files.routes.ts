@@ -1,5 +1,6 @@
 import type { Route } from '@pasal/contract/route.ts'
 import { storeParams } from '@pasal/contract/values.ts'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -7,6 +8,7 @@ import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'
 import { exportStore } from '../store-files/export-store.ts'
 import { importStore } from '../store-files/import-store.ts'
+import { duplicateError } from './duplicate-error.ts'
 
 const largestFileBytes = 256 * 1024 * 1024
 
@@ -22,13 +24,11 @@ export const exportStoreFile = {
 
 /** The store file, in and out. */
 export function storeFileRoutes(app: App, context: Context): void {
-  serve(
-    app,
-    context,
-    importStoreFile,
-    async (request) => ({ success: true, ...(await importStore(withRequestLog(request, context), request.body)) }),
-    { bodyLimit: largestFileBytes },
-  )
+  const handleImport = async (request: FastifyRequest) => {
+    const imported = importStore(withRequestLog(request, context), request.body)
+    return { success: true, ...(await imported.catch((error) => Promise.reject(duplicateError(error)))) }
+  }
+  serve(app, context, importStoreFile, handleImport, { bodyLimit: largestFileBytes })
 
   serve(app, context, exportStoreFile, async (request, reply) => {
     const { store_id } = request.params

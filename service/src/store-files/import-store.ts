@@ -15,7 +15,6 @@ import { saveStore } from '../stores/save-store.ts'
 import { findStoreBySubdomain } from '../stores/stores.queries.ts'
 import { changesOf } from './changes-of.ts'
 import { checkStore, type Target } from './check-store.ts'
-import { duplicateError } from './duplicate-error.ts'
 import { allowLongWork, lockSubdomain } from './import.queries.ts'
 import { importContent } from './import-content.ts'
 import { countsOf, type ImportCounts } from './import-counts.ts'
@@ -35,9 +34,7 @@ export async function importStore(context: Context, raw: unknown): Promise<Impor
   const file = readStoreFile(raw, problems)
   const counts = countsOf(file)
   const work = (tx: Tx) => importFile(context, tx, file, problems)
-  const store = await transaction(context.db, work, noTimeout).catch((error) => {
-    throw duplicateError(error)
-  })
+  const store = await transaction(context.db, work, noTimeout)
   const duration_ms = Math.round(performance.now() - startedAt)
   context.log.info({ store_id: store._id, counts, duration_ms }, 'store file imported')
   return { store, counts }
