@@ -10,7 +10,7 @@ import type { chapters } from './document.ts'
  * Who may call a route. `public`: anyone. `operator`: only with the operator's token.
  * `local`: a program on the same machine, and the operator from anywhere.
  */
-export type Who = 'public' | 'operator' | 'local'
+type Who = 'public' | 'operator' | 'local'
 
 /** How many requests one client may send before it gets a 429 (8). Routes that share one limit share its count. */
 export type RateLimit = {

@@ -1,6 +1,11 @@
 import { type Db, execute, first, many, type Sql, sql } from '../platform/database/database.ts'
-import type { Found } from '../platform/database/page-by-page.ts'
 import { isAvailable } from './due-alerts.queries.ts'
+
+/** A product with alerts: its store and its id. */
+export type Found = { store_id: string; id: string }
+
+/** Sorts before every product. */
+export const beforeFirst: Found = { store_id: '', id: '' }
 
 /** Waiting rows of `alerts` that a product in stock can end. */
 const waitsForStock = (now: Date): Sql => sql`kind = 'back-in-stock' and sent_at is null and not_before <= ${now}`

@@ -1,6 +1,11 @@
 import type { Context } from '../context.ts'
-import { beforeAll, type Found } from '../platform/database/page-by-page.ts'
-import { findEndOfPart, listAvailableProductsAfter, listStoresWithDueSaleAlerts } from './missed-alerts.queries.ts'
+import {
+  beforeFirst,
+  type Found,
+  findEndOfPart,
+  listAvailableProductsAfter,
+  listStoresWithDueSaleAlerts,
+} from './missed-alerts.queries.ts'
 import { sendSaleAlerts, sendStockAlerts } from './send-alerts.ts'
 
 /** The next run comes a minute later. */
@@ -18,7 +23,7 @@ export async function sendMissedAlerts(context: Context): Promise<void> {
 
 /** Part by part, so that no statement lasts long however many products are waited for. */
 async function sendMissedStockAlerts(context: Context, now: Date): Promise<void> {
-  let after: Found | undefined = beforeAll
+  let after: Found | undefined = beforeFirst
   for (const end = Date.now() + longestRunMs; after && Date.now() < end; ) {
     const endOfPart: Found | undefined = await findEndOfPart(context.db, now, after)
     const found = await listAvailableProductsAfter(context.db, now, after, endOfPart)

@@ -12,5 +12,3 @@ export function postItem(post: PostRow) {
     published_at,
   }
 }
-
-export type PostItem = ReturnType<typeof postItem>

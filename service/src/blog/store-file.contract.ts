@@ -42,5 +42,4 @@ export const blogPost = identified({
 })
 
 export type BlogCategoryEntry = z.infer<typeof blogCategory>
-export type BlogAuthorEntry = z.infer<typeof blogAuthor>
 export type BlogPostEntry = z.infer<typeof blogPost>

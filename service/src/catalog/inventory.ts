@@ -7,7 +7,7 @@ export type Stock = {
   other_outlets: Record<string, number> | null
 }
 
-export type Outlet = { outlet_id: string; name: string; website: boolean }
+type Outlet = { outlet_id: string; name: string; website: boolean }
 /** `byWebsite`: advanced inventory with a website outlet; then every quantity is that outlet's stock (3.5). */
 export type Inventory = { advanced: boolean; byWebsite: boolean; outlets: Outlet[] }
 

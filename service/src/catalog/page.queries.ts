@@ -13,7 +13,7 @@ function shownQuantity(byWebsite: boolean): Sql {
                where variant.store_id = product.store_id and variant.product_id = product.product_id), ${quantity}, 0)`
 }
 
-export type Sorting = { sort_by: string; sort_order: 'asc' | 'desc' }
+type Sorting = { sort_by: string; sort_order: 'asc' | 'desc' }
 
 function pageOrder({ sort_by, sort_order }: Sorting, byWebsite: boolean): Sql {
   const columns: Record<string, Sql> = {

@@ -50,7 +50,7 @@ export type FullVariant = ListVariant & {
   tigg_id: string
 }
 
-export type Review = {
+type Review = {
   rating: number
   review: string
   images: string[]

@@ -62,7 +62,7 @@ const printAddon = freeJson.pipe(
 const stock = z.record(text(300), quantity)
 const barcodes = { barcode: text(200), sku: text(200) }
 
-export const variant = identified({
+const variant = identified({
   option_name: text(500).min(1, 'Required'),
   price: amount.nullable(),
   compare_at_price: amount.nullable(),

@@ -1,7 +1,7 @@
 import { element } from './xml.ts'
 
 /** The limits of the sitemap protocol for one file, in bytes before compression. */
-export const protocolLimits = { urls: 50_000, bytes: 52_428_800 }
+const protocolLimits = { urls: 50_000, bytes: 52_428_800 }
 /** The longest address of the protocol. */
 const longestUrl = 2048
 

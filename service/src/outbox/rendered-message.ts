@@ -10,7 +10,7 @@ export type RenderedMessage = Written & { senderName: string; sms?: string }
 export type MessageToRender = { order_id: string | null; data: unknown }
 
 /** A template. It belongs to the feature whose message it is. Undefined: what the message is about is gone. */
-export type Render = (db: Db, storeId: string, message: MessageToRender) => Promise<RenderedMessage | undefined>
+type Render = (db: Db, storeId: string, message: MessageToRender) => Promise<RenderedMessage | undefined>
 
 /** The templates by the kind of message. */
 export type Renderers = { readonly [kind: string]: Render }

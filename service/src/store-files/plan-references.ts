@@ -55,7 +55,7 @@ export function checkBlog(matchings: Matchings, problems: Problems): void {
 }
 
 /** Slug by id as it will be after the import. */
-export function finalSlugs({ matched, stored }: Matchings['blog.categories']): Map<string, string> {
+function finalSlugs({ matched, stored }: Matchings['blog.categories']): Map<string, string> {
   const slugs = new Map(stored.map(({ id, key }) => [id, key]))
   for (const { id, value } of matched) if (value.slug !== undefined) slugs.set(id, value.slug)
   return slugs

@@ -18,7 +18,7 @@ import {
 
 const hostLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-export const subdomain = z
+const subdomain = z
   .string()
   .overwrite((value) => value.toLowerCase())
   .regex(hostLabel, 'Must be a host name label: letters, digits and inner hyphens, at most 63')
@@ -68,7 +68,7 @@ const checkout = part({
   }),
 })
 
-export const outlet = identified({ name: text(300).min(1, 'Required'), website: flag })
+const outlet = identified({ name: text(300).min(1, 'Required'), website: flag })
 const plugin = z.strictObject({ name: text(100).min(1, 'Required'), details: freeJson.optional() })
 
 export const store = part({

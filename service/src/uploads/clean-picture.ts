@@ -6,7 +6,7 @@ import type { PictureType } from './upload-name.ts'
  * More pixels than phones make in files this small. docs/decisions/0026-reencode-pictures.md says how much memory
  * decoding takes.
  */
-export const maxPixels = 30_000_000
+const maxPixels = 30_000_000
 const longestWorkSeconds = 30
 
 export const mediaTypes = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 
-export type Received = { url: string; headers: IncomingHttpHeaders; body: string }
+type Received = { url: string; headers: IncomingHttpHeaders; body: string }
 
 /** Another company's HTTP server, played by the test: keeps what it receives and answers as told. */
 export type HttpReceiver = { url: string; received: Received[]; answer: (response: ServerResponse) => void }

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 
-export type ReceivedMail = { from: string; to: string[]; source: string }
+type ReceivedMail = { from: string; to: string[]; source: string }
 
 /** A mail server of the test: keeps what it receives, and rejects what `reject` names. */
 export type SmtpReceiver = {

@@ -19,7 +19,7 @@ export type QrPayment = { shop: Shop; order: string; method: QrMethod; body: Sta
 export const notReceived = { status: 400, body: { message: 'Payment not received' } }
 
 const path = (method: QrMethod) => (method === 'BankNetACheckout' ? 'banknet_a_checkout' : 'dynamic_qr')
-export const gatewayOf = (method: QrMethod) => (method === 'BankNetACheckout' ? 'banknet_checkout' : 'banknet_qr')
+const gatewayOf = (method: QrMethod) => (method === 'BankNetACheckout' ? 'banknet_checkout' : 'banknet_qr')
 
 export function startQr(service: PaymentService, shop: Shop, order: string, method: QrMethod): Promise<Answer> {
   const more = method === 'QR_Dynamic' ? { self: true } : {}

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 
-export const bucket = 'pictures'
+const bucket = 'pictures'
 /** The one account of the test server. */
-export const login = 'S3RVER:S3RVER'
+const login = 'S3RVER:S3RVER'
 
 /**
  * An S3 server on a port and a folder of its own. It checks signatures, but rejects the valid one of a list request,

@@ -1,4 +1,4 @@
-import { type Database, type Tx, transaction } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { newId } from '../values/ids.ts'
 import type { InvalidationAcknowledgements } from './invalidation-acknowledgements.ts'
 import { announceInvalidation, countListeners } from './invalidation-listener.ts'
@@ -12,14 +12,9 @@ declare const announced: unique symbol
  */
 export type StoreTx = Tx & { readonly [announced]: true }
 
-type Caches = { db: Database; cache: StoreCache; acknowledgements: InvalidationAcknowledgements }
+type Caches = { cache: StoreCache; acknowledgements: InvalidationAcknowledgements }
 
-/** Runs `work` in a transaction; when it returns, no process serves a response from before. */
-export function changeStore<T>(context: Caches, storeId: string, work: (tx: StoreTx) => Promise<T>): Promise<T> {
-  return transaction(context.db, (tx) => work(invalidateOnCommit(context, tx, storeId)))
-}
-
-/** For a transaction that finds out by itself which store it changes, or whether it changes one. */
+/** Makes the transaction announce the change of this store; when it has committed, no process serves an older response. */
 export function invalidateOnCommit({ cache, acknowledgements }: Caches, tx: Tx, storeId: string): StoreTx {
   let acknowledged = Promise.resolve()
   // Last, because processes may start and stop while a long transaction runs.

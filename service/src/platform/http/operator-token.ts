@@ -14,7 +14,7 @@ export function requireOperator(request: FastifyRequest, adminToken: string | un
  * Whether the request has the operator's token. Digests are compared in constant time, so that neither content nor
  * length leaks. Without ADMIN_TOKEN no request has it.
  */
-export function hasOperatorToken(request: FastifyRequest, adminToken: string | undefined): boolean {
+function hasOperatorToken(request: FastifyRequest, adminToken: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!adminToken || !given) return false
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', adminToken, 'buffer'))

@@ -45,7 +45,7 @@ export function encodingFor({ plain }: PreparedResponse, acceptEncoding: string 
 }
 
 /** Compressed once for all who wait for it. */
-export async function compressedBytes(prepared: PreparedResponse, encoding: Encoding): Promise<Buffer> {
+async function compressedBytes(prepared: PreparedResponse, encoding: Encoding): Promise<Buffer> {
   prepared.compressing[encoding] ??= compress[encoding](prepared.plain)
   prepared.compressed[encoding] = await prepared.compressing[encoding]
   return prepared.compressed[encoding]
