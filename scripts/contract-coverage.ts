@@ -19,16 +19,16 @@ const statuses = new Map(
   ]),
 )
 
+const lines: string[] = []
 let isComplete = true
 for (const { number, paths } of sections()) {
   const results = [...new Set(paths.flatMap(testFiles))].flatMap((file) => statuses.get(file) ?? [])
   const count = (status: string) => results.filter((result) => result === status).length
   const isHeld = count('passed') > 0 && count('failed') === 0
   if (!isHeld) isComplete = false
-  process.stdout.write(
-    `${number.padEnd(8)}${count('passed')} passed, ${count('failed')} failed${isHeld ? '' : '  !'}\n`,
-  )
+  lines.push(`${number.padEnd(8)}${count('passed')} passed, ${count('failed')} failed${isHeld ? '' : '  !'}`)
 }
+process.stdout.write(`${lines.join('\n')}\n`)
 process.exitCode = isComplete ? 0 : 1
 
 function readReport(): Report {
