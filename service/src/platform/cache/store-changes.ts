@@ -14,7 +14,7 @@ export type StoreTx = Tx & { readonly [announced]: true }
 
 type Caches = { cache: StoreCache; acknowledgements: InvalidationAcknowledgements }
 
-/** Makes the transaction announce the change of this store; when it has committed, no process serves an older response. */
+/** Makes the transaction announce the store's change. Once it has committed, no process serves an older response. */
 export function invalidateOnCommit({ cache, acknowledgements }: Caches, tx: Tx, storeId: string): StoreTx {
   let acknowledged = Promise.resolve()
   // Last, because processes may start and stop while a long transaction runs.
