@@ -52,8 +52,8 @@ export type NewAlert = {
 }
 
 /**
- * 0 when the same alert waits already, and when there is nothing to wait for: else anybody could have any words sent to
- * any phone at once. Waits for nobody; stock that returns in this very moment is found by the minute's sweep.
+ * Returns 0 when the same alert waits already or the product is in stock: an alert that is due at once would let any
+ * client send its own text to any phone. Takes no lock; the sweep of each minute finds stock that returns later.
  */
 export function insertStockAlert(tx: Tx, storeId: string, alert: NewAlert, now: Date): Promise<number> {
   return execute(

@@ -11,7 +11,7 @@ export function fewAtOnce(count: number) {
       try {
         return await work()
       } finally {
-        // The place goes straight to the next, so that nobody slips in between.
+        // The place goes straight to the next waiting build, so that a new one cannot take it first.
         const next = waiting.shift()
         if (next) next()
         else free += 1

@@ -3,8 +3,8 @@ import { newId } from '../platform/values/ids.ts'
 type Recipients = { customer_email: string; sender_full_name: string; sender_email: string }
 
 /**
- * An order's mail for the outbox, or null when nobody is to get one (3.1): a gift's sender, never the receiver, else
- * the customer.
+ * An order's mail for the outbox (3.1). It goes to the sender of a gift, never to the receiver, else to the customer.
+ * Null when there is no such address.
  */
 export function mailForOrder(
   kind: string,

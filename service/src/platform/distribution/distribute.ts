@@ -35,8 +35,8 @@ export async function distribute(connection: Connection, say: Say): Promise<void
   for (const table of distributedTables) {
     await inPlace(connection, say, done, { table, kind: 'distributed', call: distributionOf(table) })
   }
-  // The coordinator still has the rows it had before they were copied, of an earlier run that failed too. Only now: a
-  // parent's rows go with its children's.
+  // The coordinator still has the rows from before the copy, also those of an earlier run that failed. They are deleted
+  // last, because a parent's rows go together with its children's.
   for (const table of distributedTables) {
     await connection.query(`select truncate_local_data_after_distributing_table('${table}')`)
   }

@@ -72,7 +72,7 @@ export const functionsOfTheCoordinator = [
 
 /** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [
-  // No route deletes a store; whoever does it by hand there deletes its rows of store_domains, too.
+  // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains too.
   { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
 ] as const
 

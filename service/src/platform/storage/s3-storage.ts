@@ -21,8 +21,8 @@ export function s3Storage({ bucket: Bucket, ...settings }: S3Bucket): UploadStor
     async create(place, bytes, mediaType) {
       const { sdk, client } = await connect()
       const object = { ...inBucket(place), Body: bytes, ContentType: mediaType }
-      // The caller has reserved the name in the database, so nobody else writes it between the two calls. IfNoneMatch
-      // says it to the server too; one that does not know it either ignores it or answers 501.
+      // The caller has reserved the name in the database, so no other process writes it between the two calls.
+      // IfNoneMatch tells the server too; a server without it ignores it or responds 501.
       if (await unlessStatus(404, client.send(new sdk.HeadObjectCommand(inBucket(place))))) return false
       const put = (condition: { IfNoneMatch?: string }) =>
         client.send(new sdk.PutObjectCommand({ ...object, ...condition }))
