@@ -50,7 +50,41 @@ export function withPhoneFirst<Body extends z.ZodType<unknown, { phone_number: s
 
 /** Whether a text is the origin of a site: http(s), host and port, and no path. */
 export function isOrigin(value: string): boolean {
-  return URL.canParse(value) && /^https?:\/\/[^/?#@\\\s]+$/i.test(value)
+  return originProblem(value) === undefined
+}
+
+/** Why a text is no origin, for the log line of a developer. It quotes nothing: a URL may hold a password. */
+export function originProblem(value: string): string | undefined {
+  if (value === '') return 'it is empty'
+  if (!/^https?:\/\//i.test(value)) return 'it does not begin with https:// or http://'
+  const afterScheme = value.replace(/^https?:\/\//i, '')
+  if (/\s/.test(value)) return 'it has a space'
+  if (afterScheme.includes('@')) return 'it has a user name'
+  if (afterScheme.includes('\\')) return 'it has a backslash'
+  if (afterScheme.includes('?')) return 'it has a query'
+  if (afterScheme.includes('#')) return 'it has a fragment'
+  if (afterScheme.includes('/')) return afterScheme.endsWith('/') ? 'it ends with a slash' : 'it has a path'
+  return URL.canParse(value) ? undefined : 'it has no valid host and port'
+}
+
+/** A text that is the origin of a site. `problemOf` says what is wrong with another one: the hint of its rejection. */
+export function originText(problemOf: (value: string) => string | undefined) {
+  return text(300).superRefine((value, context) => {
+    const problem = problemOf(value)
+    if (problem === undefined) return
+    context.addIssue({
+      code: 'custom',
+      message: 'Invalid url',
+      params: { hint: urlHint(problem) },
+      input: value,
+      continue: false,
+    })
+  })
+}
+
+/** The hint of a rejected URL of a site. */
+export function urlHint(problem: string): string {
+  return `url: ${problem}; send the origin of the site, such as https://shop.example or http://127.0.0.1:3000`
 }
 
 export const storeParams = z.object({ store_id: objectId })
@@ -72,6 +106,12 @@ export function safeParse<Shape extends z.ZodType>(
       JSON.parse(JSON.stringify(given, (key, value) => (isNumberless(key, value) ? undefined : value))),
     )
   }
+}
+
+/** What the rules that were broken say to the developer of a shop: `params.hint` of their issues. */
+export function hintsOf(error: z.ZodError): string[] {
+  const hints = error.issues.map((issue) => (issue.code === 'custom' ? issue.params?.hint : undefined))
+  return hints.filter((hint) => typeof hint === 'string')
 }
 
 /** The first message of each field, the shape of 7.1. A body that is wrong as a whole is reported under `body`. */

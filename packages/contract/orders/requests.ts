@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { isOrigin, objectId, phoneNumber, storeParams, text, textBetween, withPhoneFirst } from '../values.ts'
+import {
+  objectId,
+  originProblem,
+  originText,
+  phoneNumber,
+  storeParams,
+  text,
+  textBetween,
+  withPhoneFirst,
+} from '../values.ts'
 
 const longestOrder = 200
 const longestBody = 256 * 1024
@@ -16,7 +25,7 @@ const email = text(320)
   .refine((value) => value === '' || z.email().safeParse(value).success, 'Invalid email')
 
 /** The site's origin: scheme and host, no path. */
-const siteOrigin = text(300).refine(isOrigin, 'Invalid url')
+const siteOrigin = originText(originProblem)
 
 /** A line of 2.9. An empty `product` passes here, because check 4 of 4.3 drops such a line. */
 const orderLine = z.object({

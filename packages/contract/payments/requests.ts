@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isOrigin, objectId, safeParse, text, textBetween } from '../values.ts'
+import { objectId, originProblem, originText, safeParse, text, textBetween } from '../values.ts'
 
-/** Whether the browser can be sent back there. One slash at the end is accepted. */
-function isReturnUrl(value: string): boolean {
-  return isOrigin(withoutSlash(value))
+/** Why the browser cannot be sent back there. One slash at the end is accepted. */
+function returnUrlProblem(value: string): string | undefined {
+  return originProblem(withoutSlash(value))
 }
 
 /** A host with a dot, or an IP literal (IPv6 stands in brackets). `localhost.` is `localhost` too. */
@@ -21,7 +21,7 @@ const asOrigin = (url: string) => (/^[!-~]+$/.test(url) ? withoutSlash(url) : ne
 export const startRequest = z.object({
   store: objectId,
   order: objectId,
-  url: text(300).refine(isReturnUrl, { error: 'Invalid url', abort: true }).overwrite(asOrigin),
+  url: originText(returnUrlProblem).overwrite(asOrigin),
 })
 
 /** The body of dynamic_qr/init. `self: true`: the store's own account (`QR_Dynamic`); absent: the platform's (`QR`). */
@@ -34,11 +34,14 @@ export const startQrRequest = startRequest.extend({ self: z.boolean().optional()
  */
 export const startStrictRequest = startRequest.extend({ url: z.unknown().optional() })
 
-/** The return URL of the strict methods, which do not accept `localhost`. Undefined: rejected. */
-export function strictReturnUrl(value: unknown): string | undefined {
+/** The return URL of the strict methods, which do not accept `localhost`, or what is wrong with it. */
+export function strictReturnUrl(value: unknown): { url: string } | { problem: string } {
   const parsed = safeParse(text(300), value)
-  if (!parsed.success || !isReturnUrl(parsed.data) || !isPublicHost(parsed.data)) return undefined
-  return asOrigin(parsed.data)
+  if (!parsed.success) return { problem: typeof value === 'string' ? 'it is too long' : 'it is not a text' }
+  const problem = returnUrlProblem(parsed.data)
+  if (problem !== undefined) return { problem }
+  if (!isPublicHost(parsed.data)) return { problem: 'this payment method does not accept localhost' }
+  return { url: asOrigin(parsed.data) }
 }
 
 export type StartRequest = z.output<typeof startRequest>

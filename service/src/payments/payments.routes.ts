@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import { type returnParams, strictReturnUrl } from '@pasal/contract/payments/requests.ts'
 import * as routes from '@pasal/contract/payments/routes.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
+import { urlHint } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
@@ -43,9 +44,9 @@ const starts = [
 function startRoutes(app: App, context: Context): void {
   for (const [method, route] of strictStarts) {
     serve(app, context, route, (request) => {
-      const url = strictReturnUrl(request.body.url)
-      if (url === undefined) throw new ApiError(400, { fields: { url: 'Valid Return URL is required' } })
-      return startPayment(withRequestLog(request, context), method, { ...request.body, url }, client(request))
+      const back = strictReturnUrl(request.body.url)
+      if ('problem' in back) throw invalidReturnUrl(back.problem)
+      return startPayment(withRequestLog(request, context), method, { ...request.body, ...back }, client(request))
     })
   }
   for (const [method, route] of starts) {
@@ -57,6 +58,10 @@ function startRoutes(app: App, context: Context): void {
     const method = request.body.self ? 'QR_Dynamic' : 'QR'
     return startPayment(withRequestLog(request, context), method, request.body, client(request))
   })
+}
+
+function invalidReturnUrl(problem: string): ApiError {
+  return new ApiError(400, { fields: { url: 'Valid Return URL is required' } }, {}, [urlHint(problem)])
 }
 
 function checkRoutes(app: App, context: Context): void {
