@@ -151,9 +151,8 @@ describe('a platform that fails', () => {
   test('that hangs neither delays nor changes the answer', { timeout: 20_000 }, async () => {
     graph.receiver.answer = () => undefined
     const shop = await aWatchedShop(svc)
-    const before = Date.now()
     expect((await shop.tell()).body).toEqual({ success: true })
-    expect(Date.now() - before).toBeLessThan(1_000)
+    expect(await shop.stored()).toMatchObject([{ attempts: 0 }])
     await svc.runJobs()
     expect(await shop.stored()).toMatchObject([{ attempts: 1 }])
   })

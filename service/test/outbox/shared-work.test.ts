@@ -81,7 +81,7 @@ test('a mail server that does not answer delays no conversion event', async () =
   graph.receiver.received.splice(0)
   const delivering = deliverDueMessages(svc.context)
   await gate.reached
-  await expect.poll(() => graph.events().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => graph.events().length).toBe(1)
   expect(recipients()).toEqual([])
   smtp.beforeGreeting = async () => {}
   gate.open()

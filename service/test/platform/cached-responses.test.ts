@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cachedResponses } from '../../src/platform/cache/cached-responses.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 
 /* A cached response is sent before the router. It must not differ from the response of the router path. */
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   shop = await svc.importStore(file)
   port = Number(new URL(await svc.app.listen({ port: 0, host: '127.0.0.1' })).port)
   // Nothing stays cached until the announcement of the import has arrived.
-  await vi.waitUntil(async () => (await get(`/product/public/${shop._id}/category/new-arrivals`)).short)
+  await until(async () => (await get(`/product/public/${shop._id}/category/new-arrivals`)).short)
 })
 
 type Given = { status: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer; short: boolean }

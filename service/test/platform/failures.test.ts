@@ -4,6 +4,7 @@ import { many, sql, transaction } from '../../src/platform/database/database.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let svc: TestService
@@ -61,7 +62,7 @@ describe('connections that break', () => {
   test('requests in flight on broken connections get 503, and later requests succeed', async () => {
     await rival.query('begin; lock table stock in access exclusive mode')
     const inFlight = place()
-    await waitFor(async () => {
+    await until(async () => {
       const { rows } = await rival.query(
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
@@ -129,11 +130,3 @@ describe('an unexpected error', () => {
     expect(failures()).toEqual([])
   })
 })
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 200; i++) {
-    if (await condition()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('never happened')
-}

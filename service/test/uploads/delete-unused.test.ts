@@ -1,7 +1,7 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, many, sql } from '../../src/platform/database/database.ts'
 import { adoptStrayFiles } from '../../src/uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
@@ -184,10 +184,7 @@ describe('an upload that an order names', () => {
 /** Waits until so many connections of this database wait for a lock. */
 async function waiting(connections: number): Promise<void> {
   const statement = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await svc.context.db.pool.query(statement)).rowCount).toBe(connections), {
-    timeout: 5000,
-    interval: 20,
-  })
+  await expect.poll(async () => (await svc.context.db.pool.query(statement)).rowCount).toBe(connections)
 }
 
 describe('unused uploads after a crash', () => {

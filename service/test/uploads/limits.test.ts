@@ -89,12 +89,12 @@ describe('uploads in progress', () => {
   afterEach(async () => {
     for (const payload of open.splice(0)) payload.end()
     for (const { status } of await Promise.all(responses.splice(0))) expect(status).toBe(400)
-    await vi.waitFor(async () => expect(await probe('203.0.113.99')).toBe(400))
+    await expect.poll(() => probe('203.0.113.99')).toBe(400)
   })
 
   test(`${mostUploads} uploads in a process are the most; the next one gets a 503`, async () => {
     for (let i = 0; i < mostUploads; i++) begin(`203.0.113.${Math.floor(i / mostOfClient)}`)
-    await vi.waitFor(async () => expect(await probe('203.0.113.99')).toBe(503))
+    await expect.poll(() => probe('203.0.113.99')).toBe(503)
     const response = await send(svc, [asFile(await aPng())], { store, remoteAddress: '203.0.113.99' })
     expect({ status: response.status, body: response.body }).toEqual({
       status: 503,
@@ -105,7 +105,7 @@ describe('uploads in progress', () => {
 
   test(`${mostOfClient} uploads of one network are the most, so that it cannot take all the room`, async () => {
     for (let i = 0; i < mostOfClient; i++) begin(`2001:db8:1:2::${i}`)
-    await vi.waitFor(async () => expect(await probe('2001:db8:1:2::ffff')).toBe(503))
+    await expect.poll(() => probe('2001:db8:1:2::ffff')).toBe(503)
     expect(await probe('2001:db8:1:3::1')).toBe(400)
   })
 
@@ -153,9 +153,8 @@ describe('a client that disconnects during an upload', () => {
       })
       socket.destroy()
     }
-    await vi.waitFor(async () => {
-      expect((await limited.request({ method: 'POST', url, remoteAddress: '127.0.0.1' })).status).toBe(400)
-    })
+    const probe = async () => (await limited.request({ method: 'POST', url, remoteAddress: '127.0.0.1' })).status
+    await expect.poll(probe).toBe(400)
     expect((await storedFiles(limited)).length).toBe(before)
     expect(limited.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
