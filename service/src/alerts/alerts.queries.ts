@@ -26,7 +26,7 @@ export async function hasProduct(db: Db, storeId: string, productId: string, var
      where store_id = ${storeId} and product_id = ${productId}
        and (${variantId} = '' or exists (
          select 1 from variants
-          where variants.store_id = product.store_id and variants.product_id = product.product_id
+          where variants.store_id = ${storeId} and variants.product_id = product.product_id
            and variant_id = ${variantId}))`,
   )
   return found !== undefined
@@ -66,9 +66,9 @@ export function insertStockAlert(tx: Tx, storeId: string, alert: NewAlert, now: 
                    ${alert.product_id}::text as product_id, ${alert.variant_id}::text as variant_id,
                    ${alert.flash_sale_id}::text, ${alert.channel}::text, ${alert.address}::text,
                    ${json(alert.data)}::jsonb, ${now}::timestamptz, ${now}::timestamptz) alert
-      join stores on stores.store_id = alert.store_id
-      join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
-     where not ${isAvailable}
+      join stores on stores.store_id = ${storeId}
+      join products product on product.store_id = ${storeId} and product.product_id = alert.product_id
+     where not ${isAvailable(sql`${storeId}`)}
     on conflict do nothing`,
   )
 }

@@ -14,21 +14,22 @@ export type DueAlert = {
 
 /**
  * Whether the lists call the product of the row `alert`, or its chosen variant, in stock now (3.5). `product` and
- * `stores` are the rows of its product and store.
+ * `stores` are the rows of its product and store. `storeId`: the store as a value, or its column in a statement about
+ * every store.
  */
-export const isAvailable: Sql = sql`
+export const isAvailable = (storeId: Sql): Sql => sql`
   (product.status = 'Active' and product.channel <> 3
-   and ((product.continue_selling and not ${countsByWebsite} and (alert.variant_id = '' or exists (
+   and ((product.continue_selling and not ${countsByWebsite(storeId)} and (alert.variant_id = '' or exists (
      select 1 from variants v
-      where v.store_id = alert.store_id and v.product_id = alert.product_id and v.variant_id = alert.variant_id)))
+      where v.store_id = ${storeId} and v.product_id = alert.product_id and v.variant_id = alert.variant_id)))
     or exists (
      select 1 from stock
-      where stock.store_id = alert.store_id and stock.product_id = alert.product_id
+      where stock.store_id = ${storeId} and stock.product_id = alert.product_id
         and case when alert.variant_id <> '' then stock.variant_id = alert.variant_id
                  -- the product's own row counts only without variants
                  else (stock.variant_id = '') = not exists (
-                   select 1 from variants v where v.store_id = alert.store_id and v.product_id = alert.product_id) end
-        and (case when ${countsByWebsite} then coalesce(stock.website_quantity, 0)
+                   select 1 from variants v where v.store_id = ${storeId} and v.product_id = alert.product_id) end
+        and (case when ${countsByWebsite(storeId)} then coalesce(stock.website_quantity, 0)
                   else stock.quantity end) - stock.held > 0)))`
 
 /**
@@ -47,10 +48,10 @@ export function lockDueStockAlerts(
     select alert.alert_id, alert.kind, alert.channel, alert.address, stores.name as store_name, '' as sale_name,
            coalesce(nullif(alert.data->>'product_name', ''), product.name) as product_name, alert.data->>'url' as url
       from alerts alert
-      join stores on stores.store_id = alert.store_id
-      join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
+      join stores on stores.store_id = ${storeId}
+      join products product on product.store_id = ${storeId} and product.product_id = alert.product_id
      where alert.store_id = ${storeId} and alert.kind = 'back-in-stock' and alert.product_id = any(${productIds})
-       and alert.sent_at is null and alert.not_before <= ${now} and ${isAvailable}
+       and alert.sent_at is null and alert.not_before <= ${now} and ${isAvailable(sql`${storeId}`)}
      limit ${limit}
        for update of alert skip locked`,
   )
@@ -69,9 +70,9 @@ export function lockDueSaleAlerts(
            sale.name as sale_name, coalesce(nullif(alert.data->>'product_name', ''), product.name, '') as product_name,
            alert.data->>'url' as url
       from alerts alert
-      join stores store on store.store_id = alert.store_id
-      join flash_sales sale on sale.store_id = alert.store_id and sale.flash_sale_id = alert.flash_sale_id
-      left join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
+      join stores store on store.store_id = ${storeId}
+      join flash_sales sale on sale.store_id = ${storeId} and sale.flash_sale_id = alert.flash_sale_id
+      left join products product on product.store_id = ${storeId} and product.product_id = alert.product_id
      where alert.store_id = ${storeId} and sale.start_at <= ${now} and sale.end_at > ${now}
        and sale.flipped_at = sale.start_at and alert.flash_sale_id <> '' and alert.kind = 'flash-sale-started'
        and alert.sent_at is null and alert.not_before <= ${now}

@@ -15,16 +15,16 @@ const waitsAfter = ({ store_id, id }: Found, now: Date): Sql => sql`
   ${waitsForStock(now)} and store_id >= ${store_id} and (store_id, product_id) > (${store_id}, ${id})`
 
 /** Each product and variant is checked once, however many wait for it. */
-const availableOf = (waiting: Sql): Sql => sql`
+const availableOf = (waiting: Sql, storeId: Sql): Sql => sql`
   select distinct alert.store_id, alert.product_id as id
     from (select distinct store_id, product_id, variant_id from alerts where ${waiting}) alert
-    join stores on stores.store_id = alert.store_id
-    join products product on product.store_id = alert.store_id and product.product_id = alert.product_id
-   where ${isAvailable}`
+    join stores on stores.store_id = ${storeId}
+    join products product on product.store_id = ${storeId} and product.product_id = alert.product_id
+   where ${isAvailable(storeId)}`
 
 /** Products of this store that an alert waits for and that are in stock now. */
 export function listAvailableProducts(db: Db, storeId: string, now: Date): Promise<Found[]> {
-  return many(db, availableOf(sql`store_id = ${storeId} and ${waitsForStock(now)}`))
+  return many(db, availableOf(sql`store_id = ${storeId} and ${waitsForStock(now)}`, sql`${storeId}`))
 }
 
 /**
@@ -46,7 +46,8 @@ export function listAvailableProductsAfter(db: Db, now: Date, after: Found, end:
   const upToEnd = end
     ? sql`and store_id <= ${end.store_id} and (store_id, product_id) <= (${end.store_id}, ${end.id})`
     : sql``
-  return many(db, sql`${availableOf(sql`${waitsAfter(after, now)} ${upToEnd}`)} order by 1, 2`)
+  const part = sql`${waitsAfter(after, now)} ${upToEnd}`
+  return many(db, sql`${availableOf(part, sql`alert.store_id`)} order by 1, 2`)
 }
 
 /**

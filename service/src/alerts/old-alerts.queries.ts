@@ -1,23 +1,35 @@
 import { type Db, execute, many, type Sql, sql } from '../platform/database/database.ts'
 
-/** Which rows of `alerts` are kept no longer. */
-type Outdated = Sql
+/**
+ * Which rows of `alerts` are kept no longer. `storeId`: the store as a value, or its column in a statement about every
+ * store.
+ */
+type Outdated = (storeId: Sql) => Sql
 
-export const sentBefore = (before: Date): Outdated => sql`sent_at < ${before}`
+export const sentBefore =
+  (before: Date): Outdated =>
+  () =>
+    sql`sent_at < ${before}`
 
 /** Nobody waits for one thing for ever. */
-export const askedBefore = (before: Date): Outdated => sql`created_at < ${before} and sent_at is null`
+export const askedBefore =
+  (before: Date): Outdated =>
+  () =>
+    sql`created_at < ${before} and sent_at is null`
 
 /** For a sale that is over or gone: they can never go out. */
-export const ofPastSales = (now: Date): Outdated => sql`sent_at is null and flash_sale_id <> '' and not exists (
+export const ofPastSales =
+  (now: Date): Outdated =>
+  (storeId) =>
+    sql`sent_at is null and flash_sale_id <> '' and not exists (
     select 1 from flash_sales sale
-     where sale.store_id = alerts.store_id and sale.flash_sale_id = alerts.flash_sale_id and sale.end_at > ${now})`
+     where sale.store_id = ${storeId} and sale.flash_sale_id = alerts.flash_sale_id and sale.end_at > ${now})`
 
 type OldAlert = { store_id: string; alert_id: string }
 
 /** cross-store: retention. */
 export function listOutdatedAlerts(db: Db, outdated: Outdated, limit: number): Promise<OldAlert[]> {
-  return many(db, sql`select store_id, alert_id from alerts where ${outdated} limit ${limit}`)
+  return many(db, sql`select store_id, alert_id from alerts where ${outdated(sql`alerts.store_id`)} limit ${limit}`)
 }
 
 /** Those that are outdated still: one may have been sent since it was looked for, a sale moved. */
@@ -25,6 +37,8 @@ export function deleteOutdatedAlerts(db: Db, storeId: string, alerts: OldAlert[]
   const alertIds = alerts.map((alert) => alert.alert_id)
   return execute(
     db,
-    sql`delete from alerts where store_id = ${storeId} and alert_id = any(${alertIds}) and ${outdated}`,
+    sql`
+    delete from alerts
+     where store_id = ${storeId} and alert_id = any(${alertIds}) and ${outdated(sql`${storeId}`)}`,
   )
 }

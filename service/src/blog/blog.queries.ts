@@ -18,13 +18,13 @@ export type PostRow = {
   published_at: Date
 }
 
-const postColumns = sql`
+const postColumns = (storeId: string): Sql => sql`
   post.blog_post_id, (extract(epoch from post.published_at) * 1000000)::bigint as published_us,
   post.name, post.slug, post.excerpt, post.featured_image,
   case when post.author_user_id is not null then jsonb_build_object(
     'user', post.author_user_id,
     'name', coalesce((select author.name from blog_authors author
-                       where author.store_id = post.store_id and author.user_id = post.author_user_id),
+                       where author.store_id = ${storeId} and author.user_id = post.author_user_id),
                          '')) end as author,
   post.categories, post.tags, post.sections, post.view_count, post.published_at`
 
@@ -49,7 +49,7 @@ export function listPosts(db: Db, storeId: string, now: Date, filter: PostFilter
   return many<PostRow>(
     db,
     sql`
-      select ${postColumns}
+      select ${postColumns(storeId)}
         from blog_posts post
        where ${livePosts(storeId, now)} and ${behind}
          and (${category}::text is null or post.categories ? ${category})
@@ -93,7 +93,7 @@ export function findPost(db: Db, storeId: string, slug: string, now: Date): Prom
   return first<FullPostRow>(
     db,
     sql`
-      select ${postColumns}, post.seo_title, post.seo_description, post.seo_image, post.no_index
+      select ${postColumns(storeId)}, post.seo_title, post.seo_description, post.seo_image, post.no_index
         from blog_posts post
        where ${livePosts(storeId, now)} and post.slug = ${slug}`,
   )
@@ -105,7 +105,7 @@ export function listRelatedPosts(db: Db, storeId: string, now: Date, post: PostR
   return many<PostRow>(
     db,
     sql`
-      select ${postColumns}
+      select ${postColumns(storeId)}
         from blog_posts post
         cross join lateral (
           select (select count(*) from jsonb_array_elements_text(post.categories) own where own = any(${categories}))
@@ -123,7 +123,7 @@ export function listNamedPosts(db: Db, storeId: string, now: Date, names: string
   return many<PostRow>(
     db,
     sql`
-      select ${postColumns}
+      select ${postColumns(storeId)}
         from blog_posts post
        where ${livePosts(storeId, now)} and (post.slug = any(${names}) or post.blog_post_id = any(${names}))`,
   )

@@ -93,9 +93,9 @@ function listItems(db: Db, storeId: string, productIds: string[], variantIds: st
            case when v.variant_id is null then p.weight_kg else v.weight_kg end as weight_kg,
            coalesce(nullif(v.image_url, ''), p.image_urls->>0, '') as image_url, p.print_addon,
            exists (select 1 from variants o
-                    where o.store_id = p.store_id and o.product_id = p.product_id offset 0) as has_variants,
+                    where o.store_id = ${storeId} and o.product_id = p.product_id offset 0) as has_variants,
            array(select c.category_id from product_categories c
-                  where c.store_id = p.store_id and c.product_id = p.product_id) as category_ids,
+                  where c.store_id = ${storeId} and c.product_id = p.product_id) as category_ids,
            coalesce(s.quantity, 0) as stock_quantity, coalesce(s.website_quantity, 0) as website_quantity,
            h.held, h.free_at, to_jsonb(f) as sale
       from unnest(${productIds}::text[], ${variantIds}::text[]) as n(product_id, variant_id)
@@ -116,7 +116,8 @@ function listItems(db: Db, storeId: string, productIds: string[], variantIds: st
       ) h
       left join lateral (
         select f.flash_sale_id, f.discount_type, f.discount_value, f.max_per_order, f.hold_minutes
-          from flash_sale_products fp join flash_sales f using (store_id, flash_sale_id)
+          from flash_sale_products fp
+          join flash_sales f on f.store_id = ${storeId} and f.flash_sale_id = fp.flash_sale_id
          where fp.store_id = ${storeId} and fp.product_id = n.product_id and f.start_at <= ${now} and f.end_at > ${now}
          order by f.start_at, f.flash_sale_id limit 1
       ) f on true`,

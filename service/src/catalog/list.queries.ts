@@ -123,7 +123,7 @@ function listProducts(db: Db, storeId: string, listing: Listing, productIds: str
       ? sql`null as brand`
       : sql`(select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo)
         from brands brand
-              where brand.store_id = product.store_id and brand.brand_id = product.brand_id) as brand`
+              where brand.store_id = ${storeId} and brand.brand_id = product.brand_id) as brand`
   return many(
     db,
     sql`
@@ -134,7 +134,7 @@ function listProducts(db: Db, storeId: string, listing: Listing, productIds: str
              stock.quantity, stock.website_quantity, null as other_outlets
         from ${selected(productIds)}
        ${productByKey(storeId, sql`selected.product_id`)}
-        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id
+        left join stock on stock.store_id = ${storeId} and stock.product_id = product.product_id
           and stock.variant_id = ''
        order by selected.place`,
   )
@@ -156,7 +156,7 @@ function listVariants(
         from ${selected(productIds)}
        cross join lateral (select * from variants where store_id = ${storeId}
          and product_id = selected.product_id offset 0) variant
-        left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
+        left join stock on stock.store_id = ${storeId} and stock.product_id = variant.product_id
                        and stock.variant_id = variant.variant_id
        order by variant.position, variant.variant_id`,
   )
@@ -175,7 +175,7 @@ function listCategories(
         from ${selected(productIds)}
        cross join lateral (select * from product_categories where store_id = ${storeId}
          and product_id = selected.product_id offset 0) member
-        join categories category on category.store_id = member.store_id and category.category_id = member.category_id
+        join categories category on category.store_id = ${storeId} and category.category_id = member.category_id
        order by member.position, category.category_id`,
   )
 }

@@ -67,7 +67,7 @@ async function findProduct(db: Db, storeId: string, condition: Sql): Promise<Ful
   const row = await first<Omit<FullProduct, 'inventory'> & { inventory: Parameters<typeof toInventory>[0] }>(
     db,
     sql`
-      select ${inventoryOfStore} as inventory,
+      select ${inventoryOfStore(storeId)} as inventory,
              product.product_id, product.name, product.slug, product.status, product.channel, product.description,
              product.long_description, product.price_paisa, product.compare_at_paisa, product.weight_kg, product.sku,
              product.barcode, product.continue_selling, product.colors, product.sizes, product.tags,
@@ -77,16 +77,16 @@ async function findProduct(db: Db, storeId: string, condition: Sql): Promise<Ful
              (select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug,
                                        'logo', brand.logo)
                 from brands brand
-               where brand.store_id = product.store_id and brand.brand_id = product.brand_id) as brand,
+               where brand.store_id = ${storeId} and brand.brand_id = product.brand_id) as brand,
              array(select member.category_id from product_categories member
-                    where member.store_id = product.store_id and member.product_id = product.product_id
+                    where member.store_id = ${storeId} and member.product_id = product.product_id
                     order by member.position, member.category_id) as categories,
-             (${variantsOfProduct}) as variants, (${reviewsOfProduct}) as reviews,
-             case when product.similar_product_ids is null then array(${newestAlike})
+             (${variantsOfProduct(storeId)}) as variants, (${reviewsOfProduct(storeId)}) as reviews,
+             case when product.similar_product_ids is null then array(${newestAlike(storeId)})
                   else array(select jsonb_array_elements_text(product.similar_product_ids)) end as similar_product_ids
         from products product
-        join stores on stores.store_id = product.store_id
-        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id
+        join stores on stores.store_id = ${storeId}
+        left join stock on stock.store_id = ${storeId} and stock.product_id = product.product_id
           and stock.variant_id = ''
        where product.store_id = ${storeId} and ${condition}
        limit 1`,
@@ -94,7 +94,7 @@ async function findProduct(db: Db, storeId: string, condition: Sql): Promise<Ful
   return row && { ...row, inventory: toInventory(row.inventory) }
 }
 
-const variantsOfProduct = sql`
+const variantsOfProduct = (storeId: string): Sql => sql`
   select coalesce(json_agg(json_build_object('variant_id', variant.variant_id, 'option_name', variant.option_name,
            'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa,
            'sku', variant.sku, 'weight_kg', variant.weight_kg, 'image_url', variant.image_url,
@@ -102,31 +102,31 @@ const variantsOfProduct = sql`
            'tigg_id', variant.tigg_id, 'quantity', stock.quantity, 'website_quantity', stock.website_quantity,
            'other_outlets', stock.other_outlets) order by variant.position, variant.variant_id), '[]')
     from variants variant
-    left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
+    left join stock on stock.store_id = ${storeId} and stock.product_id = variant.product_id
       and stock.variant_id = variant.variant_id
-   where variant.store_id = product.store_id and variant.product_id = product.product_id`
+   where variant.store_id = ${storeId} and variant.product_id = product.product_id`
 
-const reviewsOfProduct = sql`
+const reviewsOfProduct = (storeId: string): Sql => sql`
   select coalesce(json_agg(json_build_object('rating', rating, 'review', review, 'images', images,
            'customer_name', customer_name, 'verified_purchase', verified_purchase,
            'created_at', to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
            order by review.created_at desc, review_id desc), '[]')
     from reviews review
-   where review.store_id = product.store_id and review.product_id = product.product_id`
+   where review.store_id = ${storeId} and review.product_id = product.product_id`
 
 /**
  * The eight newest Active products that share a category with this one, POS-only ones too. Only the members with the
  * newest ids are read, so that a large category does not slow the page.
  */
-const newestAlike = sql`
+const newestAlike = (storeId: string): Sql => sql`
   select alike.product_id
     from (select distinct other.product_id
             from product_categories own
            cross join lateral (select member.product_id from product_categories member
-                                where member.store_id = own.store_id and member.category_id = own.category_id
+                                where member.store_id = ${storeId} and member.category_id = own.category_id
                                 order by member.product_id desc limit 100) other
-           where own.store_id = product.store_id and own.product_id = product.product_id) members
-    join products alike on alike.store_id = product.store_id and alike.product_id = members.product_id
+           where own.store_id = ${storeId} and own.product_id = product.product_id) members
+    join products alike on alike.store_id = ${storeId} and alike.product_id = members.product_id
    where alike.status = 'Active' and alike.product_id <> product.product_id
    order by alike.created_at desc, alike.product_id desc
    limit 8`
@@ -155,7 +155,7 @@ export function findBarcode(db: Db, storeId: string, code: string) {
         select product_id, variant_id from variants where store_id = ${storeId} and alt_barcode = ${code})
       select product_id, matched.variant_id
         from matched join products using (product_id)
-       where store_id = ${storeId}
+       where products.store_id = ${storeId}
        order by matched.variant_id <> '', status = 'Active' desc, created_at desc, product_id desc, matched.variant_id
        limit 1`,
   )

@@ -15,7 +15,7 @@ export function listSearchParts(tx: Tx, storeId: string, productIds: string[]): 
     sql`
       select product_id, colors, sizes, tags,
              array(select member.category_id from product_categories member
-                    where member.store_id = product.store_id and member.product_id = product.product_id
+                    where member.store_id = ${storeId} and member.product_id = product.product_id
                     order by member.position, member.category_id) as category_ids
         from products product
        where store_id = ${storeId} and product_id = any(${productIds})`,

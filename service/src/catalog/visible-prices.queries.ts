@@ -15,7 +15,7 @@ function liveSales(storeId: string, now: Date): Sql {
            member.product_id, sale.flash_sale_id, sale.discount_type, sale.discount_value
       from flash_sales sale
       join flash_sale_products member
-        on member.store_id = sale.store_id and member.flash_sale_id = sale.flash_sale_id
+        on member.store_id = ${storeId} and member.flash_sale_id = sale.flash_sale_id
      where sale.store_id = ${storeId} and sale.start_at <= ${now} and sale.end_at > ${now}
      order by member.product_id, sale.start_at, sale.flash_sale_id`
 }
@@ -36,7 +36,7 @@ export function visiblePricesOfPriced(storeId: string, now: Date): Sql {
     left join lateral (
       select sale.flash_sale_id, sale.discount_type, sale.discount_value
         from flash_sale_products member
-        join flash_sales sale on sale.store_id = member.store_id and sale.flash_sale_id = member.flash_sale_id
+        join flash_sales sale on sale.store_id = ${storeId} and sale.flash_sale_id = member.flash_sale_id
        where member.store_id = ${storeId} and member.product_id = priced.product_id
          and sale.start_at <= ${now} and sale.end_at > ${now}
        order by sale.start_at, sale.flash_sale_id limit 1) live on true

@@ -31,13 +31,13 @@ const columns = sql`
  * Uses that are taken, but not counted in `used` yet. Not a SQL function: where stores are distributed over servers, a
  * function that reads tables cannot run inside a statement.
  */
-function reservedUses(now: Date, client: Sql): Sql {
+function reservedUses(storeId: string, now: Date, client: Sql): Sql {
   return sql`
     case when usage_limit is null then 0 else
       (select count(*) from coupon_uses u
-        where u.store_id = coupons.store_id and u.coupon_id = coupons.coupon_id and u.reserved_until > ${now})
+        where u.store_id = ${storeId} and u.coupon_id = coupons.coupon_id and u.reserved_until > ${now})
       + (select count(*) from coupon_holds h
-          where h.store_id = coupons.store_id and h.coupon_id = coupons.coupon_id and h.expires_at > ${now}
+          where h.store_id = ${storeId} and h.coupon_id = coupons.coupon_id and h.expires_at > ${now}
             and h.client <> ${client}) end
     as reserved_uses`
 }
@@ -47,7 +47,7 @@ export function findCouponByCode(db: Db, storeId: string, code: string, now: Dat
   return first(
     db,
     sql`
-    select ${columns}, ${reservedUses(now, sql`''`)}
+    select ${columns}, ${reservedUses(storeId, now, sql`''`)}
       from coupons where store_id = ${storeId} and code = ${code}`,
   )
 }
@@ -64,7 +64,7 @@ export function listCouponsForClients(
   return many(
     db,
     sql`
-    select ${columns}, client, ${reservedUses(now, sql`pair.client`)}
+    select ${columns}, client, ${reservedUses(storeId, now, sql`pair.client`)}
       from unnest(${couponIds}::text[], ${clients}::text[]) as pair(id, client)
      cross join lateral (
        select * from coupons where store_id = ${storeId} and coupon_id = pair.id limit 1) coupons`,

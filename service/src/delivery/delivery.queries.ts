@@ -10,8 +10,8 @@ export async function findDeliveryTable(db: Db, storeId: string): Promise<Delive
     db,
     sql`
       select defaults, places
-        from stores left join delivery_tables using (store_id)
-       where store_id = ${storeId}`,
+        from stores left join delivery_tables saved on saved.store_id = ${storeId}
+       where stores.store_id = ${storeId}`,
   )
   if (!row) return undefined
   return row.defaults === null ? defaultDeliveryTable : { defaults: row.defaults, places: row.places }

@@ -118,9 +118,9 @@ export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, af
              product.price_paisa, product.compare_at_paisa, product.continue_selling, product.image_urls,
              coalesce(brand.name, '') as brand, ${counted} as quantity,
              array(select category.name from product_categories member
-                     join categories category on category.store_id = member.store_id
+                     join categories category on category.store_id = ${storeId}
                        and category.category_id = member.category_id
-                    where member.store_id = product.store_id and member.product_id = product.product_id
+                    where member.store_id = ${storeId} and member.product_id = product.product_id
                     order by member.position, category.category_id) as categories,
              coalesce((
                select jsonb_agg(jsonb_build_object(
@@ -129,13 +129,13 @@ export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, af
                         'image_url', variant.image_url, 'quantity', ${counted})
                           order by variant.position, variant.variant_id)
                  from variants variant
-                 left join stock on stock.store_id = variant.store_id and stock.product_id = variant.product_id
+                 left join stock on stock.store_id = ${storeId} and stock.product_id = variant.product_id
                                 and stock.variant_id = variant.variant_id
-                where variant.store_id = product.store_id and variant.product_id = product.product_id),
+                where variant.store_id = ${storeId} and variant.product_id = product.product_id),
                   '[]') as variants
         from products product
-        left join brands brand on brand.store_id = product.store_id and brand.brand_id = product.brand_id
-        left join stock on stock.store_id = product.store_id and stock.product_id = product.product_id
+        left join brands brand on brand.store_id = ${storeId} and brand.brand_id = product.brand_id
+        left join stock on stock.store_id = ${storeId} and stock.product_id = product.product_id
           and stock.variant_id = ''
        where ${websiteProducts(storeId)} and product.product_id > ${afterId}
        order by product.product_id limit ${count}`,

@@ -19,13 +19,13 @@ export type Sale = {
 const listedDaysAhead = 14
 
 /** The stock rows of the row `product`: of its variants, or its own when it has none. */
-const countedStock = sql`
+const countedStock = (storeId: string): Sql => sql`
   select stock.* from stock
-   where stock.store_id = product.store_id and stock.product_id = product.product_id
+   where stock.store_id = ${storeId} and stock.product_id = product.product_id
      and case when exists (select 1 from variants v
-                            where v.store_id = product.store_id and v.product_id = product.product_id)
+                            where v.store_id = ${storeId} and v.product_id = product.product_id)
               then stock.variant_id in (select v.variant_id from variants v
-                                         where v.store_id = product.store_id and v.product_id = product.product_id)
+                                         where v.store_id = ${storeId} and v.product_id = product.product_id)
               else stock.variant_id = '' end`
 
 /** Live or starting soon, live first. `condition` is on the row `sale`. */
@@ -34,16 +34,16 @@ function listSales(db: Db, storeId: string, now: Date, condition: Sql): Promise<
   return many<Sale>(
     db,
     sql`
-      with store as (select ${countsByWebsite} as by_website from stores where store_id = ${storeId})
+      with store as (select ${countsByWebsite(storeId)} as by_website from stores where store_id = ${storeId})
       select flash_sale_id as _id, name, start_at <= ${now} as live, start_at, end_at, discount_type, discount_value,
              max_per_order, show_countdown, show_stock_left,
              coalesce((
                select bool_and(not product.continue_selling and not exists (
-                        select 1 from (${countedStock}) counted
+                        select 1 from (${countedStock(storeId)}) counted
                          where case when store.by_website then counted.website_quantity else counted.quantity end > 0))
                  from store, flash_sale_products member
-                 join products product on product.store_id = member.store_id and product.product_id = member.product_id
-                where member.store_id = sale.store_id and member.flash_sale_id = sale.flash_sale_id), false) as sold_out
+                 join products product on product.store_id = ${storeId} and product.product_id = member.product_id
+                where member.store_id = ${storeId} and member.flash_sale_id = sale.flash_sale_id), false) as sold_out
         from flash_sales sale
        where store_id = ${storeId} and end_at > ${now} and start_at <= ${lastStart} and ${condition}
        order by live desc, start_at, flash_sale_id`,
@@ -75,23 +75,23 @@ export function findSaleProduct(db: Db, storeId: string, productId: string, now:
   return first<SaleProduct>(
     db,
     sql`
-      with store as (select ${countsByWebsite} as by_website from stores where store_id = ${storeId})
+      with store as (select ${countsByWebsite(storeId)} as by_website from stores where store_id = ${storeId})
       select product.continue_selling, prices.merchant_prices_paisa, units.available, units.in_checkout
         from store
         join products product on product.store_id = ${storeId} and product.product_id = ${productId}
         cross join lateral (
           select coalesce(jsonb_agg(coalesce(nullif(v.merchant_price_paisa, 0), product.merchant_price_paisa)),
                           jsonb_build_array(product.merchant_price_paisa)) as merchant_prices_paisa
-            from variants v where v.store_id = product.store_id and v.product_id = product.product_id) prices
+            from variants v where v.store_id = ${storeId} and v.product_id = product.product_id) prices
         cross join lateral (
           select coalesce(sum(greatest(0, case when store.by_website then coalesce(website_quantity, 0)
                                                else quantity end - held.units)), 0) as available,
                  coalesce(sum(held.units), 0) as in_checkout
-            from (${countedStock}) counted
+            from (${countedStock(storeId)}) counted
             cross join lateral (
               select coalesce(sum(hold.quantity), 0) as units
                 from stock_holds hold
-               where hold.store_id = counted.store_id and hold.product_id = counted.product_id
+               where hold.store_id = ${storeId} and hold.product_id = counted.product_id
                  and hold.variant_id = counted.variant_id and hold.expires_at > ${now}) held) units`,
   )
 }

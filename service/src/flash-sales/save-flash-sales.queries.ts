@@ -1,4 +1,4 @@
-import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
 
 const columns = sql`
   name, start_at, end_at, discount_type, discount_value, max_per_order, hold_minutes, show_countdown, show_stock_left`
@@ -57,16 +57,33 @@ export async function saveSaleProducts(
   )
 }
 
-/** Jobs that flip prices when a sale starts and ends; saving the sale again moves them. */
-export async function scheduleFlips(tx: Tx, storeId: string, saleIds: string[], now: Date): Promise<void> {
-  await execute(
+type Flip = { flash_sale_id: string; moment: 'start' | 'end'; run_at: Date }
+
+/** The moments after now at which prices change. */
+export function listFlips(tx: Tx, storeId: string, saleIds: string[], now: Date): Promise<Flip[]> {
+  return many(
     tx,
     sql`
-      select graphile_worker.add_job('flip-flash-sales', json_build_object('store_id', sale.store_id),
-                                     run_at => flip.run_at,
-                                     job_key => concat_ws(':', 'flip', sale.store_id, sale.flash_sale_id, flip.moment))
+      select sale.flash_sale_id, flip.moment, flip.run_at
         from flash_sales sale
        cross join lateral (values ('start', sale.start_at), ('end', sale.end_at)) as flip(moment, run_at)
        where sale.store_id = ${storeId} and sale.flash_sale_id = any(${saleIds}) and flip.run_at > ${now}`,
+  )
+}
+
+/**
+ * Jobs that flip prices when a sale starts and ends; saving the sale again moves them. A statement of its own: the
+ * server of a distributed store has no job queue.
+ */
+export async function scheduleFlips(tx: Tx, storeId: string, flips: Flip[]): Promise<void> {
+  await execute(
+    tx,
+    sql`
+      select graphile_worker.add_job('flip-flash-sales', json_build_object('store_id', ${storeId}::text),
+                                     run_at => flip.run_at,
+                                     job_key => concat_ws(':', 'flip', ${storeId}::text, flip.flash_sale_id,
+                                                          flip.moment))
+        from jsonb_to_recordset(${json(flips)}::jsonb)
+               as flip(flash_sale_id text, moment text, run_at timestamptz)`,
   )
 }

@@ -5,6 +5,7 @@ import { applyFlashSales } from './apply-flash-sales.ts'
 import {
   deleteFlashSales,
   insertFlashSales,
+  listFlips,
   saveSaleProducts,
   scheduleFlips,
   updateFlashSales,
@@ -35,7 +36,8 @@ export async function saveFlashSales(
   const sales = [...(changes.added ?? []), ...(changes.changed ?? [])]
   await saveSaleProducts(tx, storeId, sales)
   const saleIds = sales.map(({ _id }) => _id)
-  if (saleIds.length > 0) await scheduleFlips(tx, storeId, saleIds, now)
+  const flips = saleIds.length > 0 ? await listFlips(tx, storeId, saleIds, now) : []
+  if (flips.length > 0) await scheduleFlips(tx, storeId, flips)
   await applyFlashSales(tx, storeId, now)
 }
 

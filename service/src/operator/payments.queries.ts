@@ -35,7 +35,7 @@ export function listTransactions(
     select t.transaction_id, t.order_id, o.order_number, t.method, t.reference, t.gateway_reference,
            t.order_amount_paisa, t.charged_amount_paisa, t.state, t.surplus, t.review_reason as doubt, o.oversold,
            o.status as order_status, o.payment_status as order_payment_status, t.created_at, t.settled_at
-      from payment_transactions t join orders o using (store_id, order_id)
+      from payment_transactions t join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
      where t.store_id = ${storeId}
        and (not ${needsAttention}::boolean or t.surplus or t.review_reason is not null
             or (t.state = 'Paid' and (o.oversold or o.status = 'Cancelled')))

@@ -19,7 +19,7 @@ export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrde
     db,
     sql`
     select name, checkout, cancellation_sms, ${hasConversionPlugin(storeId)} as sends_purchase_events,
-           ${countsByWebsite} as advanced_inventory
+           ${countsByWebsite(storeId)} as advanced_inventory
       from stores where store_id = ${storeId}`,
   )
 }

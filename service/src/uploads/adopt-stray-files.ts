@@ -10,10 +10,10 @@ export async function adoptStrayFiles({ db, uploads, clock, log }: Context): Pro
   const before = clock.now().getTime() - unusedUploadHours * 3_600_000
   let adopted = 0
   for await (const page of uploads.list()) {
-    adopted += await adoptFiles(
-      db,
-      page.filter(({ storedAt }) => storedAt.getTime() < before),
-    )
+    const old = page.filter(({ storedAt }) => storedAt.getTime() < before)
+    for (const [storeId, files] of Map.groupBy(old, (file) => file.storeId)) {
+      adopted += await adoptFiles(db, storeId, files)
+    }
   }
   if (adopted > 0) log.info({ adopted }, 'uploaded files without a row found')
 }

@@ -55,7 +55,7 @@ export function markOrdered(db: Db, storeId: string, search: Search): Promise<nu
     with named as (
       select distinct found[1] as name
         from orders o
-        join order_lines l on l.store_id = o.store_id and l.order_id = o.order_id
+        join order_lines l on l.store_id = ${storeId} and l.order_id = o.order_id
        cross join lateral regexp_matches(l.custom_fields::text, ${url}, 'g') found
        where o.store_id = ${storeId} and o.created_at >= ${search.placedSince}
          and o.order_number >= ${search.fromOrderNumber}
@@ -77,18 +77,18 @@ export function deleteUpload(db: Db, storeId: string, name: string): Promise<num
   return execute(db, sql`delete from uploads where store_id = ${storeId} and name = ${name}`)
 }
 
-/** Inserts rows for files without one, in known stores. cross-store: retention, one page of the storage at a time. */
-export function adoptFiles(db: Db, files: ListedFile[]): Promise<number> {
-  const [storeIds, names] = [files.map(({ storeId }) => storeId), files.map(({ name }) => name)]
+/** Inserts rows for files of the store without one. None when there is no such store. */
+export function adoptFiles(db: Db, storeId: string, files: ListedFile[]): Promise<number> {
+  const names = files.map(({ name }) => name)
   const [byteCounts, storedAt] = [files.map(({ byteCount }) => byteCount), files.map((file) => file.storedAt)]
   return execute(
     db,
     sql`
     insert into uploads (store_id, name, product_id, client, byte_count, created_at)
-    select f.store_id, f.name, left(f.name, 24), '', f.byte_count, f.stored_at
-      from unnest(${storeIds}::text[], ${names}::text[], ${byteCounts}::bigint[], ${storedAt}::timestamptz[])
-        as f(store_id, name, byte_count, stored_at)
-      join stores using (store_id)
+    select stores.store_id, f.name, left(f.name, 24), '', f.byte_count, f.stored_at
+      from stores, unnest(${names}::text[], ${byteCounts}::bigint[], ${storedAt}::timestamptz[])
+        as f(name, byte_count, stored_at)
+     where stores.store_id = ${storeId}
     on conflict do nothing`,
   )
 }

@@ -76,6 +76,36 @@ describe('a statement without a condition on its store', () => {
     ],
     ['an insert of rows from JSON', 'insert into orders select * from jsonb_populate_record(null::orders, $1)'],
     ['a truncate', 'truncate stock'],
+    [
+      'a store that only a join gives',
+      'select * from orders o join stores s on s.store_id = o.store_id where s.store_id = $1',
+    ],
+    [
+      'a store that only USING gives',
+      'select * from orders join order_lines using (store_id, order_id) where orders.store_id = $1',
+    ],
+    [
+      'a store that only an outer join gives',
+      'select * from stores left join delivery_tables using (store_id) where stores.store_id = $1',
+    ],
+    [
+      'a correlated subquery that takes its store from the row around it',
+      'select * from stores s where store_id = $1 and exists (select 1 from outlets o where o.store_id = s.store_id)',
+    ],
+    [
+      'a lateral join that takes its store from the table before it',
+      `select * from orders o
+        cross join lateral (select * from order_lines l where l.store_id = o.store_id and l.order_id = o.order_id) l
+        where o.store_id = $1`,
+    ],
+    [
+      'a store that a WITH query gives',
+      'with o as (select * from orders where store_id = $1) select * from o join stores s on s.store_id = o.store_id',
+    ],
+    [
+      'a store that a reference table gives',
+      'select * from store_domains d join stores s on s.store_id = d.store_id where d.domain = $1',
+    ],
   ])('a statement without a condition on its store is reported: %s', (_case, text) => {
     expect(problems(text, 'one', 'other')).not.toEqual([])
   })
@@ -119,19 +149,21 @@ describe('a statement that stays in its store', () => {
   test.each([
     ['by a value', 'select * from orders where store_id = $1'],
     ['by a value on the left side', 'select * from orders where $1::text = store_id'],
-    ['by a join on the store', 'select * from orders o join stores s on s.store_id = o.store_id where s.store_id = $1'],
-    ['by USING', 'select * from orders join order_lines using (store_id, order_id) where store_id = $1'],
     [
-      'by an outer join on the store',
-      'select * from stores left join delivery_tables using (store_id) where store_id = $1',
+      'by a value at each side of a join',
+      'select * from orders o join stores s on s.store_id = $1 where o.store_id = $1',
     ],
     [
-      'by a correlated subquery',
-      'select * from stores s where store_id = $1 and exists (select 1 from outlets o where o.store_id = s.store_id)',
+      'by a value in the condition of an outer join',
+      'select * from stores s left join delivery_tables d on d.store_id = $1 where s.store_id = $1',
     ],
     [
-      'by a WITH query',
-      'with o as (select * from orders where store_id = $1) select * from o join stores s on s.store_id = o.store_id',
+      'by a value inside a subquery',
+      'select * from stores s where store_id = $1 and exists (select 1 from outlets o where o.store_id = $1)',
+    ],
+    [
+      'by a value inside a WITH query',
+      'with o as (select * from orders where store_id = $1) select * from o join stores s on s.store_id = $1',
     ],
     ['by comparing rows', 'select * from orders where (store_id, order_id) = ($1, $2)'],
     [
@@ -154,7 +186,7 @@ describe('a statement that stays in its store', () => {
     ],
     [
       'a reference table beside a table of a store',
-      `select * from store_domains join stores using (store_id) where store_id = $1`,
+      `select * from store_domains d join stores s on s.store_id = d.store_id where s.store_id = $1`,
     ],
     ['a reference table alone', 'select store_id from store_domains where domain = $1'],
     ['a function called alone', 'select count_uses($1)'],

@@ -26,6 +26,11 @@ export function restrictedTo(node: Column | Value): Column {
   return column
 }
 
+/** Every value that the column itself is compared with. */
+export function ownValuesOf(column: Column): Set<string> {
+  return new Set([...column.restrictedBy].flatMap((other) => (isColumn(other) ? [] : [other.value])))
+}
+
 /** Every value that the column must equal. */
 export function valuesOf(column: Column, seen = new Set<Column>()): Set<string> {
   const values = new Set<string>()

@@ -1,8 +1,21 @@
 import { loadModule, parseSync } from 'libpg-query'
-import { type Column, isColumn, newColumn, restrictedTo, Scope, type Value, valuesOf } from './restrictions.ts'
+import {
+  type Column,
+  isColumn,
+  newColumn,
+  ownValuesOf,
+  restrictedTo,
+  Scope,
+  type Value,
+  valuesOf,
+} from './restrictions.ts'
 import { columnNames, equalities, fieldsOf, returned, storeOfMadeRow, type Tree } from './tree.ts'
 
-/* Parses a statement with PostgreSQL's own parser and finds the store to which each of its tables is restricted. */
+/*
+ * Parses a statement with PostgreSQL's own parser and finds the store to which each of its tables is restricted. Citus
+ * sees only a value that the table's own query level compares with `store_id`: not one that arrives through a join or
+ * from the query around a subquery. Only the rows of an INSERT may take their store from the query that makes them.
+ */
 
 /** The meaning of a name that is not a column: the value of a parameter, or a variable of a function. */
 export type Values = {
@@ -32,7 +45,10 @@ export function checkStatement(text: string, values: Values): Checked {
     const kind = Object.keys(stmt)[0] as string
     if (!withoutTables.has(kind)) reader.query(stmt, undefined)
   }
-  const tables = reader.tables.map(({ name, schema, column }) => ({ name, schema, stores: [...valuesOf(column)] }))
+  const tables = reader.tables.map(({ name, schema, column, isInserted }) => {
+    const stores = isInserted ? valuesOf(column) : ownValuesOf(column)
+    return { name, schema, stores: [...stores] }
+  })
   const calls = reader.calls.map((call) => ({ ...call, args: call.args.map((arg) => (arg ? [...valuesOf(arg)] : [])) }))
   return { tables, written: reader.written, calls, faults: reader.faults }
 }
@@ -40,7 +56,7 @@ export function checkStatement(text: string, values: Values): Checked {
 type Output = { name: string; column: Column | undefined }
 
 class Reader {
-  readonly tables: { name: string; schema: string | undefined; column: Column }[] = []
+  readonly tables: { name: string; schema: string | undefined; column: Column; isInserted: boolean }[] = []
   readonly written = new Set<string>()
   readonly calls: { name: string; schema: string | undefined; args: (Column | undefined)[] }[] = []
   readonly faults: string[] = []
@@ -78,7 +94,7 @@ class Reader {
   }
 
   #insert(query: Tree, scope: Scope): Output[] {
-    const column = this.#table(query.relation, scope)
+    const column = this.#table(query.relation, scope, true)
     this.written.add(query.relation.relname)
     const outputs = query.selectStmt ? this.query(query.selectStmt, scope) : []
     // Without a list of columns only `*` can be told apart, where store_id is the first.
@@ -103,10 +119,10 @@ class Reader {
     return this.#outputs(returned(query), scope)
   }
 
-  #table(range: Tree, scope: Scope): Column {
+  #table(range: Tree, scope: Scope, isInserted = false): Column {
     const column = newColumn(range.relname)
     scope.sources.push({ alias: range.alias?.aliasname ?? range.relname, column })
-    this.tables.push({ name: range.relname, schema: range.schemaname, column })
+    this.tables.push({ name: range.relname, schema: range.schemaname, column, isInserted })
     return column
   }
 
