@@ -18,7 +18,7 @@
 --     element for each order.
 --   p_orders, p_lines, p_customers, p_messages: rows of orders, order_lines, customers and outbox. `nth` is the
 --     position of their order; in p_orders it is in order_number.
---   p_answers: [{nth, body_hash, answer}] of the orders with an idempotency key.
+--   p_responses: [{nth, body_hash, response}] of the orders with an idempotency key.
 -- Returns one outcome for each order: {order_number} or
 -- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
 create or replace function place_orders(
@@ -27,7 +27,7 @@ create or replace function place_orders(
   p_need_order int[], p_need_row int[], p_need_quantity bigint[], p_need_tracked boolean[],
   p_order_ids text[], p_keys text[], p_coupon_ids text[], p_coupon_clients text[], p_reserved_until timestamptz[],
   p_cod boolean[], p_hold_expires_at timestamptz[],
-  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_answers jsonb) returns jsonb
+  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_responses jsonb) returns jsonb
 language plpgsql
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
@@ -266,10 +266,10 @@ begin
       custom_fields jsonb, print jsonb, taken_quantity bigint, taken_website_quantity bigint)
    where v_accepted[l.nth];
 
-  insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+  insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)
   select p_store_id, p_keys[a.nth], a.body_hash, 200,
-         a.answer || jsonb_build_object('order_number', v_numbers[a.nth]), p_now
-    from jsonb_to_recordset(p_answers) as a(nth int, body_hash text, answer jsonb)
+         a.response || jsonb_build_object('order_number', v_numbers[a.nth]), p_now
+    from jsonb_to_recordset(p_responses) as a(nth int, body_hash text, response jsonb)
    where v_accepted[a.nth];
   return to_jsonb(v_outcomes);
 end $$;

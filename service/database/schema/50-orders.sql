@@ -88,7 +88,7 @@ create table idempotency_keys (
   key         text not null,
   body_hash   text not null,
   status_code int not null,
-  answer      jsonb not null,
+  response    jsonb not null,
   created_at  timestamptz not null,
   primary key (store_id, key)
 );

@@ -26,7 +26,7 @@ export function orderRows(orders: CheckedOrder[], responses: object[], defaultHo
         ...rowsOf((order) => (order.cod && order.store.sends_purchase_events ? purchaseEvent(order) : null)),
       ],
       responses: orders.flatMap(({ idempotency }, index) =>
-        idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, answer: responses[index] }] : [],
+        idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, response: responses[index] }] : [],
       ),
     },
   }

@@ -76,8 +76,8 @@ export async function placeOrders(
   return (row as { outcomes: Outcome[] }).outcomes
 }
 
-export type IdempotencyRow = { body_hash: string; answer: unknown }
+export type IdempotencyRow = { body_hash: string; response: unknown }
 
 export function findIdempotencyKey(db: Db, storeId: string, key: string): Promise<IdempotencyRow | undefined> {
-  return first(db, sql`select body_hash, answer from idempotency_keys where store_id = ${storeId} and key = ${key}`)
+  return first(db, sql`select body_hash, response from idempotency_keys where store_id = ${storeId} and key = ${key}`)
 }

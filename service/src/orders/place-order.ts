@@ -70,7 +70,7 @@ async function respondOnce<Response extends object>(
     const row = await findIdempotencyKey(db.pipelined, storeId, key)
     if (row && row.body_hash !== bodyHash)
       throw new ApiError(422, { message: 'This Idempotency-Key was used with another body' })
-    return row?.answer as Response | undefined
+    return row?.response as Response | undefined
   }
   const stored = await findResponse()
   if (stored) return stored

@@ -6,7 +6,7 @@ import { findSandboxKeys, type SandboxKeys } from '../../src/payments/sandbox-ke
 import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { atEndOfFile } from './end-of-file.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from './store-factory.ts'
-import { type Answer, startTestService, type TestService } from './test-service.ts'
+import { startTestService, type TestResponse, type TestService } from './test-service.ts'
 
 export type PaymentService = TestService & { url: string; keys: SandboxKeys }
 
@@ -72,7 +72,7 @@ export function startPaying(
   storeId: string,
   orderId: string,
   more: object = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return service.post(`/payment/${path}/init`, {
     store: storeId,
     order: orderId,

@@ -72,7 +72,7 @@ test('a mail of a hanging process is sent by another after its lease, and the fi
   expect(await outboxOf(svc, shop)).toEqual(sent)
 })
 
-test('a mail server that does not answer delays no conversion event', async () => {
+test('a mail server that does not respond delays no conversion event', async () => {
   const gate = aGate()
   smtp.beforeGreeting = gate.wait
   const shop = await aWatchedShop(svc)

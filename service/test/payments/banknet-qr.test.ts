@@ -50,8 +50,8 @@ describe.each(methods)('%s', (method) => {
 test('50 polls at once query the gateway once, and once more after the pause', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   const before = await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => check(service, payment)))
-  expect(answers).toEqual(Array(50).fill(notReceived))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => check(service, payment)))
+  expect(responses).toEqual(Array(50).fill(notReceived))
   expect(await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')).toBe(before + 2)
 })
 
@@ -77,8 +77,8 @@ test('ten checks right after a poll all return the payment', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   expect(await check(service, payment)).toEqual(notReceived)
   await press(service, payment, 'pay')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => check(service, payment)))
-  expect(answers).toEqual(Array(10).fill({ status: 200, body: { success: true } }))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => check(service, payment)))
+  expect(responses).toEqual(Array(10).fill({ status: 200, body: { success: true } }))
 })
 
 describe('a start is rejected', () => {

@@ -37,15 +37,15 @@ async function startAfter(method: PaymentMethod, before: object, offer: Offer) {
   const shop = await aPayingStore(svc, { ...before, ...offer })
   const order = await anUnpaidOrder(svc, shop, method)
   const more = method === 'QR_Dynamic' ? { self: true } : {}
-  const answer = await startPaying(svc, methodPaths[method], shop.store._id, order, more)
-  return { shop, order, answer }
+  const response = await startPaying(svc, methodPaths[method], shop.store._id, order, more)
+  return { shop, order, response }
 }
 
 async function expectRejection(method: PaymentMethod, before: object, offer: Offer, message: string) {
   const calls = async () => (await svc.get('/sandbox/calls')).body.calls.length
   const asked = await calls()
-  const { shop, order, answer } = await startAfter(method, before, offer)
-  expect([answer.status, answer.body]).toEqual([400, { message }])
+  const { shop, order, response } = await startAfter(method, before, offer)
+  expect([response.status, response.body]).toEqual([400, { message }])
   const untouched = { ...stillOpen, payment_status: 'Unpaid', transactions: [] }
   expect(await effectsOn(svc, shop, order)).toEqual(untouched)
   expect(await calls()).toBe(asked)
@@ -62,8 +62,8 @@ describe.each(needs)('%s', (method, addon, names) => {
   test.each(['basic', 'premium', 'plus', 'platinum'])(
     'starts on plan %s with its addon and credentials alone',
     async (plan) => {
-      const { shop, order, answer } = await startAfter(method, all, { plan })
-      expect([answer.status, answer.text]).toEqual([200, answer.text])
+      const { shop, order, response } = await startAfter(method, all, { plan })
+      expect([response.status, response.text]).toEqual([200, response.text])
       expect(await effectsOn(svc, shop, order)).toEqual(stillOpen)
     },
   )

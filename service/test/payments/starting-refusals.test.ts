@@ -42,8 +42,8 @@ describe.each(routes)('%s %j', (method, more) => {
   async function expectRejection(at: Shop, order: string, message: string, storeId = at.store._id) {
     const asked = async () => (await svc.get('/sandbox/calls')).body.calls.length
     const before = [await orderState(at.store._id, order), await asked()]
-    const answer = await init(storeId, order)
-    expect([answer.status, answer.body]).toEqual([400, { message }])
+    const response = await init(storeId, order)
+    expect([response.status, response.body]).toEqual([400, { message }])
     expect([await orderState(at.store._id, order), await asked()]).toEqual(before)
   }
 
@@ -123,13 +123,13 @@ describe.each(routes)('%s %j', (method, more) => {
   )
 
   test.each([null, 7, true, {}, []])('the id %j is rejected', async (id) => {
-    const answer = await svc.post(`/payment/${methodPaths[method]}/init`, {
+    const response = await svc.post(`/payment/${methodPaths[method]}/init`, {
       store: id,
       order: id,
       url: 'https://a.example',
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error_type: 'zod_validation',
       fields: { store: expect.any(String), order: expect.any(String) },
     })

@@ -158,9 +158,9 @@ describe('concurrent first reads', () => {
     const one = await statementsOf(svc, () => svc.get(`/product/public/${twin._id}`))
     expect(one).toBeGreaterThan(0)
     const thousand = await statementsOf(svc, async () => {
-      const answers = await Promise.all(Array.from({ length: 1000 }, () => svc.get(`/product/public/${shop._id}`)))
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-      expect(answers[0]?.body[0]._id).toBe(shop.product._id)
+      const responses = await Promise.all(Array.from({ length: 1000 }, () => svc.get(`/product/public/${shop._id}`)))
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(responses[0]?.body[0]._id).toBe(shop.product._id)
     })
     expect(thousand).toBe(one)
   })

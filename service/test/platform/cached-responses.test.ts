@@ -27,13 +27,13 @@ beforeAll(async () => {
 type Given = { status: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer; short: boolean }
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Given> {
-  const before = cachedResponses.answered
+  const before = cachedResponses.sent
   const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers: { 'x-request-id': 'one', ...headers } })
   sent.end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const bytes = Buffer.concat(await response.toArray())
   const { date: _date, ...rest } = response.headers
-  return { status: response.statusCode, headers: rest, bytes, short: cachedResponses.answered > before }
+  return { status: response.statusCode, headers: rest, bytes, short: cachedResponses.sent > before }
 }
 
 const reads = [
@@ -105,13 +105,13 @@ test('the old subdomain of a renamed store is not served from the cache', async 
 })
 
 test('the cache remembers a bounded number of URLs of one response, and serves the others too', async () => {
-  const answers: Given[] = []
+  const responses: Given[] = []
   for (let index = 0; index < 20; index++) {
     await get(`/product/public/${shop._id}?invented=${index}`)
-    answers.push(await get(`/product/public/${shop._id}?invented=${index}`))
+    responses.push(await get(`/product/public/${shop._id}?invented=${index}`))
   }
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(answers.filter(({ short }) => short).length).toBeLessThanOrEqual(8)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(responses.filter(({ short }) => short).length).toBeLessThanOrEqual(8)
 })
 
 test('an error response is never cached', async () => {

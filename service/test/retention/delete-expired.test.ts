@@ -107,7 +107,7 @@ describe('the rows that many shoppers leave in a day', () => {
       'responses stored under an Idempotency-Key',
       'idempotency_keys',
       (shops: string[]) => sql`
-        insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+        insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)
         select store_id, n::text, '', 200, '{}', ${svc.clock.now()}
           from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
       day,

@@ -49,8 +49,8 @@ test.runIf(process.platform === 'linux')('the sandbox does not run until it is f
 
 test('ten first requests at once start one sandbox', async () => {
   const service = await start()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => initiate(service)))
-  for (const { status } of answers) expect(status).toBeLessThan(500)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => initiate(service)))
+  for (const { status } of responses) expect(status).toBeLessThan(500)
   expect(await callsOf(service)).toBe(10)
 })
 
@@ -71,8 +71,8 @@ test('a sandbox that cannot start fails its requests only, and starts when the c
   await mkdir(inTheWay)
   const service = await start({ DATA_DIR: dataDir })
   for (const path of ['/sandbox', '/payment/success']) {
-    const answer = await service.get(path)
-    expect([answer.status, answer.body]).toEqual([500, { message: 'Something went wrong' }])
+    const response = await service.get(path)
+    expect([response.status, response.body]).toEqual([500, { message: 'Something went wrong' }])
   }
   await expect(openSocket(service)).rejects.toThrow()
   expect((await service.get('/readyz')).status).toBe(200)

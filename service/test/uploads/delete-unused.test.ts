@@ -153,7 +153,7 @@ describe('an upload that an order names', () => {
         // Another transaction holds the order's key: the order waits with its lines inserted and not committed.
         await transaction.query('begin')
         await transaction.query(
-          `insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+          `insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)
            values ($1, 'k', '', 200, '{}', now())`,
           [store],
         )

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The ETag of a response. Weak, because the plain, br and gzip bytes share it. */
-export function entityTag(answer: string | Buffer): string {
-  return `W/"${hash('sha1', answer, 'base64url')}"`
+export function entityTag(response: string | Buffer): string {
+  return `W/"${hash('sha1', response, 'base64url')}"`
 }
 
 /** Whether the client has this response already. `If-None-Match` is a list of tags, or `*` for any. */

@@ -6,8 +6,8 @@ import { openSchemaCheck } from './schema-check.ts'
 /* The document by itself: complete, well-formed, and made once. */
 
 const service = await startTestService({ GATEWAY_SANDBOX: 'on', DEMO: 'auto' })
-const answer = await service.get('/openapi.json')
-const document = answer.body
+const response = await service.get('/openapi.json')
+const document = response.body
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the document holds.
 type Part = any
@@ -107,9 +107,9 @@ test('it is an OpenAPI 3.1 document, open to everybody, and known by its ETag', 
     info: { title: 'Pasal', version: expect.any(String) },
     security: [],
   })
-  expect(answer.headers['access-control-allow-origin']).toBe('*')
-  expect(answer.headers['content-type']).toContain('application/json')
-  const again = await service.get('/openapi.json', { 'if-none-match': answer.headers.etag })
+  expect(response.headers['access-control-allow-origin']).toBe('*')
+  expect(response.headers['content-type']).toContain('application/json')
+  const again = await service.get('/openapi.json', { 'if-none-match': response.headers.etag })
   expect({ status: again.status, length: again.text.length }).toEqual({ status: 304, length: 0 })
 })
 

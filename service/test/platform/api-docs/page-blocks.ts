@@ -1,6 +1,6 @@
 /*
  * A page of docs/api is Markdown in which every ```http block is a request as it is sent, and the fence behind it what
- * the service answered. The words of an ```http fence say how the answer is shown: `first=2` cuts longer lists,
+ * the service responded. The words of an ```http fence say how the response is shown: `first=2` cuts longer lists,
  * `show=etag` adds headers, `times=6` sends the request so often. A comment such as `<!-- the shopper pays -->` is
  * something that happens in between.
  */

@@ -8,7 +8,7 @@ const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', 
 const partsOf = (pointer: Pointer) => pointer.split('/').slice(1).map(unescaped)
 
 /**
- * Keeps account of the parts of answer schemas that some answer really had, so that a part nobody has seen cannot stand
+ * Keeps account of the parts of response schemas that some response had, so that a part nobody has seen cannot stand
  * there unproved.
  */
 export class SeenShapes {
@@ -25,7 +25,7 @@ export class SeenShapes {
     this.#visit(`/${place.map(escaped).join('/')}`, value)
   }
 
-  /** Parts of named schemas and of this one that no answer had. */
+  /** Parts of named schemas and of this one that no response had. */
   unseen(place: (string | number)[]): Pointer[] {
     return this.#partsAt(`/${place.map(escaped).join('/')}`).filter((pointer) => !this.#seen.has(pointer))
   }

@@ -25,14 +25,15 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
   })),
 )
 
-/** Statuses that were answered, by operation. */
+/** Statuses that were sent, by operation. */
 const seen = new Map(operations.map(({ name }) => [name, new Set<string>()]))
 
 /** Declared, and not to be had here: a database that is away, and a sitemap of more than fifty thousand links. */
 const outOfReach = ['GET /readyz 503', 'GET /public/sitemap/{store_id}/{part}.xml 200']
 
 /**
- * Parts of answers that go with those, a list that must be empty, and pictures of a review, which cannot be sent along.
+ * Parts of responses that go with those, a list that must be empty, and pictures of a review, which cannot be sent
+ * along.
  */
 const unproved = [
   /readyz.*503/,
@@ -50,13 +51,13 @@ function urlOf(path: string, { path: given = {}, query = {} }: Case): string {
 async function ask(method: string, path: string, given: Case) {
   const url = urlOf(path, given)
   if (given.form) return asked(await fetch(`${service.url}${url}`, { method, body: given.form }))
-  const answer = await service.request({
+  const response = await service.request({
     method: method.toUpperCase() as 'GET',
     url,
     payload: given.body as object,
     headers: given.headers,
   })
-  return { status: answer.status, type: String(answer.headers['content-type']), text: answer.text }
+  return { status: response.status, type: String(response.headers['content-type']), text: response.text }
 }
 
 async function asked(response: Response) {
@@ -139,7 +140,7 @@ test('exactly the operations that declare a limit have it, at the number and tim
   }
 })
 
-test('every answer that is declared was seen', () => {
+test('every response that is declared was seen', () => {
   const unseen = operations.flatMap(({ name, operation }) =>
     Object.keys(operation.responses)
       .filter((status) => status !== 'default' && !seen.get(name)?.has(status))
@@ -148,7 +149,7 @@ test('every answer that is declared was seen', () => {
   expect(unseen.sort()).toEqual(outOfReach.toSorted())
 })
 
-test('every part of every answer that is described was seen', () => {
+test('every part of every response that is described was seen', () => {
   const places = [
     ...Object.keys(document.components.schemas).map((name) => ['components', 'schemas', name]),
     ...operations.flatMap(({ path, method, operation }) =>

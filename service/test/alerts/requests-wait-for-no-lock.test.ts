@@ -10,7 +10,7 @@ const { database, client: rival } = await openTestDatabase()
 const svc = await startTestService({}, database)
 afterEach(() => rival.query('rollback'))
 
-/** Far longer than asking takes, and shorter than a lock is waited for. */
+/** Far longer than the request takes, and shorter than the limit of a wait for a lock. */
 const soonMs = 5000
 
 async function somebodyWaits(): Promise<boolean> {
@@ -18,7 +18,7 @@ async function somebodyWaits(): Promise<boolean> {
   return (await rows(svc, waiting)).length > 0
 }
 
-test('asking for a stock alert waits neither for who has the product and its stock, nor for an import', async () => {
+test('a request for a stock alert waits neither for locks of the product and its stock, nor for an import', async () => {
   const shop = await anAlertShop(svc)
   await rival.query('begin')
   await rival.query('select 1 from products where store_id = $1 for update', [shop._id])
@@ -32,8 +32,8 @@ test('asking for a stock alert waits neither for who has the product and its sto
 
   const phone = aPhone()
   const from = performance.now()
-  const answer = await shop.ask({ phone })
-  expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+  const response = await shop.ask({ phone })
+  expect([response.status, response.body]).toEqual([200, thanksForStock])
   expect(performance.now() - from).toBeLessThan(soonMs)
   expect(imported).toBe(false)
   expect(await shop.waiting()).toEqual([phone])

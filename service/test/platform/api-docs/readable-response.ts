@@ -1,21 +1,21 @@
 import { STATUS_CODES } from 'node:http'
-import type { Answer } from '../../harness/test-service.ts'
+import type { TestResponse } from '../../harness/test-service.ts'
 import type { Request } from './page-blocks.ts'
 
 const widestLine = 116
 
-/** An answer as a page shows it. */
-export function readableAnswer(answer: Answer, { first, show }: Pick<Request, 'first' | 'show'>): string {
-  const type = String(answer.headers['content-type'] ?? '')
-  const status = `${answer.status} ${STATUS_CODES[answer.status]}`
-  const told = [status, ...show.map((name) => `${name}: ${answer.headers[name]}`)]
-  if (type.includes('json') && answer.text !== '') {
-    return fenced('jsonc', [...told.map((line) => `// ${line}`), readable(answer.body, first, '')])
+/** A response as a page shows it. */
+export function readableResponse(response: TestResponse, { first, show }: Pick<Request, 'first' | 'show'>): string {
+  const type = String(response.headers['content-type'] ?? '')
+  const status = `${response.status} ${STATUS_CODES[response.status]}`
+  const told = [status, ...show.map((name) => `${name}: ${response.headers[name]}`)]
+  if (type.includes('json') && response.text !== '') {
+    return fenced('jsonc', [...told.map((line) => `// ${line}`), readable(response.body, first, '')])
   }
   if (type.includes('xml') && !type.includes('svg')) {
-    return fenced('xml', [...told.map((line) => `<!-- ${line} -->`), ...firstLines(answer.text, first)])
+    return fenced('xml', [...told.map((line) => `<!-- ${line} -->`), ...firstLines(response.text, first)])
   }
-  const text = type.startsWith('text/') ? ['', answer.text] : []
+  const text = type.startsWith('text/') ? ['', response.text] : []
   return fenced('text', [...told, ...(type ? [`content-type: ${type}`] : []), ...text])
 }
 
