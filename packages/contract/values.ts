@@ -8,10 +8,10 @@ import { z } from 'zod'
 /** Makes `Required` the message of a missing key, whatever its type. */
 export const required = { error: (issue: { input?: unknown }) => (issue.input === undefined ? 'Required' : undefined) }
 
-/** Text of at most `max` characters. */
+/** Text of at most `max` characters. `message` is also that of another type. */
 export function text(max: number, message?: string) {
   return z
-    .string(required)
+    .string({ error: ({ input }) => (input === undefined ? 'Required' : message) })
     .max(max, message ?? `Max ${max} character is allowed`)
     .refine((value) => !value.includes('\0'), 'Invalid characters')
     .overwrite((value) => value.toWellFormed())
@@ -20,6 +20,23 @@ export function text(max: number, message?: string) {
 /** Text of `min` to `max` characters. */
 export function textBetween(min: number, max: number) {
   return text(max).min(min, min === 1 ? 'Required' : `Min ${min} character is required`)
+}
+
+/**
+ * A JSON object of a request. A key that may be left out may also be null, which many forms send for an empty input:
+ * it counts as absent.
+ */
+export function jsonObject<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
+  const fields = Object.entries(shape).map(([key, field]) => [key, isOptional(field) ? nullAsAbsent(field) : field])
+  return z.object(Object.fromEntries(fields) as Shape)
+}
+
+function isOptional(field: z.core.$ZodType): boolean {
+  return field._zod.optin !== undefined
+}
+
+function nullAsAbsent(field: z.core.$ZodType) {
+  return z.preprocess((value) => (value === null ? undefined : value), field)
 }
 
 /** An id of 24 hexadecimal digits. Capitals are accepted and become lower case. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { objectId, required, text } from '../values.ts'
+import { jsonObject, objectId, required, text } from '../values.ts'
 
 /** The body of POST /public/coupon (4.2). */
-export const applyCouponRequest = z.object({
+export const applyCouponRequest = jsonObject({
   store: objectId,
   code: text(200),
   products: z
     .array(
-      z.object({
+      jsonObject({
         product: text(100),
         variant: text(100).default(''),
         quantity: z.number(required).int().min(1).max(1_000_000_000),

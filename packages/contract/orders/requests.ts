@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  jsonObject,
   objectId,
   originProblem,
   originText,
@@ -28,7 +29,7 @@ const email = text(320)
 const siteOrigin = originText(originProblem)
 
 /** A line of 2.9. An empty `product` passes here, because check 4 of 4.3 drops such a line. */
-const orderLine = z.object({
+const orderLine = jsonObject({
   product: text(100),
   variant: text(100).default(''),
   quantity: z
@@ -41,20 +42,17 @@ const orderLine = z.object({
 })
 
 /** The body of POST /order/<store_id> (2.11). Unknown keys are dropped. */
-export const orderRequest = z.object({
+export const orderRequest = jsonObject({
   products: z
     .array(orderLine, { error: 'Atleast a product is required' })
     .min(1, 'Atleast a product is required')
     .max(longestOrder, `Max ${longestOrder} products are allowed`),
-  meta: z
-    .object({
-      event_id: text(100).optional(),
-      // A page without this cookie sends null, and its order is to be accepted.
-      fbp: text(200).nullish(),
-      fbc: text(400).nullish(),
-      event_source_url: text(1000).optional(),
-    })
-    .default({}),
+  meta: jsonObject({
+    event_id: text(100).optional(),
+    fbp: text(200).optional(),
+    fbc: text(400).optional(),
+    event_source_url: text(1000).optional(),
+  }).default({}),
   customer_full_name: textBetween(2, 120),
   customer_phone_number: phoneNumber,
   customer_alt_phone_number: z
@@ -92,11 +90,11 @@ export const idempotencyHeaders = z.object({ 'idempotency-key': text(200).min(1)
 
 /** The body of 4.10. A malformed phone is reported alone, before any other field. */
 export const cancelRequest = withPhoneFirst(
-  z.object({ phone_number: phoneNumber, store_id: objectId, order_id: objectId }),
+  jsonObject({ phone_number: phoneNumber, store_id: objectId, order_id: objectId }),
 )
 
 /** The body of 4.6. `transaction_id` comes from the start of the payment; only the order's id counts. */
-export const releaseHoldRequest = z.object({
+export const releaseHoldRequest = jsonObject({
   store_id: objectId,
   order_id: objectId,
   transaction_id: text(100).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, originProblem, originText, safeParse, text, textBetween } from '../values.ts'
+import { jsonObject, objectId, originProblem, originText, safeParse, text, textBetween } from '../values.ts'
 
 /** Why the browser cannot be sent back there. One slash at the end is accepted. */
 function returnUrlProblem(value: string): string | undefined {
@@ -17,22 +17,24 @@ const withoutSlash = (url: string) => url.replace(/\/$/, '')
 /** As sent. A host in Nepali or other letters, which fits no header, becomes what a browser makes of it. */
 const asOrigin = (url: string) => (/^[!-~]+$/.test(url) ? withoutSlash(url) : new URL(url).origin)
 
-/** The body of most payment starts (4.5). They accept any origin, `localhost` included. */
-export const startRequest = z.object({
+const startKeys = {
   store: objectId,
   order: objectId,
   url: originText(returnUrlProblem).overwrite(asOrigin),
-})
+}
+
+/** The body of most payment starts (4.5). They accept any origin, `localhost` included. */
+export const startRequest = jsonObject(startKeys)
 
 /** The body of dynamic_qr/init. `self: true`: the store's own account (`QR_Dynamic`); absent: the platform's (`QR`). */
-export const startQrRequest = startRequest.extend({ self: z.boolean().optional() })
+export const startQrRequest = jsonObject({ ...startKeys, self: z.boolean().optional() })
 
 /**
  * Quirk (4.5): `WalletA`, `WalletB` and `BankNetA` check the URL themselves, and reject it in a shape without
  * `error_type`.
  * Held by test/payments/starting-urls.test.ts.
  */
-export const startStrictRequest = startRequest.extend({ url: z.unknown().optional() })
+export const startStrictRequest = jsonObject({ ...startKeys, url: z.unknown().optional() })
 
 /** The return URL of the strict methods, which do not accept `localhost`, or what is wrong with it. */
 export function strictReturnUrl(value: unknown): { url: string } | { problem: string } {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { objectId, phoneNumber, required, text, withPhoneFirst } from '../values.ts'
+import { jsonObject, objectId, phoneNumber, required, text, withPhoneFirst } from '../values.ts'
 
 /**
  * The body of POST /order/public/submit-review.
  * Quirk (4.10): the rating need not be a whole number. Held by test/reviews/submit-review.test.ts.
  */
 export const submitReviewRequest = withPhoneFirst(
-  z.object({
+  jsonObject({
     phone_number: phoneNumber,
     store_id: objectId,
     order_id: objectId,

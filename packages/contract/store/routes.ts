@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Route } from '../route.ts'
-import { text } from '../values.ts'
+import { jsonObject, text } from '../values.ts'
 
 const response = async () => (await import('./responses.ts')).storeConfigurationResponse
 
-const byDomain = z.object({ domain: text(300) })
+const byDomain = jsonObject({ domain: text(300) })
 
 const description =
   'Credentials are masked: `yes` when set. Cached for up to an hour, and cleared when the merchant changes something.'

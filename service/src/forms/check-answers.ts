@@ -28,7 +28,8 @@ function checkSystemField({ key, required }: FormField, value: unknown): FieldRe
   if (key === 'full_name')
     return value === undefined || typeof value === 'string' ? parsed(fullName, value) : { problem: noName }
   if (key === 'phone') return parsed(tenDigits, value)
-  if (!required && (value === undefined || value === '')) return value === '' ? { value } : undefined
+  if (!required && (value === undefined || value === null)) return undefined
+  if (!required && value === '') return { value }
   return parsed(systemEmail, value)
 }
 
