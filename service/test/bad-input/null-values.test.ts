@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Answer, TestService } from '../harness/test-service.ts'
+import type { TestResponse, TestService } from '../harness/test-service.ts'
 import { optionalKeysOf } from './optional-keys.ts'
 import { openShop, pathOf, posts, type Shop, startWalkedService } from './routes.ts'
 
@@ -27,7 +27,7 @@ function changed(body: Record<string, unknown>, path: (string | number)[], value
 }
 
 /** Without what differs between two requests that are equal. */
-function comparable({ status, body }: Answer) {
+function comparable({ status, body }: TestResponse) {
   const { _id, order_number, hold_expires_at, ...rest } = body
   return { status, rest, placed: typeof _id === 'string' }
 }
