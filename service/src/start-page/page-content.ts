@@ -72,16 +72,22 @@ function operatorSection({ hasOperator, publicUrl, demoStore = 'STORE_ID' }: Run
       'without it. Start it again:'
     return { title, text, links: [], commands: ['ADMIN_TOKEN=letmein npm start'] }
   }
-  const asOperator = "-H 'authorization: Bearer YOUR_ADMIN_TOKEN'"
+  const headers = "-H 'authorization: Bearer YOUR_ADMIN_TOKEN' -H 'content-type: application/json'"
   return {
     title,
-    text: 'A store is imported as one file. Export one, change name, subdomain and ids, and import it.',
+    text: 'A store is imported as one file. This is a small one; the demo shop exports as a full one.',
     links: [],
     commands: [
-      `curl ${asOperator} ${publicUrl}/admin/stores/${demoStore}/export > store.json`,
-      `curl ${asOperator} -H 'content-type: application/json' --data-binary @store.json ${publicUrl}/admin/import`,
+      `curl ${headers} ${publicUrl}/admin/import -d '${JSON.stringify(smallStore)}'`,
+      `curl ${headers} ${publicUrl}/admin/stores/${demoStore}/export`,
     ],
   }
+}
+
+const smallStore = {
+  format: 'pasal-store/1',
+  store: { subdomain: 'himal', name: 'Himal Crafts' },
+  products: [{ name: 'Cap', slug: 'cap', price: 500, quantity: 10 }],
 }
 
 /** The same for a program: where the documents and, outside production, the demo store and the sandbox are. */

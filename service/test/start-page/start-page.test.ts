@@ -58,6 +58,12 @@ describe('GET /', () => {
     expect(await page()).not.toContain('ADMIN_TOKEN=letmein')
   })
 
+  test('the store file of its import command is accepted', async () => {
+    const [, file = ''] = /\/admin\/import -d &#39;(.*?)&#39;/.exec(await page()) ?? []
+    const store = await svc.importStore(JSON.parse(file.replaceAll('&quot;', '"')))
+    expect((await svc.get(`/product/public/${store._id}/cap`)).body).toMatchObject({ name: 'Cap', quantity: 10 })
+  })
+
   test('in production names no store, no sandbox, no operator and no version', async () => {
     const html = await page(production)
     const { body } = await production.get('/', { accept: 'application/json' })
