@@ -27,6 +27,7 @@ import { badRequest } from './platform/http/errors.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -37,6 +38,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.addHook('onSend', addEntityTag)
   rejectInvalidUtf8(app)
 
+  startPageRoutes(app, context)
   apiDocs(app)
   healthRoutes(app, context)
   storesRoutes(app, context)

@@ -13,6 +13,7 @@ import { openGatewayContext } from './gateway-context.ts'
 import { gatewayOfMethod } from './gateway-hosts.ts'
 import { rejectTestCredentials } from './gateways/text-credential.ts'
 import { gateways } from './gateways.ts'
+import { introduceToSandbox } from './introduce-to-sandbox.ts'
 import { announceStart } from './payment-listener.queries.ts'
 import { rejectUnavailable } from './payment-methods.ts'
 import { insertTransaction } from './payments.queries.ts'
@@ -46,6 +47,7 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
   }
   const gateway = await openGatewayContext(context, { storeId, transactionId, method })
   rejectSandboxCredentials(gateway, method)
+  await introduceToSandbox(context, method, gateway)
   const started = await gateways[method].start(gateway, payment)
   await recordStart(context, method, request, payment, order, development, started)
   context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')

@@ -29,8 +29,10 @@ export type Route = GoodRequest & {
   headers?: Record<string, string> | undefined
 }
 
-/** The document and its page are not described: they take nothing. */
-const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file'].map((url) => ({
+const pagesForPeople = ['/', '/favicon.ico', '/favicon.svg', '/robots.txt']
+
+/** The start page, the document and its page are not described: they take nothing. */
+const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file', ...pagesForPeople].map((url) => ({
   ...{ method: 'GET', who: 'public' },
   url: url as '/',
 }))

@@ -35,7 +35,7 @@ const lifetimeSeconds = 3600
 export const hubA: Gateway = { start, check }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
-  const credentials = credentialsOf(context)
+  const credentials = hubACredentials(context)
   if (!credentials) throw badRequest('This payment method is not available for this store')
   const { merchantId: MerchantId, merchantName: MerchantName, secret } = credentials
   const Amount = twoDecimals(payment.amountPaisa)
@@ -62,7 +62,7 @@ function twoDecimals(paisa: number): string {
 }
 
 async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
-  const credentials = credentialsOf(context)
+  const credentials = hubACredentials(context)
   if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
   const { merchantId: MerchantId, merchantName: MerchantName } = credentials
   const fields = { MerchantId, MerchantName, MerchantTxnId: payment.reference }
@@ -87,7 +87,7 @@ function paidOutcome(payment: StartedPayment, status: z.output<typeof statusShap
   return reviewOutcome('a different payment', { ProcessId, Amount, PaymentCurrency, GatewayReferenceNo })
 }
 
-function credentialsOf({ credentials }: GatewayContext): Credentials | undefined {
+export function hubACredentials({ credentials }: GatewayContext): Credentials | undefined {
   return credentialsShape.safeParse(credentials.hub_a_key).data
 }
 

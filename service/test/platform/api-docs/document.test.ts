@@ -17,9 +17,11 @@ const operations = Object.entries<Record<string, Part>>(document.paths).flatMap(
 )
 
 /**
- * Not for shop sites: the operator, the gateways and their simulators, the demo's pictures, and the document itself.
+ * Not for shop sites: the start page, the operator, the gateways and their simulators, the demo's pictures, and the
+ * document itself.
  */
 const apart = [
+  /^GET \/(favicon\.(ico|svg)|robots\.txt)?$/,
   /^\w+ \/(admin|sandbox|demo|public_uploads|metrics|docs|openapi\.json)\b/,
   /^\w+ \/payment\/(success|failed)$/,
   /^\w+ \/payment\/\w+\/(return|notification)\b/,
