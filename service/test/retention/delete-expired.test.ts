@@ -229,7 +229,7 @@ describe('retention of search-engine files', () => {
     const url = `/public/sitemap/${shop._id}.xml`
     const { text } = await svc.get(url)
     await svc.get(`/public/product-feed/${shop._id}.xml`)
-    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '')`)
+    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '', '')`)
     await sweepAfter(7 * day - 60)
     expect(await files(shop._id)).toEqual(['part', 'product-feed', 'sitemap'])
     await sweepAfter(120)
@@ -241,7 +241,7 @@ describe('retention of search-engine files', () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
     await svc.get(`/public/sitemap/${shop._id}.xml`)
-    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '')`)
+    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '', '')`)
     await execute(svc.context.db, sql`delete from stores where store_id = ${shop._id}`)
     expect([await files(shop._id), await alertsOf(shop)]).toEqual([[], 0])
   })

@@ -23,6 +23,7 @@ import { ApiError, busy, invalid } from './errors.ts'
 import { hint } from './hint.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
 import { requestId } from './request-id.ts'
+import { closeSilentSockets, longestSilenceMs } from './silent-sockets.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -63,8 +64,10 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
     frameworkErrors: sendError,
     clientErrorHandler: rejectMalformedRequest,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: longestSilenceMs,
     schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
   }).withTypeProvider<ZodTypeProvider>()
+  closeSilentSockets(app.server)
 
   app.setValidatorCompiler(({ schema }) => (data) => {
     const parsed = safeParse(schema as z.ZodType, data)
