@@ -1,4 +1,5 @@
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
+import { isPaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { cartTotals } from '@pasal/contract/pricing/cart-totals.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { allowsCod, deliveryChargePaisa, totalWeightKg } from '@pasal/contract/pricing/delivery-charge.ts'
@@ -39,8 +40,10 @@ export function checkOrder(order: IncomingOrder, cart: Cart, now: Date, defaultH
   // A double cannot hold larger sums exactly.
   if (!Object.values(amounts).every(Number.isSafeInteger)) throw badRequest('The order is too large')
   const cod = request.paymentMethod === 'COD'
-  const hold = cod ? undefined : holdOf(needs, now, defaultHoldSeconds)
-  return { ...order, orderId: newId(now.getTime()), now, store, lines, needs, coupon, amounts, cod, hold }
+  // An order that no gateway can pay holds nothing: it would only keep the units from other shoppers.
+  const payable = isPaymentMethod(request.paymentMethod)
+  const hold = payable ? holdOf(needs, now, defaultHoldSeconds) : undefined
+  return { ...order, orderId: newId(now.getTime()), now, store, lines, needs, coupon, amounts, cod, payable, hold }
 }
 
 // Quirk (4.3): a missing email is a 401 with `fields` alone, where other missing values are a 400. Held by

@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { listSealedCredentials, type SealedRow } from './credentials.queries.ts'
-import type { GatewayContext, PaymentMethod } from './gateway.ts'
+import type { GatewayContext } from './gateway.ts'
 import { requirements } from './payment-methods.ts'
 
 /** The path of a method's routes under /payment. */

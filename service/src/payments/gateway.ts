@@ -1,18 +1,6 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/process/log.ts'
-
-/** The methods a gateway can pay (2.11). */
-export const paymentMethods = [
-  'WalletA',
-  'WalletB',
-  'BankNetA',
-  'QR',
-  'QR_Dynamic',
-  'BankNetACheckout',
-  'HubA',
-  'bank_card',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A payment as a gateway adapter starts it. */
 export type Payment = {

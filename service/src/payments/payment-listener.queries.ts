@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
-import type { PaymentMethod } from './gateway.ts'
 import { type TransactionRow, transactionColumns } from './payments.queries.ts'
 
 export const paymentStarted = 'payment_started'

@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { isPaidNow } from './check-payment.ts'
-import type { PaymentMethod } from './gateway.ts'
 import type { TransactionRow } from './payments.queries.ts'
 
 const tickMs = 250

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
-import type { PaymentMethod } from './gateway.ts'
 
 export type TransactionRow = {
   store_id: string
