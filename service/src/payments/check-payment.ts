@@ -17,8 +17,10 @@ const waitForResultMs = 1000
 export async function queryGateway(context: Context, row: TransactionRow): Promise<Outcome> {
   if (row.development && context.config.production)
     return { outcome: 'unknown', reason: 'development credentials in production' }
+  const { check } = gateways[row.method]
+  if (!check) return { outcome: 'unknown', reason: 'this gateway cannot be queried' }
   const at = { storeId: row.store_id, transactionId: row.transaction_id, method: row.method }
-  return gateways[row.method].check(await openGatewayContext(context, at), startedPayment(row))
+  return check(await openGatewayContext(context, at), startedPayment(row))
 }
 
 export function startedPayment(row: TransactionRow): StartedPayment {

@@ -67,8 +67,11 @@ export type StartedPayment = {
 /** The adapter of one payment method: how a shopper starts a payment, and whether it was really paid. */
 export type Gateway = {
   start(context: GatewayContext, payment: Payment): Promise<Started>
-  /** Queries the gateway. A failing gateway is an `unknown` outcome, not an error. Never relies on the browser. */
-  check(context: GatewayContext, payment: StartedPayment): Promise<Outcome>
+  /**
+   * Queries the gateway. A failing gateway is an `unknown` outcome, not an error. Never relies on the browser. Absent:
+   * the gateway cannot be queried, and only a browser's return settles.
+   */
+  check?(context: GatewayContext, payment: StartedPayment): Promise<Outcome>
   /**
    * Verifies a browser's return, for redirecting methods. `query` has single strings only, `hint` is the outcome that
    * the address claims. Absent: `check` alone decides.
