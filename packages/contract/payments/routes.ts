@@ -20,6 +20,16 @@ const startMessages = [
   'Payment already received',
   'This order is not waiting for a payment',
   'This order was placed with another payment method',
+  'This order can no longer be paid, please place a new order',
+  'Either of the selected product is already deleted',
+  'Either of the selected product has been modified, please add to cart again',
+  'Either of the selected product is out of stock',
+  "The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in " +
+    'about N minutes.',
+  'All the available coupons have been used.',
+  'Coupon is inactive',
+  'Coupon not found',
+  'Coupon code is expired',
   'Store not found',
   'This payment method is not available for this store',
   'The payment could not be started, please try again',
@@ -229,6 +239,11 @@ export const returnFromBankCard = {
 
 /** The card page may also send the browser back with a form. */
 export const returnFromBankCardByForm = { ...returnFromBankCard, method: 'POST' } satisfies Route
+
+/** The form of a start leads here instead of to the gateway when nothing is to be paid. */
+export const returnFromWalletAByForm = { ...returnFromWalletA, method: 'POST' } satisfies Route
+
+export const returnFromHubAByForm = { ...returnFromHubA, method: 'POST' } satisfies Route
 
 const notificationLimit = { kind: 'paymentNotification', requests: 1200, minutes: 1 } satisfies RateLimit
 

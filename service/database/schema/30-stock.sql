@@ -19,12 +19,15 @@ create table stock_holds (
   product_id text not null,
   variant_id text not null,
   order_id   text not null,
+  -- Digest of the network that the order came from, whose holds are limited together. '': not limited.
+  client     text not null,
   quantity   bigint not null check (quantity > 0),
   expires_at timestamptz not null,
   primary key (store_id, product_id, variant_id, order_id),
   foreign key (store_id, product_id, variant_id) references stock on delete cascade
 );
 create index stock_holds_by_order on stock_holds (store_id, order_id);
+create index stock_holds_by_client on stock_holds (store_id, client, expires_at);
 -- Across stores: for the sweep of each minute.
 create index stock_holds_by_expiry on stock_holds (expires_at);
 -- The expired holds of one stock row, and the next to expire, without reading all of its live holds. It is created

@@ -138,6 +138,51 @@ export function releaseCouponUse(tx: Tx, storeId: string, orderId: string): Prom
   )
 }
 
+/** Its uses cannot change until the transaction ends. A coupon without a limit needs no lock. */
+export async function lockLimitedCoupon(tx: Tx, storeId: string, couponId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    select 1 from coupons
+     where store_id = ${storeId} and coupon_id = ${couponId} and usage_limit is not null for update`,
+  )
+}
+
+/** Whether an unpaid order still reserves the use of its coupon. */
+export async function hasReservedUse(
+  tx: Tx,
+  storeId: string,
+  couponId: string,
+  orderId: string,
+  now: Date,
+): Promise<boolean> {
+  const use = await first(
+    tx,
+    sql`
+    select 1 from coupon_uses
+     where store_id = ${storeId} and coupon_id = ${couponId} and order_id = ${orderId} and reserved_until > ${now}`,
+  )
+  return use !== undefined
+}
+
+/** An unpaid order whose reservation is over reserves a use again. */
+export function reserveCouponUse(
+  tx: Tx,
+  storeId: string,
+  couponId: string,
+  orderId: string,
+  until: Date,
+): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    insert into coupon_uses as u (store_id, coupon_id, order_id, reserved_until)
+    values (${storeId}, ${couponId}, ${orderId}, ${until})
+    on conflict (store_id, coupon_id, order_id) do update
+       set reserved_until = excluded.reserved_until where u.reserved_until is not null`,
+  )
+}
+
 /** A paid order's coupon use counts, also when its reservation has expired or was released. */
 export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponId: string): Promise<number> {
   return execute(

@@ -12,6 +12,7 @@ import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.
 import { type IncomingOrder, readCarts } from './read-cart.ts'
 
 type OrderResponse = ReturnType<typeof orderResponse>
+type PlacedOutcome = Extract<Outcome, { order_number: number }>
 type TestOrderResponse = { success: true }
 
 /**
@@ -121,12 +122,19 @@ async function writeOrders(
   if (!first) return []
   const { now, store } = first
   const responses = orders.map(orderResponse)
-  const rows = orderRows(orders, responses, config.stockHoldSeconds)
+  const rows = orderRows(orders, responses, config)
   const outcomes = await placeOrders(db, storeId, rows, { now, advanced: store.advanced_inventory })
   return outcomes.map((outcome, index) => {
     if (!('order_number' in outcome)) return rejectionError(outcome, now)
-    return { ...(responses[index] as OrderResponse), order_number: outcome.order_number }
+    return placedResponse(responses[index] as OrderResponse, outcome)
   })
+}
+
+/** An order whose network holds as much as it may is placed without a hold. */
+function placedResponse(response: OrderResponse, { order_number, holds }: PlacedOutcome): OrderResponse {
+  if (holds) return { ...response, order_number }
+  const { hold_seconds, hold_expires_at, ...rest } = response
+  return { ...rest, order_number }
 }
 
 // 2.12; place_orders counts the order number. Quirks (2.12): `slug` is always empty, and `total_price` is without

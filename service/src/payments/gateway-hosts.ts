@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Config } from '../config.ts'
-import type { PaymentMethod } from './gateway.ts'
 
 /** A gateway's origin that an operator may set. */
 export type GatewayUrl = keyof Config['gatewayUrls']

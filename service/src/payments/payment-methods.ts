@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { badRequest } from '../platform/http/errors.ts'
-import type { PaymentMethod } from './gateway.ts'
 
 /** Plans that may take online payments (2.1). */
 const plansWithOnlinePayment = new Set(['basic', 'premium', 'plus', 'platinum'])

@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type returnParams, strictReturnUrl } from '@pasal/contract/payments/requests.ts'
 import * as routes from '@pasal/contract/payments/routes.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
@@ -11,7 +12,6 @@ import type { App } from '../platform/http/http-server.ts'
 import { type RequestOf, serve } from '../platform/http/serve.ts'
 import { cardNotification } from './card-notification.ts'
 import { checkPayment } from './check-payment.ts'
-import type { PaymentMethod } from './gateway.ts'
 import { hubANotification } from './hub-a-notification.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 import { startPayment } from './start-payment.ts'
@@ -94,17 +94,28 @@ function returnRoutes(app: App, context: Context): void {
     // A HEAD would use up the one visit to the success page.
     serve(app, context, route, handler, { exposeHeadRoute: false })
   }
-  cardReturnByForm(app, context)
+  returnsByForm(app, context)
 }
 
-/** The card page may also send the browser back with a form. No other route of the service reads forms. */
-function cardReturnByForm(app: App, context: Context): void {
+const formReturns = [
+  ['bank_card', routes.returnFromBankCardByForm],
+  ['WalletA', routes.returnFromWalletAByForm],
+  ['HubA', routes.returnFromHubAByForm],
+] as const
+
+/**
+ * The card page may also send the browser back with a form, and a shop posts its form here when nothing is to be paid.
+ * No other route of the service reads forms.
+ */
+function returnsByForm(app: App, context: Context): void {
   app.register(async (scope) => {
     await scope.register(formbody)
-    serve(scope as unknown as App, context, routes.returnFromBankCardByForm, async (request, reply) => {
-      const at = { ...returnAt('bank_card', request.params), query: record(request.body) }
-      return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 303)
-    })
+    for (const [method, route] of formReturns) {
+      serve(scope as unknown as App, context, route, async (request, reply) => {
+        const at = { ...returnAt(method, request.params), query: record(request.body) }
+        return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 303)
+      })
+    }
   })
 }
 

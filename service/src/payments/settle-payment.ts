@@ -8,13 +8,9 @@ import { takeLines } from '../orders/taken-lines.queries.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
+import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
-import {
-  markTransactionFailed,
-  markTransactionPaid,
-  saveReviewReason,
-  type TransactionRow,
-} from './payments.queries.ts'
+import { markTransactionFailed, markTransactionPaid, type TransactionRow } from './payments.queries.ts'
 
 export type Settled = 'settled' | 'already settled' | 'unsettled'
 
@@ -43,7 +39,7 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
     const { gatewayReference } = outcome
     const marked = await markTransactionPaid(tx, storeId, transactionId, { gatewayReference, surplus, now })
     if (marked === 0) return 'already settled'
-    if (!surplus) await sell(tx, storeId, order, now)
+    if (!surplus) await sellOrder(tx, storeId, order, now)
     return 'settled'
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
@@ -67,17 +63,12 @@ async function once(
   }
 }
 
-/** `GET /admin/payments` lists the payment; a new reason is logged. */
-async function flagForReview({ db, log }: Context, payment: TransactionRow, reason: string): Promise<void> {
-  const touched = await saveReviewReason(db, payment.store_id, payment.transaction_id, reason)
-  if (touched > 0) log.warn({ ...idsOf(payment), reason }, 'payment flagged for review')
-}
-
 function idsOf({ store_id, order_id, transaction_id, method }: TransactionRow) {
   return { store_id, order_id, transaction_id, method }
 }
 
-async function sell(tx: Tx, storeId: string, order: OrderRow, now: Date): Promise<void> {
+/** The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. */
+export async function sellOrder(tx: Tx, storeId: string, order: OrderRow, now: Date): Promise<void> {
   const store = await findStoreForOrder(tx, storeId)
   await lockStockOfOrder(tx, storeId, order.order_id)
   const byWebsite = store?.advanced_inventory ?? false

@@ -84,15 +84,15 @@ describe("a store's own credentials at the sandbox", () => {
 
   test('are used in what the shopper receives, and the log says that no gateway has checked them', async () => {
     svc.logLines.splice(0)
-    expect((await started(svc, walletA, { shop })).answer.product_code).toBe('HIMAL')
+    expect((await started(svc, walletA, { shop })).response.product_code).toBe('HIMAL')
     expect(hints()).toEqual([
       'WalletA: the sandbox accepts any credentials of the right form; the gateway has not checked these',
     ])
   })
 
   test('do not make the sandbox accept a form that was changed', async () => {
-    const { answer } = await started(svc, walletA, { shop })
-    const page = await walletA.open({ ...answer, total_amount: '1', amount: '1', product_delivery_charge: '0' })
+    const { response } = await started(svc, walletA, { shop })
+    const page = await walletA.open({ ...response, total_amount: '1', amount: '1', product_delivery_charge: '0' })
     expect(page.status).toBe(400)
     expect(await page.text()).toContain('ES104')
   })

@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { databaseUrl, startProgram, startServiceProcess } from '../harness/service-process.ts'

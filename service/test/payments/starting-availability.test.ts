@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { requirements } from '../../src/payments/payment-methods.ts'
 import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'

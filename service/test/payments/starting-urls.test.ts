@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'

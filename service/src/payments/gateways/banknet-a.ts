@@ -19,7 +19,10 @@ const testMerchants = new Set(['NBQM', 'fonepay123', 'SANDBOXPID'])
 
 const unknown = (reason: string): Outcome => ({ outcome: 'unknown', reason })
 
-/** Fonepay web payment: the browser opens a signed URL and returns to a signed one. */
+/**
+ * Fonepay web payment: the browser opens a signed URL and returns to a signed one. The network's enquiry needs a login
+ * that merchants of this method do not have (3.4), so there is no `check`: only the signed return counts.
+ */
 export const bankNetA: Gateway = {
   async start(context, payment) {
     const pid = getTextCredential(context, 'banknet_a_pid')
@@ -33,13 +36,6 @@ export const bankNetA: Gateway = {
       .join('&')
     const url = `${gatewayOrigin(context.config, 'banknetA')}/api/merchantRequest?${query}`
     return { response: { url }, details: { pid }, lifetimeSeconds }
-  },
-
-  /**
-   * The network's enquiry needs a login that merchants of this method do not have (3.4): only the signed return counts.
-   */
-  async check() {
-    return unknown('only the signed return decides')
   },
 
   async verifyReturn(context, payment, query) {

@@ -64,6 +64,7 @@ export const functionsOnEveryServer = ['offer_price', 'search_prefixes'] as cons
 export const functionsOfTheCoordinator = [
   'hold_coupon_use',
   'place_orders',
+  'limited_holds',
   'use_limited_coupon',
   'reserved_coupon_uses',
   'release_overdue_holds',
