@@ -10,8 +10,8 @@ export function announceStart(tx: Tx, storeId: string): Promise<number> {
 }
 
 /**
- * cross-store: the open payments of all stores until their lifetime ends. Stores take turns, and the newest start of each
- * order of a store comes first, so that no store and no order keeps the others out.
+ * cross-store: the open payments of all stores until their lifetime ends. Stores take turns, and the newest start of
+ * each order of a store comes first, so that no store and no order keeps the others out.
  */
 export function listOpenTransactions(
   db: Db,
