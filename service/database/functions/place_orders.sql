@@ -57,6 +57,8 @@ declare
   v_phones       text[];
   v_customer_ids text[];
   v_next_number  bigint;
+  v_changed_at   timestamptz;
+  v_outlet_id    text := '';
   v_placed       int := 0;
   v_first        int := 1;
   v_last         int;
@@ -258,9 +260,13 @@ begin
      where c.store_id = p_store_id and c.coupon_id = u.coupon_id;
   end if;
 
-  insert into order_counters as c (store_id, next_order_number) values (p_store_id, 1001 + v_placed)
-  on conflict (store_id) do update set next_order_number = c.next_order_number + v_placed
-  returning c.next_order_number - v_placed into v_next_number;
+  -- nextChangeTime in orders/order-counter.queries.ts advances the time in the same way.
+  insert into order_counters as c (store_id, next_order_number, last_change_at)
+  values (p_store_id, 1001 + v_placed, p_now)
+  on conflict (store_id) do update
+     set next_order_number = c.next_order_number + v_placed,
+         last_change_at = greatest(p_now, c.last_change_at + interval '1 millisecond')
+  returning c.next_order_number - v_placed, c.last_change_at into v_next_number, v_changed_at;
   for i in 1..v_count loop
     if v_accepted[i] then
       v_numbers[i] := v_next_number;
@@ -299,6 +305,23 @@ begin
       image_url text, price_paisa bigint, compare_at_paisa bigint, quantity bigint, customization_charge_paisa bigint,
       custom_fields jsonb, print jsonb, taken_quantity bigint, taken_website_quantity bigint)
    where v_accepted[l.nth];
+
+  if p_advanced then
+    select outlet_id into v_outlet_id from outlets where store_id = p_store_id and website;
+  end if;
+  insert into stock_movements (
+    store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id)
+  select p_store_id, v_changed_at, n.nth, p_product_ids[n.stock_row], p_variant_ids[n.stock_row],
+         coalesce(v_outlet_id, ''), -n.quantity, 'order', p_order_ids[n.i]
+    from unnest(p_need_order, p_need_row, p_need_quantity) with ordinality as n(i, stock_row, quantity, nth)
+   where v_accepted[n.i] and p_cod[n.i];
+  if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then
+    insert into coupon_use_changes (store_id, changed_at, position, coupon_id, order_id, change)
+    select p_store_id, v_changed_at, n.nth, n.coupon_id, n.order_id, 1
+      from unnest(p_coupon_ids, p_order_ids, p_cod, v_accepted)
+        with ordinality as n(coupon_id, order_id, cod, accepted, nth)
+     where n.coupon_id is not null and n.cod and n.accepted;
+  end if;
 
   insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)
   select p_store_id, p_keys[a.nth], a.body_hash, 200,

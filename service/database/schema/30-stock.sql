@@ -34,3 +34,22 @@ create index stock_holds_by_expiry on stock_holds (expires_at);
 -- last: while the table is nearly empty, two indexes can look equally good to the planner, and it then takes the
 -- newer one. Connections keep that plan (test/database/young-database.test.ts).
 create index stock_holds_of_row_by_expiry on stock_holds (store_id, product_id, variant_id, expires_at);
+
+-- The history of `stock.quantity`: every change is a row, written in the transaction of the change. An item's rows add
+-- up to its quantity. Rows have no foreign key to products: they stay when a product is deleted.
+create table stock_movements (
+  store_id   text not null references stores on delete cascade,
+  -- order_counters.last_change_at of the transaction
+  moved_at   timestamptz not null,
+  -- among the rows of the transaction
+  position   int not null,
+  product_id text not null,
+  variant_id text not null,
+  -- The outlet whose figure changed by the same number; '': only the total changed.
+  outlet_id  text not null,
+  change     bigint not null,
+  -- initial, import; order (by cash on delivery), payment, cancelled
+  reason     text not null,
+  order_id   text,
+  primary key (store_id, moved_at, position)
+);

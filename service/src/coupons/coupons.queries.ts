@@ -115,19 +115,25 @@ export function deleteExpiredCouponHolds(db: Db, storeId: string, holds: Expired
   )
 }
 
-/** Returns the use of a cancelled order, once only: the row that records the use is deleted with it. */
-export function returnCouponUse(tx: Tx, storeId: string, orderId: string): Promise<number> {
-  return execute(
+/**
+ * Returns the use of a cancelled order, once only: the row that records the use is deleted with it. The result says
+ * whether the use counted.
+ */
+export async function returnCouponUse(tx: Tx, storeId: string, orderId: string): Promise<boolean> {
+  const rows = await many<{ coupon_id: string }>(
     tx,
     sql`
     with returned as (
       delete from coupon_uses where store_id = ${storeId} and order_id = ${orderId}
       returning coupon_id, reserved_until
+    ), uncounted as (
+      update coupons c set used = greatest(0, used - 1)
+        from returned
+       where c.store_id = ${storeId} and c.coupon_id = returned.coupon_id and returned.reserved_until is null
     )
-    update coupons c set used = greatest(0, used - 1)
-      from returned
-     where c.store_id = ${storeId} and c.coupon_id = returned.coupon_id and returned.reserved_until is null`,
+    select coupon_id from returned where reserved_until is null`,
   )
+  return rows.length > 0
 }
 
 /** An unpaid order that releases its stock also releases its coupon use. */
@@ -183,9 +189,12 @@ export function reserveCouponUse(
   )
 }
 
-/** A paid order's coupon use counts, also when its reservation has expired or was released. */
-export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponId: string): Promise<number> {
-  return execute(
+/**
+ * A paid order's coupon use counts, also when its reservation has expired or was released. The result says whether it
+ * counts since now.
+ */
+export async function countCouponUse(tx: Tx, storeId: string, orderId: string, couponId: string): Promise<boolean> {
+  const counted = await execute(
     tx,
     sql`
     with counted as (
@@ -198,4 +207,5 @@ export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponI
       from counted
      where c.store_id = ${storeId} and c.coupon_id = counted.coupon_id`,
   )
+  return counted > 0
 }

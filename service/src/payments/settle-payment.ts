@@ -4,10 +4,12 @@ import { mailForOrder } from '../orders/order-mail.ts'
 import { findStoreForOrder } from '../orders/orders.queries.ts'
 import { setOrderPaid, setOrderPaymentFailed } from '../orders/payment-status.queries.ts'
 import { lockOrder, type OrderRow } from '../orders/placed-orders.queries.ts'
+import { recordChanges } from '../orders/record-changes.ts'
 import { takeLines } from '../orders/taken-lines.queries.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
+import { movementsOfPayment } from '../stock/stock-movements.ts'
 import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
 import { markTransactionFailed, markTransactionPaid, type TransactionRow } from './payments.queries.ts'
@@ -74,9 +76,12 @@ export async function sellOrder(tx: Tx, storeId: string, order: OrderRow, now: D
   const byWebsite = store?.advanced_inventory ?? false
   const taken = await takeLines(tx, storeId, order.order_id, byWebsite)
   const oversold = await sellStock(tx, storeId, order.order_id, taken, byWebsite)
-  if (order.coupon_id !== null) await countCouponUse(tx, storeId, order.order_id, order.coupon_id)
+  const { order_id: orderId, coupon_id } = order
+  const counted = coupon_id !== null && (await countCouponUse(tx, storeId, orderId, coupon_id))
   await setOrderPaid(tx, storeId, order.order_id, oversold, now)
   // 3.1: the confirmation of an online order is mailed only after the payment.
   const mail = mailForOrder('order-confirmation', order.order_id, order)
   if (mail) await enqueueMessage(tx, storeId, mail, now)
+  const movements = movementsOfPayment(orderId, taken, byWebsite)
+  await recordChanges(tx, storeId, orderId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
 }
