@@ -29,7 +29,6 @@ create or replace function place_orders(
   p_cod boolean[], p_hold_expires_at timestamptz[],
   p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_answers jsonb) returns jsonb
 language plpgsql
-set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
 as $$

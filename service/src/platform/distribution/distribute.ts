@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import {
   distributedTables,
-  functionsOfTheCoordinator,
   functionsOnEveryServer,
   referenceTables,
   triggersTakenAway,
@@ -40,7 +39,6 @@ export async function distribute(connection: Connection, say: Say): Promise<void
   for (const table of distributedTables) {
     await connection.query(`select truncate_local_data_after_distributing_table('${table}')`)
   }
-  await letPlansKnowTheirStore(connection, say)
 }
 
 async function openCitus(connection: Connection): Promise<void> {
@@ -82,16 +80,6 @@ async function inPlace(connection: Connection, say: Say, done: Map<string, strin
   if (found === undefined) await connection.query(`select ${call}`)
   else if (found !== kind) throw new CannotDistribute(`${table} is a table of another kind already: ${found}`)
   say(`${kind.padEnd(13)}${table}${found ? ': as it was' : ''}`)
-}
-
-/** A generic plan is made before the store is known, so Citus cannot send it to one worker. */
-async function letPlansKnowTheirStore(connection: Connection, say: Say): Promise<void> {
-  for (const name of functionsOfTheCoordinator) {
-    for (const signature of await signaturesOf(connection, name)) {
-      await connection.query(`alter function ${signature} reset plan_cache_mode`)
-      say(`function     ${signature}: on the coordinator, planned for each store`)
-    }
-  }
 }
 
 async function signaturesOf(connection: Connection, name: string): Promise<string[]> {
