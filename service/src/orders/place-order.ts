@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { couponClient, couponUsedUp } from '../coupons/coupon.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
+import { announceMessages } from './announce-messages.ts'
 import { type CheckedOrder, checkOrder, heldByOthers, outOfStock, productModified } from './check-order.ts'
 import { orderRows } from './order-rows.ts'
 import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
@@ -113,7 +114,7 @@ function resultOrError<T>(work: () => T): T | Error {
 }
 
 async function writeOrders(
-  { db, config }: Context,
+  context: Context,
   storeId: string,
   orders: CheckedOrder[],
 ): Promise<(OrderResponse | Error)[]> {
@@ -121,8 +122,9 @@ async function writeOrders(
   if (!first) return []
   const { now, store } = first
   const responses = orders.map(orderResponse)
-  const rows = orderRows(orders, responses, config.stockHoldSeconds)
-  const outcomes = await placeOrders(db, storeId, rows, { now, advanced: store.advanced_inventory })
+  const rows = orderRows(orders, responses, context.config.stockHoldSeconds)
+  const outcomes = await placeOrders(context.db, storeId, rows, { now, advanced: store.advanced_inventory })
+  void announceMessages(context, rows)
   return outcomes.map((outcome, index) => {
     if (!('order_number' in outcome)) return rejectionError(outcome, now)
     return { ...(responses[index] as OrderResponse), order_number: outcome.order_number }

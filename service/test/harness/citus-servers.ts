@@ -38,7 +38,9 @@ async function listWorkers(coordinator: pg.ClientConfig): Promise<pg.ClientConfi
   const client = new pg.Client(coordinator)
   await client.connect()
   try {
-    const { rows } = await client.query('select node_name as host, node_port as port from citus_get_active_worker_nodes()')
+    const { rows } = await client.query(
+      'select node_name as host, node_port as port from citus_get_active_worker_nodes()',
+    )
     return rows.map(({ host, port }) => ({ ...coordinator, host, port }))
   } finally {
     await client.end()

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import {
   distributedTables,
+  functionsOfAStore,
   functionsOnEveryServer,
   referenceTables,
   triggersTakenAway,
@@ -34,6 +35,7 @@ export async function distribute(connection: Connection, say: Say): Promise<void
   for (const table of distributedTables) {
     await inPlace(connection, say, done, { table, kind: 'distributed', call: distributionOf(table) })
   }
+  await sendCallsToStores(connection, say)
   // The coordinator still has the rows from before the copy, also those of an earlier run that failed. They are deleted
   // last, because a parent's rows go together with its children's.
   for (const table of distributedTables) {
@@ -80,6 +82,19 @@ async function inPlace(connection: Connection, say: Say, done: Map<string, strin
   if (found === undefined) await connection.query(`select ${call}`)
   else if (found !== kind) throw new CannotDistribute(`${table} is a table of another kind already: ${found}`)
   say(`${kind.padEnd(13)}${table}${found ? ': as it was' : ''}`)
+}
+
+/** After the tables, whose servers they name. */
+async function sendCallsToStores(connection: Connection, say: Say): Promise<void> {
+  for (const name of functionsOfAStore) {
+    for (const signature of await signaturesOf(connection, name)) {
+      await connection.query(
+        `select create_distributed_function($1::regprocedure, 'p_store_id', colocate_with => $2)`,
+        [signature, distributedTables[0]],
+      )
+      say(`function     ${signature}: on the server of its store`)
+    }
+  }
 }
 
 async function signaturesOf(connection: Connection, name: string): Promise<string[]> {
