@@ -4,6 +4,7 @@ import { distribute } from '../../src/platform/distribution/distribute.ts'
 import {
   distributedTables,
   functionsOfAStore,
+  functionsOfMigrations,
   functionsOnEveryServer,
   localSchemas,
   localTables,
@@ -58,7 +59,7 @@ describe('each part of the database has a place when stores are spread over serv
         and ${notOfAnExtension('p')}`,
     )
     const ofTriggers = new Set(triggersTakenAway.map((one) => one.function))
-    const listed = [...functionsOnEveryServer, ...functionsOfAStore, ...ofTriggers]
+    const listed = [...functionsOnEveryServer, ...functionsOfAStore, ...functionsOfMigrations, ...ofTriggers]
     expect(listed.toSorted()).toEqual(found.toSorted())
   })
 

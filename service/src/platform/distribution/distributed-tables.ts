@@ -74,6 +74,9 @@ export const functionsOnEveryServer = [
  */
 export const functionsOfAStore = ['place_orders', 'hold_coupon_use', 'count_post_view'] as const
 
+/** Called by migrations only, on the coordinator. */
+export const functionsOfMigrations = ['distribute_table'] as const
+
 /** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [
   // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains too.
