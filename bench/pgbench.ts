@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { planning } from '../service/src/platform/database/database.ts'
+import { planning } from '../service/src/platform/database/session-settings.ts'
 import type { Connection } from './databases.ts'
 import type { Recorded } from './recorded.ts'
 

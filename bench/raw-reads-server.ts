@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { planning } from '../service/src/platform/database/database.ts'
+import { planning } from '../service/src/platform/database/session-settings.ts'
 import type { Connection } from './databases.ts'
 import type { Recorded } from './recorded.ts'
 

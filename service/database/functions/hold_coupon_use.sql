@@ -3,7 +3,6 @@ create or replace function hold_coupon_use(
   p_store_id text, p_coupon_id text, p_coupon_hold_id text, p_client text, p_now timestamptz,
   p_expires_at timestamptz) returns boolean
 language plpgsql
-set plan_cache_mode = force_generic_plan
 as $$
 declare
   v_left bigint;

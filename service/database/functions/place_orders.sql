@@ -4,11 +4,11 @@
 -- Locks, in this order: idempotency keys, networks with limited holds, stock rows by (product, variant), limited
 -- coupons, customers by phone, other coupons, the order counter.
 --
--- Plans are generic: the arrays of every call differ, and planning each call would cost more than running it. A
--- generic plan takes every store for an average one and could read all stock of a large store, so stock rows are
--- requested by their whole key, and other rows by `= any`, which uses the index under every plan. Foreign keys check
--- with a plan that the connection keeps. When it was made while the table was nearly empty, it read all orders of the
--- store for each line; without sequential and bitmap scans it finds rows by their keys.
+-- Plans are generic, by the setting of the connection: the arrays of every call differ, and planning each call would
+-- cost more than running it. A generic plan takes every store for an average one and could read all stock of a large
+-- store, so stock rows are requested by their whole key, and other rows by `= any`, which uses the index under every
+-- plan. Foreign keys check with a plan that the connection keeps. When it was made while the table was nearly empty, it
+-- read all orders of the store for each line; without sequential and bitmap scans it finds rows by their keys.
 --
 -- Parameters:
 --   p_product_ids, p_variant_ids: the stock rows, each once.
@@ -33,7 +33,6 @@ create or replace function place_orders(
   p_cod boolean[], p_hold_expires_at timestamptz[], p_hold_clients text[],
   p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_responses jsonb) returns jsonb
 language plpgsql
-set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
 as $$
@@ -239,7 +238,8 @@ begin
     from jsonb_to_recordset(p_messages) as m(
       nth int, message_id text, channel text, kind text, recipient text, order_id text, data jsonb)
    where v_accepted[m.nth];
-  -- One notification for each channel, however many orders there are.
+  -- One notification for each channel, however many orders there are. When stores are distributed, this runs on a
+  -- server without listeners, and the caller announces the messages (orders/announce-messages.ts).
   perform pg_notify('outbox_due', m.channel)
      from (select distinct channel from jsonb_to_recordset(p_messages) as m(channel text)) m;
 

@@ -33,7 +33,7 @@ export function detachPrints(tx: Tx, storeId: string, ids: string[]): Promise<nu
     tx,
     sql`
       update products
-         set print_addon = print_addon || jsonb_build_object('prints', left_over.prints)
+         set print_addon = jsonb_set(print_addon, '{prints}', left_over.prints)
                            || case when left_over.prints = '[]' then '{"enabled": false}' else '{}' end::jsonb
         from (select product_id, coalesce(jsonb_agg(print) filter (where print <> all(${ids})), '[]') as prints
                 from products, jsonb_array_elements_text(print_addon->'prints') print

@@ -4,7 +4,13 @@ import { invalid } from '../platform/http/errors.ts'
 /** A key that another transaction took between the import's checks and its writes, as the error of those checks. */
 export function duplicateError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return error
-  if (error.table === 'store_domains') return invalid({ 'store.subdomain': 'Already taken' })
   const column = /^Key \((?:store_id, )?([\w, ]+)\)=/.exec(error.detail ?? '')?.[1] ?? 'key'
-  return invalid({ [`${error.table}.${column}`]: 'Already taken' })
+  // The only key of store_domains, and of no other table.
+  if (column === 'domain') return invalid({ 'store.subdomain': 'Already taken' })
+  return invalid({ [`${tableOf(error)}.${column}`]: 'Already taken' })
+}
+
+/** The error of another server, when stores are distributed, has the table only in the name of its constraint. */
+function tableOf({ table, message }: pg.DatabaseError): string {
+  return table ?? /unique constraint "(\w+?)_(?:store_id_|pkey)/.exec(message)?.[1] ?? 'table'
 }

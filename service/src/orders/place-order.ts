@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { couponClient, couponUsedUp } from '../coupons/coupon.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
+import { announceMessages } from './announce-messages.ts'
 import { type CheckedOrder, checkOrder, heldByOthers, outOfStock, productModified } from './check-order.ts'
 import { orderRows } from './order-rows.ts'
 import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
@@ -114,7 +115,7 @@ function resultOrError<T>(work: () => T): T | Error {
 }
 
 async function writeOrders(
-  { db, config }: Context,
+  context: Context,
   storeId: string,
   orders: CheckedOrder[],
 ): Promise<(OrderResponse | Error)[]> {
@@ -122,8 +123,9 @@ async function writeOrders(
   if (!first) return []
   const { now, store } = first
   const responses = orders.map(orderResponse)
-  const rows = orderRows(orders, responses, config)
-  const outcomes = await placeOrders(db, storeId, rows, { now, advanced: store.advanced_inventory })
+  const rows = orderRows(orders, responses, context.config)
+  const outcomes = await placeOrders(context.db, storeId, rows, { now, advanced: store.advanced_inventory })
+  void announceMessages(context, rows)
   return outcomes.map((outcome, index) => {
     if (!('order_number' in outcome)) return rejectionError(outcome, now)
     return placedResponse(responses[index] as OrderResponse, outcome)

@@ -38,8 +38,11 @@ export async function enqueueMessages(db: Db, storeId: string, messages: NewMess
   for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(db, channel)
 }
 
-/** A statement of its own: inside one on a store's table it would run on that store's server, which has no listener. */
-async function announceDue(db: Db, channel: string): Promise<void> {
+/**
+ * cross-store: all stores share the workers. A statement of its own: inside one on a store's table it would run on that
+ * store's server, which has no listener.
+ */
+export async function announceDue(db: Db, channel: string): Promise<void> {
   await execute(db, sql`select pg_notify(${outboxDue}, ${channel})`)
 }
 

@@ -39,13 +39,21 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
     }
     const surplus = order.payment_status === 'Paid'
     const { gatewayReference } = outcome
-    const marked = await markTransactionPaid(tx, storeId, transactionId, { gatewayReference, surplus, now })
+    const paid = { gatewayReference, surplus, now }
+    const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
     if (marked === 0) return 'already settled'
     if (!surplus) await sellOrder(tx, storeId, order, now)
     return 'settled'
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
   return settled
+}
+
+class ReusedReference extends Error {}
+
+/** The gateway's reference is the only unique key that this update writes. The error of another server names no key. */
+function reportReusedReference(error: Error & { code?: string }): never {
+  throw error.code === '23505' ? new ReusedReference() : error
 }
 
 /** A gateway's reference settles one transaction. The same reference for another transaction settles nothing. */
@@ -58,8 +66,7 @@ async function once(
   try {
     return await transaction(context.db, work)
   } catch (error) {
-    const { constraint } = error as { constraint?: string }
-    if (constraint !== 'payment_transactions_store_id_method_gateway_reference_key') throw error
+    if (!(error instanceof ReusedReference)) throw error
     await flagForReview(context, payment, `the reference ${gatewayReference} has paid for another order`)
     return 'unsettled'
   }

@@ -27,7 +27,8 @@ export type ReturnedStock = {
 
 /**
  * Gives back what an order took, to the outlet that it came from. The caller has locked the rows. Returns the rows that
- * exist: a deleted item takes nothing back.
+ * exist: a deleted item takes nothing back. `::text::jsonb`: Citus rejects functions that are not immutable, as to_jsonb
+ * and jsonb_build_object are, in what an update sets.
  */
 export async function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<StockKey[]> {
   const existing = await many<StockKey>(
@@ -38,9 +39,9 @@ export async function returnStock(tx: Tx, storeId: string, returned: ReturnedSto
            website_quantity = case when taken.website_quantity = 0 then s.website_quantity
                                    else coalesce(s.website_quantity, 0) + taken.website_quantity end,
            other_outlets = case when taken.outlet_id is null then s.other_outlets
-                                else s.other_outlets || jsonb_build_object(
-                                  taken.outlet_id,
-                                  coalesce((s.other_outlets->>taken.outlet_id)::bigint, 0) + taken.outlet_quantity) end
+                                else jsonb_set(s.other_outlets, array[taken.outlet_id], (
+                                  coalesce((s.other_outlets->>taken.outlet_id)::bigint, 0) + taken.outlet_quantity
+                                )::text::jsonb) end
       from jsonb_to_recordset(${json(returned)}::jsonb)
              as taken(product_id text, variant_id text, quantity bigint, website_quantity bigint,
                       outlet_id text, outlet_quantity bigint)

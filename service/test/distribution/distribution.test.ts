@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distribute } from '../../src/platform/distribution/distribute.ts'
 import {
   distributedTables,
-  functionsOfTheCoordinator,
+  functionsOfAStore,
+  functionsOfMigrations,
   functionsOnEveryServer,
   localSchemas,
   localTables,
@@ -58,7 +59,7 @@ describe('each part of the database has a place when stores are spread over serv
         and ${notOfAnExtension('p')}`,
     )
     const ofTriggers = new Set(triggersTakenAway.map((one) => one.function))
-    const listed = [...functionsOnEveryServer, ...functionsOfTheCoordinator, ...ofTriggers]
+    const listed = [...functionsOnEveryServer, ...functionsOfAStore, ...functionsOfMigrations, ...ofTriggers]
     expect(listed.toSorted()).toEqual(found.toSorted())
   })
 
@@ -83,13 +84,7 @@ describe('each part of the database has a place when stores are spread over serv
 
   test('the printed plan names every table, schema and function of the lists', () => {
     const plan = distributionPlan()
-    const all = [
-      ...distributedTables,
-      ...referenceTables,
-      ...localTables,
-      ...localSchemas,
-      ...functionsOfTheCoordinator,
-    ]
+    const all = [...distributedTables, ...referenceTables, ...localTables, ...localSchemas, ...functionsOfAStore]
     expect(all.filter((name) => !plan.includes(name))).toEqual([])
   })
 })

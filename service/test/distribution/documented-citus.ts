@@ -73,9 +73,19 @@ const standIn = `
     insert into emptied_tables values (name::text) on conflict do nothing;
   end $$;
 
-  create function create_distributed_function(name regprocedure) returns void language sql as $$
-    insert into distributed_functions values (name::text) on conflict do nothing
-  $$;`
+  create function create_distributed_function(name regprocedure, by text default '', colocate_with text default '')
+  returns void language plpgsql as $$
+  begin
+    if colocate_with <> '' and not exists (
+      select 1 from citus_tables where table_name = colocate_with::regclass) then
+      raise exception '% is to run beside %, which is not distributed', name, colocate_with;
+    end if;
+    if by <> '' and not exists (
+      select 1 from pg_proc where oid = name and by = any(proargnames)) then
+      raise exception '% has no parameter %', name, by;
+    end if;
+    insert into distributed_functions values (name::text) on conflict do nothing;
+  end $$;`
 
 /** A connection that seems to offer the extension; every other query goes to the real server. */
 export async function withDocumentedCitus(client: pg.Client): Promise<Pick<pg.ClientBase, 'query'>> {

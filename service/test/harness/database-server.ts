@@ -9,8 +9,11 @@ import { migrate } from '../../src/platform/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Connection to the server's maintenance database, as JSON, and the migrated database that test files clone. */
-    server: { connection: pg.ClientConfig; template: string }
+    /**
+     * Connection to the server's maintenance database, as JSON, and the migrated database that test files clone.
+     * `workers`: the other servers of a Citus cluster, each with its part of the template.
+     */
+    server: { connection: pg.ClientConfig; template: string; workers: pg.ClientConfig[] }
   }
 }
 
@@ -31,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   await migrate(db)
   await db.close()
-  project.provide('server', { connection, template })
+  project.provide('server', { connection, template, workers: [] })
   return async () => {
     await onServer(connection, `drop database if exists ${template}`)
     await embedded?.stop()

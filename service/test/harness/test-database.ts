@@ -4,8 +4,8 @@ import { atEndOfFile } from './end-of-file.ts'
 
 let made = 0
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('server').connection)
+async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server)
   await client.connect()
   try {
     await client.query(statement)
@@ -39,23 +39,29 @@ export async function stopWriting(client: pg.Client): Promise<() => Promise<void
   return () => change('reset default_transaction_read_only')
 }
 
-/** A database of its own for a test file, cloned from the migrated template. */
+/** A database of its own for a test file, cloned from the migrated template, on every server that has a part of it. */
 export async function createTestDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
-  const { connection, template } = inject('server')
+  const { connection, template, workers } = inject('server')
+  const servers = [connection, ...workers]
   made += 1
   const name = `pasal_test_${process.pid}_${process.env.VITEST_WORKER_ID ?? '0'}_${made}_${Date.now().toString(36)}`
-  // PostgreSQL cannot clone one template twice at the same instant.
+  for (const server of servers) await cloneTemplate(server, template, name)
+  return {
+    connection: { ...connection, database: name },
+    async drop() {
+      for (const server of servers) await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** PostgreSQL cannot clone one template twice at the same instant. */
+async function cloneTemplate(server: pg.ClientConfig, template: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await onServer(`create database ${name} template ${template}`)
-      break
+      return await onServer(server, `create database ${name} template ${template}`)
     } catch (error) {
       if (attempt === 50 || (error as pg.DatabaseError).code !== '55006') throw error
       await new Promise((resolve) => setTimeout(resolve, 50 * Math.random() * attempt))
     }
-  }
-  return {
-    connection: { ...connection, database: name },
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
   }
 }

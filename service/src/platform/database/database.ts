@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openPipelinedConnections } from './pipelined-connections.ts'
+import { applySettings } from './session-settings.ts'
 
 /** A statement and its values, made by `sql`. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] }
@@ -112,24 +113,13 @@ const smallestPool = 2
 
 export type DatabaseOptions = { connection: pg.PoolConfig; maxConnections: number; onError(error: Error): void }
 
-/**
- * How every statement is planned. Planning a small statement costs more than running it, and one generic plan serves
- * all parameters: each statement names its store and rows, and a limit that decides the plan stands in the text.
- * Sequential scans are off because a plan made while a table was nearly empty would still read it whole in the first
- * minutes of a sale, until PostgreSQL counts again; every statement has an index. Just-in-time compilation pays for no
- * query of one store.
- */
-export const planning: Settings = { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off', jit: 'off' }
-
-type Settings = Record<string, string | number>
-
-const timeouts: Settings = {
+const timeouts = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 60_000,
 }
 /** A slow statement on a pipelined connection delays those behind it. */
-const pipelinedTimeouts: Settings = { ...timeouts, statement_timeout: 5_000, lock_timeout: 2_000 }
+const pipelinedTimeouts = { ...timeouts, statement_timeout: 5_000, lock_timeout: 2_000 }
 /** The server enforces the timeouts above. When the server or the network is silently gone, only the client notices. */
 const responseTimeoutMs = 20_000
 const pipelinedTimeoutMs = 8_000
@@ -137,21 +127,6 @@ const pipelinedTimeoutMs = 8_000
 export const noTimeout = { query_timeout: 2 ** 31 - 1 }
 /** Keep-alive: routers do not drop idle connections, and a connection whose other end is gone is noticed. */
 const keepAliveMs = 10_000
-
-/** Settings that the code relies on and that a server may have by another default. */
-const requiredSettings: Settings = {
-  datestyle: 'iso',
-  timezone: 'utc',
-  default_transaction_isolation: 'read committed',
-}
-
-/** Sent after the connection is open: a connection pooler rejects start-up parameters that it does not know. */
-function applySettings(settings: Settings): pg.PoolConfig['onConnect'] {
-  const text = Object.entries({ ...planning, ...requiredSettings, ...settings }).map(
-    ([name, value]) => `set ${name} = '${value}'`,
-  )
-  return (client) => client.query(text.join(';'))
-}
 
 export function openDatabase({ connection, maxConnections, onError }: DatabaseOptions): Database {
   const options = {

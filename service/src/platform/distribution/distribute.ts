@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import {
   distributedTables,
-  functionsOfTheCoordinator,
+  functionsOfAStore,
   functionsOnEveryServer,
   referenceTables,
   triggersTakenAway,
@@ -35,12 +35,12 @@ export async function distribute(connection: Connection, say: Say): Promise<void
   for (const table of distributedTables) {
     await inPlace(connection, say, done, { table, kind: 'distributed', call: distributionOf(table) })
   }
+  await sendCallsToStores(connection, say)
   // The coordinator still has the rows from before the copy, also those of an earlier run that failed. They are deleted
   // last, because a parent's rows go together with its children's.
   for (const table of distributedTables) {
     await connection.query(`select truncate_local_data_after_distributing_table('${table}')`)
   }
-  await letPlansKnowTheirStore(connection, say)
 }
 
 async function openCitus(connection: Connection): Promise<void> {
@@ -84,12 +84,15 @@ async function inPlace(connection: Connection, say: Say, done: Map<string, strin
   say(`${kind.padEnd(13)}${table}${found ? ': as it was' : ''}`)
 }
 
-/** A generic plan is made before the store is known, so Citus cannot send it to one worker. */
-async function letPlansKnowTheirStore(connection: Connection, say: Say): Promise<void> {
-  for (const name of functionsOfTheCoordinator) {
+/** After the tables, whose servers they name. */
+async function sendCallsToStores(connection: Connection, say: Say): Promise<void> {
+  for (const name of functionsOfAStore) {
     for (const signature of await signaturesOf(connection, name)) {
-      await connection.query(`alter function ${signature} reset plan_cache_mode`)
-      say(`function     ${signature}: on the coordinator, planned for each store`)
+      await connection.query(
+        `select create_distributed_function($1::regprocedure, 'p_store_id', colocate_with => $2)`,
+        [signature, distributedTables[0]],
+      )
+      say(`function     ${signature}: on the server of its store`)
     }
   }
 }

@@ -56,22 +56,29 @@ export const localTables = ['rate_limits', 'sms_to_number', 'schema_parts'] as c
 /** The job queue's own schema, local as a whole. */
 export const localSchemas = ['graphile_worker'] as const
 
-/** Called inside statements that run on a store's server, so every server must have them. They read no table. */
-export const functionsOnEveryServer = ['offer_price', 'search_prefixes'] as const
-
 /**
- * Called by themselves on the server that the service connects to; each statement of their bodies then goes to the
- * store's server.
+ * Functions that a store's server must have: statements that run there call the first two, which read no table; the
+ * functions of functionsOfAStore call the others. The service calls some of them too. Citus runs such a call on the
+ * coordinator and sends each statement of the body to the store's server.
  */
-export const functionsOfTheCoordinator = [
-  'hold_coupon_use',
-  'place_orders',
+export const functionsOnEveryServer = [
+  'offer_price',
+  'search_prefixes',
   'limited_holds',
   'use_limited_coupon',
   'reserved_coupon_uses',
   'release_overdue_holds',
-  'count_post_view',
 ] as const
+
+/**
+ * Functions whose whole call Citus sends to the store's server, because the service calls each by itself, outside a
+ * transaction, with the store as `p_store_id`. A dozen statements are then one round trip, and the time limits in a
+ * function's definition hold where its statements wait.
+ */
+export const functionsOfAStore = ['place_orders', 'hold_coupon_use', 'count_post_view'] as const
+
+/** Called by migrations only, on the coordinator. */
+export const functionsOfMigrations = ['distribute_table'] as const
 
 /** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [

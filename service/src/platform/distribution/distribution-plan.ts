@@ -1,6 +1,6 @@
 import {
   distributedTables,
-  functionsOfTheCoordinator,
+  functionsOfAStore,
   functionsOnEveryServer,
   localSchemas,
   localTables,
@@ -16,7 +16,7 @@ export function distributionPlan(): string {
     part('Reference: whole on every server', referenceTables),
     part('Local: on the coordinator only', [...localTables, ...localSchemas.map((schema) => `schema ${schema}`)]),
     part('Functions on every server', functionsOnEveryServer),
-    part('Functions on the coordinator, planned for each store', functionsOfTheCoordinator),
+    part('Functions whose calls run on the server of their store', functionsOfAStore),
     part(
       'Triggers taken away',
       triggersTakenAway.map(({ trigger, table }) => `${trigger} on ${table}`),

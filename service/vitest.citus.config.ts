@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:citus`: the features' own tests, and those of `test/citus`, on tables distributed over servers. */
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/harness/citus-servers.ts'],
+    setupFiles: ['test/harness/end-of-each-file.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Each database has background workers of its own on every server.
+    maxWorkers: 1,
+  },
+})
