@@ -39,7 +39,7 @@ export const pageQuery = z.object({
   sort_order: z
     .enum(['asc', 'desc'])
     .default('desc')
-    .meta({ override: { default: 'desc' } }),
+    .meta({ description: 'ascending or descending', override: { default: 'desc' } }),
 })
 
 export type PageQuery = z.infer<typeof pageQuery>

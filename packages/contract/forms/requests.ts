@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { named } from '../named.ts'
-import { objectId, text } from '../values.ts'
+import { storeParams, text } from '../values.ts'
 
-export const formParams = z.object({
-  store_id: objectId,
-  slug: text(500).describe('the slug that the merchant gave it'),
-})
+export const formParams = storeParams.extend({ slug: text(500).describe('the slug that the merchant gave it') })
 
 /** `{data: {…}}`, or the same without `data`. Values that are not fields of the form are dropped later (4.11). */
 export const submission = z

@@ -27,9 +27,6 @@ const operations = Object.entries<Record<string, Operation>>(document.paths).fla
   })),
 )
 
-/** Operations of which some response had an ETag. */
-const etagged = new Set<string>()
-
 /** What differs between the headers of a response and those that it declares, of the kinds that the document has. */
 function headerProblems(declared: Operation, sent: Headers): string[] {
   const names = ['X-Request-Id', 'ETag', 'Cache-Control', 'Retry-After']
@@ -112,9 +109,8 @@ describe.each(operations)('$name', ({ name, path, method, operation }) => {
       expect(problemsOfResponse(place, value)).toEqual([])
       shapes.see(place, value)
 
-      expect('304' in operation.responses, `${name} 304`).toBe(etagged.has(name) || headers.etag !== undefined)
+      if (status === 200) expect('304' in operation.responses).toBe(headers.etag !== undefined)
       if (headers.etag === undefined) return
-      etagged.add(name)
       const again = await ask(method, path, { ...given, headers: { ...given.headers, 'if-none-match': '*' } })
       expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
       expect(headerProblems(operation.responses['304'], again.headers)).toEqual([])
@@ -160,7 +156,14 @@ test('the request that /docs fills in succeeds on the demo store, unless it need
     if (givenLater.test(JSON.stringify(filled))) later.push(name)
     else expect({ name, status: (await ask(method, path, filled)).status }).toEqual({ name, status: 200 })
   }
-  expect(later).toEqual(['?'])
+  expect(later).toEqual([
+    'GET /order/public/{store_id}/id/{order_id}',
+    ...['POST /order/public/cancel', 'POST /order/public/release-hold', 'POST /order/public/submit-review'],
+    ...['POST /payment/wallet_a/init', 'POST /payment/wallet_b/init', 'POST /payment/banknet_a/init'],
+    ...['POST /payment/hub_a/init', 'POST /payment/bank_card/init', 'POST /payment/banknet_a_checkout/init'],
+    'POST /payment/dynamic_qr/init',
+    ...['GET /payment/dynamic_qr/check/{transaction}', 'GET /payment/banknet_a_checkout/check/{transaction}'],
+  ])
 })
 
 test('exactly the operations that declare a limit have it, at the number and time they say', async () => {
