@@ -20,7 +20,7 @@ export type RouteExample = {
 }
 
 type Call = { guide: string; request: GuideRequest; response: GuideResponse }
-type Pattern = { route: Route; pattern: RegExp; literals: number }
+export type RoutePattern = { route: Route; pattern: RegExp; literals: number }
 
 /** The examples of each route: the recorded calls of the guides, those of the route's own guide first. */
 export function examplesByRoute(routes: readonly Route[], guides: readonly Guide[]): Map<Route, RouteExample[]> {
@@ -44,13 +44,13 @@ function callsOf({ name, text }: Guide): Call[] {
   })
 }
 
-function patternOf(route: Route): Pattern {
+export function patternOf(route: Route): RoutePattern {
   const pattern = route.url.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+?)')
   return { route, pattern: new RegExp(`^${pattern}$`), literals: route.url.replace(/:\w+/g, '').length }
 }
 
 /** The route of a request: of those that fit, the one that says most of the path itself. */
-function routeOf(patterns: readonly Pattern[], { method, path }: GuideRequest): Route | undefined {
+export function routeOf(patterns: readonly RoutePattern[], { method, path }: GuideRequest): Route | undefined {
   const [pathname = ''] = path.split('?')
   const fitting = patterns.filter(({ route, pattern }) => route.method === method && pattern.test(pathname))
   return fitting.sort((a, b) => b.literals - a.literals)[0]?.route
