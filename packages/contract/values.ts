@@ -104,7 +104,7 @@ export function urlHint(problem: string): string {
   return `url: ${problem}; send the origin of the site, such as https://shop.example or http://127.0.0.1:3000`
 }
 
-export const storeParams = z.object({ store_id: objectId })
+export const storeParams = z.object({ store_id: objectId.describe("the store's id, from its configuration") })
 
 /**
  * `safeParse` for JSON from outside. zod compares the `length` of any value that has one, and throws when that `length`

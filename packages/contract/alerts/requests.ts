@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../named.ts'
 import { jsonObject, noPhone, objectId, text } from '../values.ts'
 
 const contactNeeded = 'A phone number or email is required'
@@ -9,6 +10,7 @@ const idOrNone = z.union([z.literal(''), objectId], { error: 'Invalid id' }).def
 const phone = text(10, noPhone)
   .regex(/^(\d{10})?$/, noPhone)
   .optional()
+  .describe('ten digits; a phone or an email is needed')
 
 /**
  * Quirk (4.12): an email of '' or null is rejected even beside a phone; a client leaves out a key without a value.
@@ -19,6 +21,7 @@ const email = text(320, 'Invalid email')
   .refine((value) => z.email().safeParse(value).success, 'Invalid email')
   .overwrite((value) => value.toLowerCase())
   .optional()
+  .describe("never '': leave it out instead")
 
 function hasContact({ phone, email }: { phone?: string | undefined; email?: string | undefined }): boolean {
   return Boolean(phone || email)
@@ -31,24 +34,32 @@ function isHttpUrl(value: string): boolean {
 const link = text(longestUrl).refine((value) => value === '' || isHttpUrl(value), 'Invalid url')
 
 /** POST /customer/stock-alert. */
-export const stockAlertRequest = jsonObject({
-  store: objectId,
-  product: objectId,
-  variant_id: idOrNone,
-  phone,
-  product_name: text(500).default(''),
-  product_url: link.default(''),
-})
-  .extend({ email })
-  .refine(hasContact, { path: ['phone'], message: contactNeeded })
+export const stockAlertRequest = named(
+  'AskForStock',
+  jsonObject({
+    store: objectId,
+    product: objectId,
+    variant_id: idOrNone.describe("'' for any variant"),
+    phone,
+    product_name: text(500).default(''),
+    product_url: link.default('').describe('absolute, on the site'),
+  })
+    .extend({ email })
+    .refine(hasContact, { path: ['phone'], message: contactNeeded }),
+  'Who wants an alert when which product is back in stock',
+)
 
 /** POST /public/flash-sale/:store_id/notify. */
-export const saleAlertRequest = jsonObject({
-  campaign_id: objectId,
-  product_id: idOrNone,
-  phone,
-  product_name: text(500).default(''),
-  url: text(longestUrl).default(''),
-})
-  .extend({ email })
-  .refine(hasContact, { path: ['phone'], message: contactNeeded })
+export const saleAlertRequest = named(
+  'AskForSale',
+  jsonObject({
+    campaign_id: objectId.describe("the sale's id"),
+    product_id: idOrNone,
+    phone,
+    product_name: text(500).default(''),
+    url: text(longestUrl).default('').describe("used only when it is on the store's own domains"),
+  })
+    .extend({ email })
+    .refine(hasContact, { path: ['phone'], message: contactNeeded }),
+  'Who wants an alert when which sale starts',
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { named } from '../named.ts'
 import { jsonObject, objectId, originProblem, originText, safeParse, text, textBetween } from '../values.ts'
 
 /** Why the browser cannot be sent back there. One slash at the end is accepted. */
@@ -19,15 +20,24 @@ const asOrigin = (url: string) => (/^[!-~]+$/.test(url) ? withoutSlash(url) : ne
 
 const startKeys = {
   store: objectId,
-  order: objectId,
-  url: originText(returnUrlProblem).overwrite(asOrigin),
+  order: objectId.describe("the order's id"),
+  url: originText(returnUrlProblem)
+    .overwrite(asOrigin)
+    .describe("the site's origin; the shopper comes back to <url>/payment/success or <url>/payment/failed"),
 }
 
 /** The body of most payment starts (4.5). They accept any origin, `localhost` included. */
-export const startRequest = jsonObject(startKeys)
+export const startRequest = named('StartPayment', jsonObject(startKeys), 'An order that is to be paid')
 
 /** The body of dynamic_qr/init. `self: true`: the store's own account (`QR_Dynamic`); absent: the platform's (`QR`). */
-export const startQrRequest = jsonObject({ ...startKeys, self: z.boolean().optional() })
+export const startQrRequest = named(
+  'StartQrPayment',
+  jsonObject({
+    ...startKeys,
+    self: z.boolean().optional().describe('true for QR_Dynamic, left out for QR'),
+  }),
+  'An order that is to be paid by QR or QR_Dynamic',
+)
 
 /**
  * Quirk (4.5): `WalletA`, `WalletB` and `BankNetA` check the URL themselves, and reject it in a shape without
@@ -48,7 +58,7 @@ export function strictReturnUrl(value: unknown): { url: string } | { problem: st
 
 export type StartRequest = z.output<typeof startRequest>
 
-export const transactionParams = z.object({ transaction: objectId })
+export const transactionParams = z.object({ transaction: objectId.describe('from the start of the payment') })
 
 export const returnParams = z.object({
   store_id: objectId,
@@ -70,5 +80,6 @@ const maxQrBytes = 2331
 export const qrPictureQuery = z.object({
   q: text(2000)
     .min(1, 'Required')
-    .refine((value) => new TextEncoder().encode(value).length <= maxQrBytes, 'Too long for a QR code'),
+    .refine((value) => new TextEncoder().encode(value).length <= maxQrBytes, 'Too long for a QR code')
+    .describe('the text, such as `qr_message`'),
 })

@@ -1,3 +1,4 @@
+import { neverChanges, neverStored } from '../cache-control.ts'
 import type { RateLimit, Route } from '../route.ts'
 import {
   cardNotificationParams,
@@ -35,7 +36,6 @@ const startMessages = [
   'The payment could not be started, please try again',
 ]
 
-const aboutUrl = { url: "the site's origin; the shopper comes back to <url>/payment/success or <url>/payment/failed" }
 const forMethod = (method: string, then: string) => `For an order placed with \`paymentMethod\` ${method}. ${then}`
 const post = 'Post a form with all keys of the response except `action_url` to `action_url`.'
 const showQr = 'Show `qr_message` as a QR code, and call the check every few seconds while the page is visible.'
@@ -60,7 +60,6 @@ export const startWalletA = {
     summary: 'Start a payment by WalletA',
     description: forMethod('WalletA', post),
     request: { body: startRequest },
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -75,7 +74,6 @@ export const startWalletB = {
     summary: 'Start a payment by WalletB',
     description: forMethod('WalletB', 'Open `payment_url`.'),
     request: { body: startRequest },
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -90,7 +88,6 @@ export const startBankNetA = {
     summary: 'Start a payment by BankNetA',
     description: forMethod('BankNetA', 'Open `url`.'),
     request: { body: startRequest },
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -112,7 +109,6 @@ export const startHubA = {
     chapter: 'Payments',
     summary: 'Start a payment by HubA',
     description: forMethod('HubA', post),
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -126,7 +122,6 @@ export const startBankCard = {
     chapter: 'Payments',
     summary: 'Start a payment by bank_card',
     description: forMethod('bank_card', 'Open `url`.'),
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -140,7 +135,6 @@ export const startCheckout = {
     chapter: 'Payments',
     summary: 'Start a payment by BankNetACheckout',
     description: forMethod('BankNetACheckout', showQr),
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -156,18 +150,26 @@ export const startQr = {
     chapter: 'Payments',
     summary: 'Start a payment by QR or QR_Dynamic',
     description: forMethod('QR or QR_Dynamic', showQr),
-    about: { ...aboutUrl, self: 'true for QR_Dynamic, left out for QR' },
   },
 } satisfies Route
+
+const aboutCheck =
+  'A 400 `Payment not received` means: not yet. The service asks the gateway at most once in two seconds.'
 
 export const checkQr = {
   method: 'GET',
   url: '/payment/dynamic_qr/check/:transaction',
   who: 'public',
   request: { params: transactionParams },
+  cacheControl: neverStored,
   response: async () => (await responses()).qrCheckResponse,
   messages: ['Payment not received'],
-  document: { id: 'checkQr', chapter: 'Payments', summary: 'Whether a QR or QR_Dynamic payment arrived' },
+  document: {
+    id: 'checkQr',
+    chapter: 'Payments',
+    summary: 'Whether a QR or QR_Dynamic payment arrived',
+    description: aboutCheck,
+  },
 } satisfies Route
 
 export const checkBankNetACheckout = {
@@ -175,12 +177,14 @@ export const checkBankNetACheckout = {
   url: '/payment/banknet_a_checkout/check/:transaction',
   who: 'public',
   request: { params: transactionParams },
+  cacheControl: neverStored,
   response: async () => (await responses()).checkoutCheckResponse,
   messages: ['Payment not received'],
   document: {
     id: 'checkBankNetACheckout',
     chapter: 'Payments',
     summary: 'Whether a BankNetACheckout payment arrived',
+    description: aboutCheck,
   },
 } satisfies Route
 
@@ -190,13 +194,13 @@ export const drawQr = {
   who: 'public',
   request: { query: qrPictureQuery },
   limit: { kind: 'qrPicture', requests: 600, minutes: 1 },
+  cacheControl: neverChanges,
   media: ['image/svg+xml', 'image/png'],
   document: {
     id: 'drawQr',
     chapter: 'Payments',
     summary: 'A text as a QR picture',
     description: 'SVG for a client that accepts it, else PNG. The picture of a text never changes.',
-    about: { q: 'the text, such as `qr_message`' },
   },
 } satisfies Route
 

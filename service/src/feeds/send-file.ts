@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { publicForAnHour } from '@pasal/contract/cache-control.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isKnown } from '../platform/http/entity-tag.ts'
 
@@ -13,7 +14,7 @@ export type StoredFile = {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
   const etag = await file.findTag()
   reply
-    .header('cache-control', 'public, max-age=3600, stale-while-revalidate=86400')
+    .header('cache-control', publicForAnHour)
     .header('etag', etag)
     .header('vary', 'accept-encoding')
     .type('application/xml; charset=utf-8')

@@ -26,7 +26,7 @@ export function orderRoutes(app: App, context: Context): void {
   })
 
   serve(app, context, routes.trackOrder, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', routes.trackOrder.cacheControl)
     return trackOrder(context, request.params.store_id, request.params.order_id)
   })
 

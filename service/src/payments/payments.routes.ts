@@ -66,12 +66,12 @@ function invalidReturnUrl(problem: string): ApiError {
 
 function checkRoutes(app: App, context: Context): void {
   serve(app, context, routes.checkQr, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', routes.checkQr.cacheControl)
     await checkPayment(withRequestLog(request, context), request.params.transaction, ['QR', 'QR_Dynamic'])
     return { success: true }
   })
   serve(app, context, routes.checkBankNetACheckout, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', routes.checkBankNetACheckout.cacheControl)
     const row = await checkPayment(withRequestLog(request, context), request.params.transaction, ['BankNetACheckout'])
     return { success: true, amount: toNpr(row.order_amount_paisa) }
   })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { allRoutes } from '@pasal/contract/all-routes.ts'
 import { describe, expect, test } from 'vitest'
-import { blocksOf, readRequest, requestText } from './page-blocks.ts'
+import { blocksOf, readRequest, requestText } from '../../../src/platform/api-docs/guide-blocks.ts'
 import { openRecorder, recordPage } from './record-page.ts'
 
 /* The pages of docs/api show what the service responds. `npm run docs:api` writes the responses anew. */

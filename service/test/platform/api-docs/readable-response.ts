@@ -1,11 +1,14 @@
 import { STATUS_CODES } from 'node:http'
+import type { GuideRequest } from '../../../src/platform/api-docs/guide-blocks.ts'
 import type { TestResponse } from '../../harness/test-service.ts'
-import type { Request } from './page-blocks.ts'
 
 const widestLine = 116
 
 /** A response as a page shows it. */
-export function readableResponse(response: TestResponse, { first, show }: Pick<Request, 'first' | 'show'>): string {
+export function readableResponse(
+  response: TestResponse,
+  { first, show }: Pick<GuideRequest, 'first' | 'show'>,
+): string {
   const type = String(response.headers['content-type'] ?? '')
   const status = `${response.status} ${STATUS_CODES[response.status]}`
   const told = [status, ...show.map((name) => `${name}: ${response.headers[name]}`)]

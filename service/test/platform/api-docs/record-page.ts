@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { seedDemo } from '../../../src/demo/seed-demo.ts'
+import { blocksOf, type GuideRequest, readRequest, requestText } from '../../../src/platform/api-docs/guide-blocks.ts'
 import { type PaymentService, startPaymentService } from '../../harness/payment-service.ts'
-import { blocksOf, type Request, readRequest, requestText } from './page-blocks.ts'
 import { readableResponse } from './readable-response.ts'
 import { StableValues } from './stable-values.ts'
 
@@ -54,7 +54,11 @@ async function startOver({ context, clock }: PaymentService): Promise<void> {
   await seedDemo(context)
 }
 
-async function send(service: PaymentService, { method, path, headers, body, times }: Request, values: StableValues) {
+async function send(
+  service: PaymentService,
+  { method, path, headers, body, times }: GuideRequest,
+  values: StableValues,
+) {
   const real = (text: string) => values.real(text)
   const options = {
     ...{ method: method as 'GET', url: real(path) },

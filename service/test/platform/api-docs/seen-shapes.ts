@@ -55,7 +55,8 @@ export class SeenShapes {
     const { properties = {}, items, prefixItems = [], anyOf = [] } = this.#at(pointer)
     const below = [
       ...Object.keys(properties).map((name) => `properties/${escaped(name)}`),
-      ...(items ? ['items'] : []),
+      // No value reaches the `items` behind a tuple: it has as many entries as it may have.
+      ...(items && prefixItems.length === 0 ? ['items'] : []),
       ...[...prefixItems.keys()].map((index) => `prefixItems/${index}`),
       ...[...anyOf.keys()].map((index) => `anyOf/${index}`),
     ]

@@ -1,11 +1,11 @@
 /*
- * A page of docs/api is Markdown in which every ```http block is a request as it is sent, and the fence behind it what
- * the service responded. The words of an ```http fence say how the response is shown: `first=2` cuts longer lists,
+ * A guide of docs/api is Markdown in which every ```http block is a request as it is sent, and the fence behind it the
+ * response of the service. The words of an ```http fence say how the response is shown: `first=2` cuts longer lists,
  * `show=etag` adds headers, `times=6` sends the request so often. A comment such as `<!-- the shopper pays -->` is
  * something that happens in between.
  */
 
-export type Request = {
+export type GuideRequest = {
   method: string
   path: string
   headers: Record<string, string>
@@ -15,16 +15,19 @@ export type Request = {
   times: number
 }
 
-export type Block = { kind: 'text'; text: string } | { kind: 'event'; text: string } | { kind: 'call'; text: string }
+/** `body`: the value of JSON, where lists may be cut, or the text. Undefined: no body, or no text. */
+export type GuideResponse = { status: number; body: unknown }
+
+type Block = { kind: 'text'; text: string } | { kind: 'event'; text: string } | { kind: 'call'; text: string }
 
 const call = /^```http[^\n]*\n[\s\S]*?\n```\n(?:\n```(?:jsonc|xml|text)\n[\s\S]*?\n```\n)?/
 const event = /^<!-- (?:the|a) [^\n]*-->\n/
 
-/** The page in pieces that, put together again, are the page. */
-export function blocksOf(page: string): Block[] {
+/** The guide in pieces that, put together again, are the guide. */
+export function blocksOf(guide: string): Block[] {
   const blocks: Block[] = []
   let text = ''
-  for (let rest = page; rest !== ''; ) {
+  for (let rest = guide; rest !== ''; ) {
     const [found] = call.exec(rest) ?? []
     const [happened] = event.exec(rest) ?? []
     const piece = found ?? happened ?? rest.slice(0, rest.indexOf('\n') + 1 || rest.length)
@@ -44,7 +47,7 @@ export function requestText(callText: string): string {
   return `${callText.split('\n```\n')[0]}\n\`\`\`\n`
 }
 
-export function readRequest(text: string): Request {
+export function readRequest(text: string): GuideRequest {
   const [fence = '', ...lines] = text.trimEnd().split('\n').slice(0, -1)
   const [head = '', ...bodyParts] = lines.join('\n').split('\n\n')
   const [start = '', ...headers] = head.split('\n')
@@ -61,4 +64,18 @@ export function readRequest(text: string): Request {
     body: bodyParts.length === 0 ? undefined : bodyParts.join('\n\n'),
     show: words.get('show')?.split(',') ?? [],
   }
+}
+
+/** The response of a call. Undefined: none is shown. */
+export function readResponse(callText: string): GuideResponse | undefined {
+  const [, kind, text = ''] = /\n```(jsonc|xml|text)\n([\s\S]*?)\n```\n$/.exec(callText) ?? []
+  const status = Number(/^\W*(\d{3}) /.exec(text)?.[1])
+  if (kind === 'jsonc') {
+    // Status, headers and what was cut stand in comments of their own line.
+    const json = text.replace(/^\s*\/\/ .*$/gm, '').trim()
+    return { status, body: JSON.parse(json) }
+  }
+  if (kind === 'xml') return { status, body: text.replace(/^<!-- .* -->\n?/gm, '') }
+  if (kind === 'text') return { status, body: text.split('\n\n').slice(1).join('\n\n') || undefined }
+  return undefined
 }
