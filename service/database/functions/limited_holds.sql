@@ -9,7 +9,6 @@ create or replace function limited_holds(
   p_store_id text, p_client text, p_now timestamptz, p_advanced boolean, p_newly_held bigint,
   p_product_ids text[], p_variant_ids text[], p_wanted bigint[], p_free bigint[]) returns bigint[]
 language plpgsql
-set plan_cache_mode = force_generic_plan
 set enable_seqscan = off
 set enable_bitmapscan = off
 as $$

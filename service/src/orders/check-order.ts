@@ -173,8 +173,10 @@ export function heldByOthers(freeAtMs: number, now: Date): ApiError {
   )
 }
 
+export const unknownPlace = 'Selected delivery city not found, please try again'
+
 function deliveryCharge({ place, deliveryDefaults }: Cart, request: OrderRequest, lines: OrderLine[]): number {
-  if (!place) throw badRequest('Selected delivery city not found, please try again')
+  if (!place) throw badRequest(unknownPlace)
   if (request.paymentMethod === 'COD' && !allowsCod(place)) {
     throw badRequest('Cash on delivery is not available for the selected delivery location')
   }

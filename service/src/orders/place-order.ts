@@ -4,10 +4,19 @@ import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
 import { couponClient, couponUsedUp } from '../coupons/coupon.ts'
+import { findDeliveryTable } from '../delivery/delivery.queries.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
 import { announceMessages } from './announce-messages.ts'
-import { type CheckedOrder, checkOrder, heldByOthers, outOfStock, productModified } from './check-order.ts'
+import {
+  type CheckedOrder,
+  checkOrder,
+  heldByOthers,
+  outOfStock,
+  productModified,
+  unknownPlace,
+} from './check-order.ts'
+import { placeHint } from './order-hints.ts'
 import { orderRows } from './order-rows.ts'
 import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
 import { type IncomingOrder, readCarts } from './read-cart.ts'
@@ -48,9 +57,27 @@ export function openOrderPlacing(context: Context) {
       const { request, bytes, clientIp, userAgent } = submission
       if (isTestOrder(request, context.config.testEmailDomain)) return { success: true } // 2
       const client = couponClient(context, clientIp)
-      return placeInBatch(storeId, { request, clientIp, userAgent, couponClient: client, idempotency }, bytes)
+      const order = { request, clientIp, userAgent, couponClient: client, idempotency }
+      return placeInBatch(storeId, order, bytes).catch((error) => rethrowWithPlace(context, storeId, request, error))
     })
   }
+}
+
+/** Outside production the log names the place of the table that the shopper's is most similar to. */
+async function rethrowWithPlace(
+  { db, config }: Context,
+  storeId: string,
+  request: OrderRequest,
+  error: unknown,
+): Promise<never> {
+  if (config.production || !(error instanceof ApiError) || !isUnknownPlace(error)) throw error
+  const table = await findDeliveryTable(db.pipelined, storeId)
+  const names = table?.places.map(([name]) => name) ?? []
+  throw badRequest(unknownPlace, placeHint(request.customer_address_city, names))
+}
+
+function isUnknownPlace({ body }: ApiError): boolean {
+  return (body as { message?: unknown }).message === unknownPlace
 }
 
 /** Another request has placed an order under this key since the key was looked up. */

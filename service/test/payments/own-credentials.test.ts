@@ -7,7 +7,7 @@ import type { Shop } from './payment-effects.ts'
 import { aStartedQr, checkLater, press as pressQr, type QrMethod } from './qr-shopper.ts'
 import { bankNetA, pressed, type RedirectMethod, started, walletA, walletB } from './redirect-shopper.ts'
 
-/* A developer enters credentials of a store's own, of the right form. The sandbox accepts them unseen. */
+/* A developer enters credentials of a store's own, of the right form. The sandbox has never seen them. */
 
 const pem = () =>
   generateKeyPairSync('rsa', {

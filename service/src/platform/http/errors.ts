@@ -38,10 +38,9 @@ export function unauthorized(fields: Record<string, string>): ApiError {
 }
 
 /** 429 in plain text. `Retry-After` has the seconds until the next request is allowed. */
-export function tooManyRequests(retryAfterSeconds: number): ApiError {
-  return new ApiError(429, 'Too many requests, please try again later.', {
-    'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
-  })
+export function tooManyRequests(retryAfterSeconds: number, hint?: string): ApiError {
+  const headers = { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) }
+  return new ApiError(429, 'Too many requests, please try again later.', headers, [hint])
 }
 
 /** The documented 500 for a value that is not an id (7.1). */
