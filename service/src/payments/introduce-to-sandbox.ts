@@ -23,11 +23,17 @@ type Accounts = ReturnType<typeof accountsAtGateways>
 export async function introduceToSandbox(context: Context, method: PaymentMethod, gateway: GatewayContext) {
   const { config, findSandboxUrl } = context
   if (!findSandboxUrl || !isSimulated(config, gatewayOfMethod[method])) return
+  // The first call starts it. Its start must not count in the time-out of the gateway's call.
+  const url = await findSandboxUrl().catch((err) => {
+    context.log.error({ err }, 'gateway sandbox could not be started')
+    return undefined
+  })
+  if (url === undefined) return
   const keys = await findSandboxKeys(config.dataDir)
   const [name, account] = (await accountOf(method, gateway, keys)) ?? []
   // The gateway's adapter rejects credentials of a wrong form.
   if (name === undefined || accountsAtGateways(keys)[name].some((known) => isDeepStrictEqual(known, account))) return
-  const response = await callGateway(`${await findSandboxUrl()}/accounts`, {
+  const response = await callGateway(`${url}/accounts`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ [name]: [account] }),
