@@ -46,7 +46,7 @@ export async function introduceToSandbox(context: Context, method: PaymentMethod
 
 type Named = readonly [name: keyof Accounts, account: object]
 
-/** A store's credentials as its gateway has them: shared secrets, and the public keys of the merchant's private ones. */
+/** A store's credentials as the gateway has them: shared secrets, and public keys of the merchant's private ones. */
 async function accountOf(
   method: PaymentMethod,
   gateway: GatewayContext,
