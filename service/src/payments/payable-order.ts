@@ -12,8 +12,8 @@ const noLongerPayable = 'This order can no longer be paid, please place a new or
 
 /**
  * Rejects a start of an order that is not waiting for a payment. The path and body of a start choose the method (4.5),
- * so an unpaid order may be paid by another one than it was placed with. An order with a method that is none of the list
- * can be paid by no gateway (2.11).
+ * so an unpaid order may be paid by another one than it was placed with. An order with a method that is none of the
+ * list can be paid by no gateway (2.11).
  */
 export function rejectUnpayable(order: OrderRow | undefined, now: Date): OrderRow {
   if (!order) throw badRequest('Order not found')
