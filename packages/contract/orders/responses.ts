@@ -62,7 +62,11 @@ export const trackedOrderResponse = named(
   'An order as its tracking page shows it',
 )
 
-export const trackingLinkResponse = z.object({ success, url: z.string().describe('`<origin>/track/<order_id>`') })
+export const trackingLinkResponse = named(
+  'TrackingLink',
+  z.object({ success, url: z.string().describe('`<origin>/track/<order_id>`') }),
+  'Where the shopper can track an order',
+)
 
 export const cancelResponse = z.object({ success, message: z.literal('Order cancelled successfully') })
 
