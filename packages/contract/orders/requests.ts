@@ -107,6 +107,8 @@ export const orderParams = storeParams.extend({
   order_id: objectId.describe("the order's id, from the response to placing it"),
 })
 
+export const trackingLinkParams = orderParams.pick({ order_id: true })
+
 /** Optional. The same key and body get the first response again instead of a second order. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': text(200)
@@ -124,13 +126,15 @@ export const cancelRequest = withPhoneFirst(
   ),
 )
 
-/** The body of 4.6. `transaction_id` comes from the start of the payment; only the order's id counts. */
+/** The body of 4.6. `transaction_id` comes from the start of the payment; '' or absent: the order's id alone counts. */
 export const releaseHoldRequest = named(
   'ReleaseHold',
   jsonObject({
     store_id: objectId,
     order_id: objectId,
-    transaction_id: text(100).optional().describe('`transaction` of the payment start; only the order counts'),
+    transaction_id: text(100)
+      .default('')
+      .describe("`transaction` of the payment start, or ''; one of another order releases nothing"),
   }),
   'An order whose payment is given up',
 )

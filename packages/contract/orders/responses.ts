@@ -62,9 +62,15 @@ export const trackedOrderResponse = named(
   'An order as its tracking page shows it',
 )
 
+export const trackingLinkResponse = named(
+  'TrackingLink',
+  z.object({ success, url: z.string().describe('`<origin>/track/<order_id>`') }),
+  'Where the shopper can track an order',
+)
+
 export const cancelResponse = z.object({ success, message: z.literal('Order cancelled successfully') })
 
 export const releaseHoldResponse = z.object({
   success,
-  released: z.boolean().describe('false: already paid, or no longer waiting'),
+  released: z.boolean().describe('false: already paid, no longer waiting, or the transaction is of another order'),
 })

@@ -2,7 +2,14 @@ import { neverStored } from '../cache-control.ts'
 import type { Route } from '../route.ts'
 import { storeParams } from '../values.ts'
 import { wrongPhone } from './phone.ts'
-import { cancelRequest, idempotencyHeaders, orderParams, orderRequest, releaseHoldRequest } from './requests.ts'
+import {
+  cancelRequest,
+  idempotencyHeaders,
+  orderParams,
+  orderRequest,
+  releaseHoldRequest,
+  trackingLinkParams,
+} from './requests.ts'
 
 /* Placing, tracking, cancelling an order and releasing its hold (4.3, 4.6, 4.10). */
 
@@ -76,6 +83,22 @@ export const trackOrder = {
     description:
       'The amount to pay is product_total_price + delivery_charge + customization_total - discount.d_value. ' +
       'The response is never cached.',
+  },
+} satisfies Route
+
+export const getTrackingLink = {
+  method: 'GET',
+  url: '/order/get_tracking_link/:order_id',
+  who: 'public',
+  request: { params: trackingLinkParams },
+  limit: { kind: 'trackingLink', requests: 600, minutes: 1 },
+  response: async () => (await responses()).trackingLinkResponse,
+  messages: ['Order item not found'],
+  document: {
+    id: 'getTrackingLink',
+    chapter: 'Orders',
+    summary: "The page of the store's site that tracks an order",
+    description: "The site's origin is that of the sitemap, whatever `url` the order was placed with.",
   },
 } satisfies Route
 

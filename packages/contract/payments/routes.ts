@@ -31,12 +31,14 @@ const startMessages = [
   'Coupon is inactive',
   'Coupon not found',
   'Coupon code is expired',
-  'Store not found',
   'This payment method is not available for this store',
+  'This amount cannot be paid with this payment method',
+  'Test credentials cannot take payments in production',
   'The payment could not be started, please try again',
 ]
 
-const forMethod = (method: string, then: string) => `For an order placed with \`paymentMethod\` ${method}. ${then}`
+const forMethod = (method: string, then: string) =>
+  `By ${method}, for an order that was placed with any online payment method and is not paid. ${then}`
 const post = 'Post a form with all keys of the response except `action_url` to `action_url`.'
 const showQr = 'Show `qr_message` as a QR code, and call the check every few seconds while the page is visible.'
 

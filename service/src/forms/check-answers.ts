@@ -66,5 +66,7 @@ function isEmpty(value: unknown): boolean {
 
 function parsed(schema: z.ZodType, value: unknown): FieldResult {
   const result = safeParse(schema, value)
-  return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Invalid input' }
+  if (result.success) return { value: result.data }
+  const [first] = result.error.issues as [z.core.$ZodIssue]
+  return { problem: first.message }
 }

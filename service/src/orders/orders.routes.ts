@@ -9,6 +9,7 @@ import { orderHints, testOrderHint } from './order-hints.ts'
 import { openOrderPlacing } from './place-order.ts'
 import { releaseHold } from './release-hold.ts'
 import { trackOrder } from './track-order.ts'
+import { trackingLink } from './tracking-link.ts'
 
 /** Every order URL. */
 export function orderRoutes(app: App, context: Context): void {
@@ -35,6 +36,7 @@ export function orderRoutes(app: App, context: Context): void {
     return trackOrder(context, request.params.store_id, request.params.order_id)
   })
 
+  serve(app, context, routes.getTrackingLink, (request) => trackingLink(context, request.params.order_id))
   serve(app, context, routes.cancelOrder, (request) => cancelOrder(withRequestLog(request, context), request.body))
   serve(app, context, routes.releaseHold, (request) => releaseHold(context, request.body))
 }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
@@ -42,7 +43,7 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
     if (marked === 0) return 'already settled'
-    if (!surplus) await sellOrder(tx, storeId, order, now)
+    if (!surplus) await sellOrder(tx, storeId, order, { method: payment.method, now })
     return 'settled'
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
@@ -77,7 +78,12 @@ function idsOf({ store_id, order_id, transaction_id, method }: TransactionRow) {
 }
 
 /** The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. */
-export async function sellOrder(tx: Tx, storeId: string, order: OrderRow, now: Date): Promise<void> {
+export async function sellOrder(
+  tx: Tx,
+  storeId: string,
+  order: OrderRow,
+  { method, now }: { method: PaymentMethod; now: Date },
+): Promise<void> {
   const store = await findStoreForOrder(tx, storeId)
   await lockStockOfOrder(tx, storeId, order.order_id)
   const byWebsite = store?.advanced_inventory ?? false
@@ -85,7 +91,7 @@ export async function sellOrder(tx: Tx, storeId: string, order: OrderRow, now: D
   const oversold = await sellStock(tx, storeId, order.order_id, taken, byWebsite)
   const { order_id: orderId, coupon_id } = order
   const counted = coupon_id !== null && (await countCouponUse(tx, storeId, orderId, coupon_id))
-  await setOrderPaid(tx, storeId, order.order_id, oversold, now)
+  await setOrderPaid(tx, storeId, orderId, { method, oversold, now })
   // 3.1: the confirmation of an online order is mailed only after the payment.
   const mail = mailForOrder('order-confirmation', order.order_id, order)
   if (mail) await enqueueMessage(tx, storeId, mail, now)

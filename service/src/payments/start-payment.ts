@@ -38,7 +38,7 @@ type Start = { method: PaymentMethod; request: StartRequest; payment: Payment; d
 export async function startPayment(context: Context, method: PaymentMethod, request: StartRequest, client: Client) {
   const { store: storeId, order: orderId } = request
   const now = context.clock.now()
-  const order = rejectUnpayable(method, await findOrder(context.db.pipelined, storeId, orderId), now)
+  const order = rejectUnpayable(await findOrder(context.db.pipelined, storeId, orderId), now)
   const store = await availableStore(context, method, storeId)
   const transactionId = newId()
   const development = method === 'BankNetACheckout' && !context.config.production && payablePaisa(order) > 0
@@ -57,7 +57,7 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
   const gateway = await openGatewayContext(context, { storeId, transactionId, method })
   rejectSandboxCredentials(gateway, method)
   await introduceToSandbox(context, method, gateway)
-  await prepareOrder(context, method, payment)
+  await prepareOrder(context, payment)
   const start = { method, request, payment, development }
   const started = await startOrSettle(context, start, gateway)
   context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')
@@ -72,7 +72,8 @@ function rejectSandboxCredentials(gateway: GatewayContext, method: PaymentMethod
 
 async function availableStore({ db }: Context, method: PaymentMethod, storeId: string) {
   const store = await findStoreForPayment(db.pipelined, storeId)
-  if (!store) throw badRequest('Store not found')
+  // The store was deleted a moment ago, and the order with it.
+  if (!store) throw badRequest('Order not found')
   const credentialNames = (await listSealedCredentials(db.pipelined, storeId)).map(({ name }) =>
     name.slice('setting.'.length),
   )
@@ -94,15 +95,15 @@ function amounts(order: OrderRow, development: boolean) {
 }
 
 /** Before the gateway is called: the order holds its units, or the start is rejected. */
-async function prepareOrder(context: Context, method: PaymentMethod, payment: Payment): Promise<void> {
+async function prepareOrder(context: Context, payment: Payment): Promise<void> {
   await transaction(context.db, async (tx) => {
-    const order = await lockPayableOrder(tx, method, payment)
+    const order = await lockPayableOrder(tx, payment)
     await renewHolds(tx, context, payment.storeId, order, { clientIp: payment.client.ip, now: payment.now })
   })
 }
 
-async function lockPayableOrder(tx: Tx, method: PaymentMethod, { storeId, orderId, now }: Payment): Promise<OrderRow> {
-  const order = rejectUnpayable(method, await lockOrder(tx, storeId, orderId), now)
+async function lockPayableOrder(tx: Tx, { storeId, orderId, now }: Payment): Promise<OrderRow> {
+  const order = rejectUnpayable(await lockOrder(tx, storeId, orderId), now)
   rejectTooManyStarts((await countStarts(tx, storeId, orderId)).all)
   return order
 }
@@ -115,9 +116,9 @@ async function startOrSettle(context: Context, start: Start, gateway: GatewayCon
     : await gateways[method].start(gateway, payment)
   await transaction(context.db, async (tx) => {
     // An earlier start may have been paid during this one's gateway call.
-    const order = await lockPayableOrder(tx, method, payment)
+    const order = await lockPayableOrder(tx, payment)
     await recordStart(tx, context, start, started)
-    if (isFree) await settle(tx, payment, order)
+    if (isFree) await settle(tx, start, order)
     else await announceStart(tx, payment.storeId)
   })
   return started
@@ -150,7 +151,8 @@ async function recordStart(
 }
 
 /** Nothing is to be paid: no gateway is asked, and the order is paid with its start. */
-async function settle(tx: Tx, { storeId, transactionId, reference, now }: Payment, order: OrderRow): Promise<void> {
+async function settle(tx: Tx, { method, payment }: Start, order: OrderRow): Promise<void> {
+  const { storeId, transactionId, reference, now } = payment
   await markTransactionPaid(tx, storeId, transactionId, { gatewayReference: reference, surplus: false, now })
-  await sellOrder(tx, storeId, order, now)
+  await sellOrder(tx, storeId, order, { method, now })
 }

@@ -79,9 +79,10 @@ describe.each(withParams)('%s', (name, route) => {
       const response = await ask(route, pathOf(route, shop, { [key]: id }))
       const asked = `${name} with ${key} ${id}`
       if (route.malformedId === 'zod') expectInvalid(response, asked, key)
-      else if (route.malformedId === 'unknown')
-        expect({ asked, status: response.status }).toEqual({ asked, status: 404 })
-      else {
+      else if (route.malformedId === 'unknown') {
+        const status = route.unknownStore?.status ?? 404
+        expect({ asked, status: response.status }).toEqual({ asked, status })
+      } else {
         expectDocumented(response, asked, { cast: true })
         expect({ asked, status: response.status }).toEqual({ asked, status: 500 })
       }

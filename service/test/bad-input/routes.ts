@@ -22,7 +22,7 @@ export type Route = GoodRequest & {
   /** as the app prints it */
   url: string
   /**
-   * the response to a malformed id in the path: the 500 of 7.1, 400 on the named key, or 404 as for an unknown store
+   * the response to a malformed id in the path: the 500 of 7.1, 400 on the named key, or that to an unknown store
    */
   malformedId: 'cast' | 'zod' | 'unknown'
   unknownStore?: UnknownStore | undefined

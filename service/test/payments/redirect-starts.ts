@@ -49,11 +49,11 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
       expect([response.status, response.body.message]).toEqual([400, 'Payment already received'])
     })
 
-    test("a start is rejected when the method is off, the order has another method or is another store's", async () => {
+    test("a start is rejected when the method is off, the order has an unknown method or is another store's", async () => {
       const off = await aPayingStore(svc, { addons: {} })
       const [on, other] = [await aPayingStore(svc), await aPayingStore(svc)]
       const wanted = await anUnpaidOrder(svc, on, method.name)
-      const unwanted = await anUnpaidOrder(svc, on, 'HubA')
+      const unwanted = await anUnpaidOrder(svc, on, 'Bitcoin')
       const cases = [
         [off, await anUnpaidOrder(svc, off, method.name), 'This payment method is not available for this store'],
         [on, unwanted, 'This order was placed with another payment method'],

@@ -16,7 +16,7 @@ const needs: [PaymentMethod, string, string[]][] = [
   ['WalletA', 'wallet_a', ['wallet_a_secret', 'wallet_a_product_code']],
   ['WalletB', 'wallet_b', ['wallet_b_secret']],
   ['BankNetA', 'banknet_a', ['banknet_a_pid', 'banknet_a_secret']],
-  ['QR', 'qr_request_enabled', []],
+  ['QR', 'qr_request', []],
   ['QR_Dynamic', 'banknet_a_dynamic', ['banknet_a_dynamic_key']],
   ['BankNetACheckout', 'banknet_a_checkout', ['banknet_a_checkout_key']],
   ['HubA', 'hub_a', ['hub_a_key']],
@@ -27,7 +27,7 @@ type Offer = { plan?: string; addons?: object; setting?: object }
 
 /** Everything this method needs and nothing else. */
 function complete(method: PaymentMethod, addon: string, names: string[]) {
-  const addons = { [addon]: true, ...(method === 'QR' ? { qr_request: 'approved' } : {}) }
+  const addons = { [addon]: method === 'QR' ? 'approved' : true }
   const setting = Object.fromEntries(Object.entries(credentials).filter(([name]) => names.includes(name)))
   return { plan: 'premium', addons, setting }
 }
@@ -73,7 +73,12 @@ describe.each(needs)('%s', (method, addon, names) => {
   )
 
   test.each([false, '', undefined])('is rejected with its addon %j', (value) =>
-    expectRejection(method, all, { addons: { ...all.addons, [addon]: value } }, unavailable),
+    expectRejection(
+      method,
+      all,
+      { addons: { ...all.addons, [addon]: value } },
+      method === 'QR' ? notApproved : unavailable,
+    ),
   )
 
   test('is rejected with every other addon', () =>

@@ -25,8 +25,6 @@ const routes: [PaymentMethod, object][] = [
   ['QR_Dynamic', { self: true }],
 ]
 
-const anotherMethod = 'This order was placed with another payment method'
-
 const orderState = (storeId: string, order: string) =>
   many(
     svc.context.db,
@@ -34,6 +32,18 @@ const orderState = (storeId: string, order: string) =>
       where (t.store_id, t.order_id) = (o.store_id, o.order_id)) as starts
           from orders o where store_id = ${storeId} and order_id = ${order}`,
   )
+
+/** The method that an order was placed with, and those of its transactions. */
+async function methodsOf(storeId: string, order: string) {
+  const [row] = await many<{ placed: string; started: string[] }>(
+    svc.context.db,
+    sql`select payment_method as placed,
+               array(select method from payment_transactions
+                      where store_id = ${storeId} and order_id = ${order}) as started
+          from orders where store_id = ${storeId} and order_id = ${order}`,
+  )
+  return row
+}
 
 describe.each(routes)('%s %j', (method, more) => {
   const init = (storeId: string, order: string) => startPaying(svc, methodPaths[method], storeId, order, more)
@@ -90,8 +100,14 @@ describe.each(routes)('%s %j', (method, more) => {
   })
 
   test.each(routes.map(([name]) => name).filter((name) => name !== method))(
-    'an order that wants %s is refused',
-    async (wanted) => expectRejection(shop, await anUnpaidOrder(svc, shop, wanted), anotherMethod),
+    'an order that was placed with %s is started by the method of the path',
+    async (placed) => {
+      const at = await aPayingStore(svc)
+      const order = await anUnpaidOrder(svc, at, placed)
+      expect((await init(at.store._id, order)).status).toBe(200)
+      expect(await effectsOn(svc, at, order)).toEqual(stillOpen)
+      expect(await methodsOf(at.store._id, order)).toEqual({ placed, started: [method] })
+    },
   )
 
   test('a paid order rejects a start by any method', async () => {

@@ -29,8 +29,10 @@ export const bankNetA: Gateway = {
     const secret = getTextCredential(context, 'banknet_a_secret')
     rejectTestCredentials(context, 'banknetA', testMerchants.has(pid))
     const values = requestValues(context, payment, pid)
-    if (values.RU.length > maxReturnUrlLength)
-      throw badRequest('The return address is too long for this payment method')
+    if (values.RU.length > maxReturnUrlLength) {
+      context.log.warn({ store_id: payment.storeId }, 'return address too long for the gateway')
+      throw badRequest('The payment could not be started, please try again')
+    }
     const query = Object.entries({ ...values, DV: signRequest(secret, values) })
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('&')

@@ -46,6 +46,7 @@ export const distributedTables = [
   'sitemap_parts',
   'uploads',
   'uploads_of_store',
+  'page_views',
 ] as const
 
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
