@@ -90,5 +90,5 @@ export async function sellOrder(tx: Tx, storeId: string, order: OrderRow, now: D
   const mail = mailForOrder('order-confirmation', order.order_id, order)
   if (mail) await enqueueMessage(tx, storeId, mail, now)
   const movements = movementsOfPayment(orderId, taken, byWebsite)
-  await recordChanges(tx, storeId, orderId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
+  await recordChanges(tx, storeId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
 }
