@@ -316,11 +316,10 @@ begin
     from unnest(p_need_order, p_need_row, p_need_quantity) with ordinality as n(i, stock_row, quantity, nth)
    where v_accepted[n.i] and p_cod[n.i];
   if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then
-    insert into coupon_use_changes (store_id, changed_at, position, coupon_id, order_id, change)
-    select p_store_id, v_changed_at, n.nth, n.coupon_id, n.order_id, 1
-      from unnest(p_coupon_ids, p_order_ids, p_cod, v_accepted)
-        with ordinality as n(coupon_id, order_id, cod, accepted, nth)
-     where n.coupon_id is not null and n.cod and n.accepted;
+    insert into coupon_use_changes (store_id, changed_at, coupon_id, change)
+    select p_store_id, v_changed_at, n.coupon_id, count(*)
+      from unnest(p_coupon_ids, p_cod, v_accepted) as n(coupon_id, cod, accepted)
+     where n.coupon_id is not null and n.cod and n.accepted group by n.coupon_id;
   end if;
 
   insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)

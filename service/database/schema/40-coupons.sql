@@ -52,15 +52,13 @@ create table coupon_holds (
 -- Counting the live holds of a coupon must not read the expired ones.
 create index coupon_holds_by_expiry on coupon_holds (store_id, coupon_id, expires_at);
 
--- The history of `coupons.used`, as orders change it: 1 when an order counts, -1 when it is cancelled.
+-- The history of `coupons.used`, as orders change it: a row for each transaction and coupon.
 create table coupon_use_changes (
   store_id   text not null references stores on delete cascade,
   -- order_counters.last_change_at of the transaction
   changed_at timestamptz not null,
-  -- among the rows of the transaction
-  position   int not null,
   coupon_id  text not null,
-  order_id   text not null,
-  change     smallint not null,
-  primary key (store_id, changed_at, position)
+  -- orders that count since then, less those that were cancelled
+  change     bigint not null,
+  primary key (store_id, changed_at, coupon_id)
 );

@@ -1,18 +1,18 @@
 import { execute, sql, type Tx } from '../platform/database/database.ts'
 
-type UseChange = { coupon_id: string; orderId: string; change: number }
+type UseChange = { coupon_id: string; change: number }
 
 export function recordCouponUse(
   tx: Tx,
   storeId: string,
   changedAt: Date,
-  { coupon_id, orderId, change }: UseChange,
+  { coupon_id, change }: UseChange,
 ): Promise<number> {
   return execute(
     tx,
     sql`
-    insert into coupon_use_changes (store_id, changed_at, position, coupon_id, order_id, change)
-    values (${storeId}, ${changedAt}, 1, ${coupon_id}, ${orderId}, ${change})`,
+    insert into coupon_use_changes (store_id, changed_at, coupon_id, change)
+    values (${storeId}, ${changedAt}, ${coupon_id}, ${change})`,
   )
 }
 

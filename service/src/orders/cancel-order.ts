@@ -57,7 +57,7 @@ async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForO
   await setOrderCancelled(tx, storeId, order.order_id, now)
   if (store.cancellation_sms !== '') await enqueueSms(tx, storeId, order, now)
   const couponUse = { coupon_id: order.coupon_id, change: couponReturned ? -1 : 0 }
-  await recordChanges(tx, storeId, order.order_id, { movements, couponUse }, now)
+  await recordChanges(tx, storeId, { movements, couponUse }, now)
 }
 
 function enqueueSms(tx: Tx, storeId: string, { order_id, customer_phone_number }: OrderRow, now: Date): Promise<void> {

@@ -14,12 +14,11 @@ type OrderChanges = {
 export async function recordChanges(
   tx: Tx,
   storeId: string,
-  orderId: string,
   { movements, couponUse }: OrderChanges,
   now: Date,
 ): Promise<void> {
   const changedAt = await nextChangeTime(tx, storeId, now)
   await recordStockMovements(tx, storeId, changedAt, movements)
   const { coupon_id, change } = couponUse
-  if (coupon_id !== null && change !== 0) await recordCouponUse(tx, storeId, changedAt, { coupon_id, orderId, change })
+  if (coupon_id !== null && change !== 0) await recordCouponUse(tx, storeId, changedAt, { coupon_id, change })
 }

@@ -96,5 +96,5 @@ export async function sellOrder(
   const mail = mailForOrder('order-confirmation', order.order_id, order)
   if (mail) await enqueueMessage(tx, storeId, mail, now)
   const movements = movementsOfPayment(orderId, taken, byWebsite)
-  await recordChanges(tx, storeId, orderId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
+  await recordChanges(tx, storeId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
 }

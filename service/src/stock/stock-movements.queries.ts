@@ -1,4 +1,4 @@
-import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { StockMovement } from './stock-movements.ts'
 
 const rowsPerStatement = 2000
@@ -10,6 +10,8 @@ export async function recordStockMovements(
   movedAt: Date,
   movements: StockMovement[],
 ): Promise<void> {
+  const ofWebsite = movements.some(({ outlet_id }) => outlet_id === null)
+  const websiteId = ofWebsite ? await findWebsiteOutlet(tx, storeId) : undefined
   for (let start = 0; start < movements.length; start += rowsPerStatement) {
     const rows = movements.slice(start, start + rowsPerStatement)
     await execute(
@@ -18,12 +20,19 @@ export async function recordStockMovements(
       insert into stock_movements (
         store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id)
       select ${storeId}, ${movedAt}, ${start}::int + n.position, n.row->>'product_id', n.row->>'variant_id',
-             coalesce(n.row->>'outlet_id',
-                      (select outlet_id from outlets where store_id = ${storeId} and website), ''),
+             coalesce(n.row->>'outlet_id', ${websiteId ?? ''}),
              (n.row->>'change')::bigint, n.row->>'reason', n.row->>'order_id'
         from jsonb_array_elements(${json(rows)}::jsonb) with ordinality as n(row, position)`,
     )
   }
+}
+
+async function findWebsiteOutlet(tx: Tx, storeId: string): Promise<string | undefined> {
+  const outlet = await first<{ outlet_id: string }>(
+    tx,
+    sql`select outlet_id from outlets where store_id = ${storeId} and website`,
+  )
+  return outlet?.outlet_id
 }
 
 export type MovedStock = { product_id: string; variant_id: string; outlet_id: string; change: number }

@@ -84,8 +84,10 @@ export const functionsOfMigrations = ['distribute_table'] as const
 
 /** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [
-  // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains too.
+  // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains and of
+  // stock_movements too.
   { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
+  { trigger: 'store_deleted_with_movements', table: 'stores', function: 'delete_movements_of_deleted_store' },
 ] as const
 
 /** What an operator sets for the coordinator, and why. The command says it and changes none of it. */
