@@ -206,11 +206,12 @@ describe('clients that send a part of their upload and then nothing', async () =
   /** Bytes in open files of this process that have no name any more. */
   async function bytesInNamelessFiles(): Promise<number> {
     const open = (await readdir('/proc/self/fd')).map((name) => join('/proc/self/fd', name))
-    // The descriptor that lists the folder is closed by now.
+    // Others may be closed by now.
     const links = await Promise.all(open.map((path) => readlink(path).catch(() => '')))
+    const sizeOf = async (path: string) => (await stat(path).catch(() => ({ size: 0 }))).size
     const isScratch = (link: string) => link.includes(scratchFolder) && link.endsWith(' (deleted)')
     const found = open.filter((_path, index) => isScratch(links[index] as string))
-    return (await Promise.all(found.map((path) => stat(path)))).reduce((sum, { size }) => sum + size, 0)
+    return (await Promise.all(found.map(sizeOf))).reduce((sum, size) => sum + size, 0)
   }
 
   test.skipIf(process.platform !== 'linux')(
@@ -249,6 +250,17 @@ describe('uploads that wait for their turn', () => {
     return { release, first, picture }
   }
 
+  /** An upload, and the moment when the service has received all of it. */
+  async function arriving(picture: ReturnType<typeof asFile>, remoteAddress: string) {
+    const { payload: bytes, headers: whole } = await formOf([picture])
+    const payload = new PassThrough().end(bytes)
+    const response = svc.request({ method: 'POST', url, headers: whole, payload, remoteAddress })
+    const received = async () => {
+      while (!payload.readableEnded) await nextTurn()
+    }
+    return { received, response }
+  }
+
   test('twenty uploads of one client at once are all stored, one after the other', async () => {
     const picture = asFile(await aNoisyPicture(400, 400).png().toBuffer())
     const responses = await Promise.all(
@@ -258,19 +270,24 @@ describe('uploads that wait for their turn', () => {
   })
 
   test('a client with one upload does not wait for the twenty of another', async () => {
-    const { release, first } = await holdTurns()
-    const picture = asFile(await aNoisyPicture(500, 500).png().toBuffer())
+    const { release, first, picture } = await holdTurns()
     const done: string[] = []
-    const from = (remoteAddress: string, name: string) =>
-      send(svc, [picture], { store, remoteAddress }).then((response) => {
-        expect(response.status, response.text).toBe(200)
-        done.push(name)
-      })
-    const many = Array.from({ length: 20 }, () => from(network(200), 'many'))
-    const single = from(network(201), 'single')
+    const all: Promise<unknown>[] = [...first]
+    const from = async (remoteAddress: string, name: string) => {
+      const { received, response } = await arriving(picture, remoteAddress)
+      all.push(
+        response.then(({ status }) => {
+          expect(status).toBe(200)
+          done.push(name)
+        }),
+      )
+      await received()
+    }
+    for (let i = 0; i < 20; i++) await from(network(200), 'many')
+    await from(network(201), 'single')
     release()
-    await Promise.all([...first, ...many, single])
-    // The last one in the order in which they came.
+    await Promise.all(all)
+    // It came last.
     expect(done.indexOf('single')).toBeLessThan(10)
   })
 
@@ -280,11 +297,8 @@ describe('uploads that wait for their turn', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       let status: number | undefined
-      const { payload: bytes, headers: whole } = await formOf([picture])
-      const payload = new PassThrough().end(bytes)
-      const remoteAddress = network(201)
-      const waiting = svc.request({ method: 'POST', url, headers: whole, payload, remoteAddress })
-      while (!payload.readableEnded) await nextTurn()
+      const { received, response: waiting } = await arriving(picture, network(201))
+      await received()
       void waiting.then((response) => {
         status = response.status
       })
