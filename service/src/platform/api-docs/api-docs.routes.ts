@@ -5,8 +5,8 @@ import { docsPage } from './docs-page.ts'
 import { serveGuides } from './serve-guides.ts'
 
 /**
- * `GET /openapi.json`, and `/docs` to read it with the guides. Registered before the routes, because it collects their descriptions as
- * they are registered. The document is made at its first request.
+ * `GET /openapi.json`, and `/docs` to read it with the guides. Registered before the routes, because it collects their
+ * descriptions as they are registered. The document is made at its first request.
  */
 export function apiDocs(app: App): void {
   const routes = new Set<Route>()
