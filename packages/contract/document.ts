@@ -9,7 +9,7 @@ Ids are 24 hexadecimal digits, amounts are numbers in NPR, times are ISO 8601 in
 Every response carries \`X-Request-Id\`. Reads carry an \`ETag\` and respond with 304 when the client has that version
 already. A JSON body has at most 256 KiB, the body of a form at most 1 MiB.`
 
-/** The chapters of the public contract, in the order in which a shop site meets them, each with its guide in docs/api. */
+/** The chapters of the public contract with their guides of docs/api, in the order in which a shop site meets them. */
 export const chapters = {
   Store: { about: 'A store by its name: settings, menus, payment methods', guide: 'store' },
   Catalogue: { about: 'Products, categories and search', guide: 'catalogue' },

@@ -2,7 +2,7 @@ import { neverStored, revalidated, sharedForAMinute } from '@pasal/contract/cach
 import type { Route } from '@pasal/contract/route.ts'
 import { z } from 'zod'
 
-/* The headers of responses. Those with an id stand once in the document. CORS headers are left out: browsers use them. */
+/* The headers of responses. Those with an id stand once in the document. Those of CORS, for browsers, are left out. */
 
 const requestId = z.string().meta({
   description: "the request's own X-Request-Id, or a new one; name it when you report a problem",

@@ -3,7 +3,7 @@ import type { App } from '../http/http-server.ts'
 import { docsPolicy } from './docs-page.ts'
 
 /** `GET /docs/guides`: the guides of docs/api as pages. They are rendered at their first request. */
-export function guidesRoutes(app: App, routes: ReadonlySet<Route>): void {
+export function serveGuides(app: App, routes: ReadonlySet<Route>): void {
   const render = async () => {
     const { renderGuides } = await import('./render-guides.ts')
     return renderGuides([...routes])
