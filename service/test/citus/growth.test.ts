@@ -105,7 +105,8 @@ test('stores sell while all of them move to one worker and half of them back', {
   expect(orders).toBeGreaterThanOrEqual(accepted)
   expect({ sold, ordered }).toEqual({ sold: orders, ordered: orders })
   const workers = await query(
-    `select distinct nodeport from pg_dist_shard join pg_dist_placement using (shardid) join pg_dist_node using (groupid)
+    `select distinct nodeport
+       from pg_dist_shard join pg_dist_placement using (shardid) join pg_dist_node using (groupid)
       where logicalrelid = 'orders'::regclass`,
   )
   expect(workers).toHaveLength(2)
