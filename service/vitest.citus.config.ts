@@ -7,8 +7,9 @@ export default defineConfig({
     globalSetup: ['test/harness/citus-servers.ts'],
     setupFiles: ['test/harness/end-of-each-file.ts'],
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // A statement is a round trip to another server.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Each database has background workers of its own on every server.
     maxWorkers: 1,
   },

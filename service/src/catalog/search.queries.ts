@@ -28,15 +28,15 @@ export function listProductsWithWords(db: Db, storeId: string, words: string[]):
 }
 
 // One wrong letter in a word of five letters leaves about this share of its trigrams.
-const nearEnough = '0.4'
+const nearEnough = sql`set local pg_trgm.word_similarity_threshold = 0.4`
 
 /**
  * The 50 best products whose name contains a word spelled like `typed`. A transaction, because the threshold is a
- * setting. When thousands of names are similar only some are compared: finding them by the index is cheap, comparing
- * them is not.
+ * setting; `set local`, because Citus passes that on to the store's server. When thousands of names are similar only some
+ * are compared: finding them by the index is cheap, comparing them is not.
  */
 export async function listProductsSpelledLike(tx: Tx, storeId: string, typed: string): Promise<Found[]> {
-  await execute(tx, sql`select set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`)
+  await execute(tx, nearEnough)
   return many<Found>(
     tx,
     sql`

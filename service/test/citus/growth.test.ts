@@ -9,9 +9,17 @@ import { databaseFolder } from '../../src/platform/database/schema-files.ts'
 import { distribute } from '../../src/platform/distribution/distribute.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
-import { startTestService } from '../harness/test-service.ts'
+import { type TestResponse, startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
-import { aStore, aStoreOnEachWorker, books, onCoordinator, placeOrder, portOf } from './citus-stores.ts'
+import {
+  aStore,
+  aStoreOnEachWorker,
+  books,
+  onCoordinator,
+  type PlacedStore,
+  placeOrder,
+  portOf,
+} from './citus-stores.ts'
 
 /* What happens to an installation whose stores are distributed: new stores, updates, and servers that come and go. */
 
@@ -76,34 +84,62 @@ test('a second run of npm run distribute changes nothing', async () => {
 test('stores sell while all of them move to one worker and half of them back', { timeout: 300_000 }, async () => {
   const stores = await aStoreOnEachWorker(service, database.connection)
   const [stays, moves] = stores as [(typeof stores)[0], (typeof stores)[0]]
-  const worker = inject('server').workers.find(({ port }) => port === moves.port) as pg.ClientConfig
-  let sold = 0
+  const selling = sellUntilStopped(moves)
+  try {
+    await until(() => selling.responses.length > 5)
+    await keepShards(moves.port, false)
+    await rebalance()
+    expect(await portOf(database.connection, moves.id)).toBe(stays.port)
+    await keepShards(moves.port, true)
+    await rebalance()
+    const soldBefore = selling.responses.length
+    await until(() => selling.responses.length > soldBefore + 5)
+  } finally {
+    await selling.stop()
+  }
+
+  // While its rows are copied a store waits for its turn to write, at most as long as a statement may take.
+  expect(selling.responses.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  const accepted = selling.responses.filter(({ status }) => status === 200).length
+  const { sold, ordered, orders } = await books(database.connection, moves)
+  expect(orders).toBeGreaterThanOrEqual(accepted)
+  expect({ sold, ordered }).toEqual({ sold: orders, ordered: orders })
+  const workers = await query(
+    `select distinct nodeport
+       from pg_dist_shard join pg_dist_placement using (shardid) join pg_dist_node using (groupid)
+      where logicalrelid = 'orders'::regclass`,
+  )
+  expect(workers).toHaveLength(2)
+})
+
+function sellUntilStopped(store: PlacedStore) {
+  const responses: TestResponse[] = []
   let stopped = false
   const shopper = async () => {
-    while (!stopped) {
-      const { status, text } = await placeOrder(service, moves)
-      expect([status, text]).toEqual([200, text])
-      sold += 1
-    }
+    while (!stopped) responses.push(await placeOrder(service, store))
   }
-  const selling = [shopper(), shopper()]
-  await until(() => sold > 5)
-  const setShards = (allowed: boolean) =>
-    query(`select citus_set_node_property($1, $2, 'shouldhaveshards', $3)`, [worker.host, worker.port, allowed])
-  await setShards(false)
-  await query(`select rebalance_table_shards(shard_transfer_mode => 'block_writes')`)
-  expect(await portOf(database.connection, moves.id)).toBe(stays.port)
-  await setShards(true)
-  await query(`select rebalance_table_shards(shard_transfer_mode => 'block_writes')`)
-  const sites = await query(`select distinct nodeport from pg_dist_shard_placement where shardlength >= 0`)
-  const soldBefore = sold
-  await until(() => sold > soldBefore + 5)
-  stopped = true
-  await Promise.all(selling)
+  const shoppers = [shopper(), shopper()]
+  return {
+    responses,
+    async stop() {
+      stopped = true
+      await Promise.all(shoppers)
+    },
+  }
+}
 
-  expect(sites.length).toBeGreaterThan(1)
-  expect(await books(database.connection, moves)).toEqual({ sold, ordered: sold, orders: sold })
-})
+function keepShards(port: number, allowed: boolean) {
+  return query(
+    `select citus_set_node_property(nodename, nodeport, 'shouldhaveshards', $2) from pg_dist_node where nodeport = $1`,
+    [port, allowed],
+  )
+}
+
+/** Moves shards until the workers have equally many. The old copies must be gone before they can come back. */
+async function rebalance() {
+  await query(`select rebalance_table_shards(shard_transfer_mode => 'block_writes')`)
+  await query('call citus_cleanup_orphaned_resources()')
+}
 
 async function aCopyOfTheFiles(): Promise<{ folder: URL; path(file: string): string }> {
   const folder = await mkdtemp(join(tmpdir(), 'pasal-schema-'))

@@ -13,12 +13,14 @@ export const planning: Settings = { plan_cache_mode: 'force_generic_plan', enabl
 
 /**
  * When tables are distributed over servers, a generic plan does not know the server of its store. PostgreSQL then
- * decides for each statement: a plan that Citus cannot make without the values costs too much to be chosen.
+ * decides for each statement: a plan that Citus cannot make without the values costs too much to be chosen. And
+ * `set local` reaches the store's server.
  */
-const planningOfDistributedTables = `
+const settingsForDistributedTables = `
   do $$ begin
     if to_regclass('pg_dist_partition') is not null then
-      perform set_config('plan_cache_mode', 'auto', false)
+      perform set_config('plan_cache_mode', 'auto', false),
+              set_config('citus.propagate_set_commands', 'local', false)
          from pg_dist_partition where logicalrelid = to_regclass('stores');
     end if;
   end $$`
@@ -35,6 +37,6 @@ export function applySettings(settings: Settings): pg.PoolConfig['onConnect'] {
   const statements = Object.entries({ ...planning, ...requiredSettings, ...settings }).map(
     ([name, value]) => `set ${name} = '${value}'`,
   )
-  const text = [...statements, planningOfDistributedTables].join(';')
+  const text = [...statements, settingsForDistributedTables].join(';')
   return (client) => client.query(text)
 }

@@ -56,7 +56,12 @@ async function openCitus(connection: Connection): Promise<void> {
 
 async function takeTriggersAway(connection: Connection, say: Say): Promise<void> {
   for (const { trigger, table } of triggersTakenAway) {
-    await connection.query(`drop trigger if exists ${trigger} on ${table}`)
+    // On a distributed table Citus rejects even `drop trigger if exists`.
+    const found = await connection.query('select 1 from pg_trigger where tgname = $1 and tgrelid = $2::regclass', [
+      trigger,
+      table,
+    ])
+    if (found.rowCount === 1) await connection.query(`drop trigger ${trigger} on ${table}`)
     say(`trigger      ${trigger} on ${table}: gone`)
   }
 }
