@@ -17,9 +17,9 @@ import { median } from './row.ts'
 import { startService } from './service-process.ts'
 
 /*
- * Measures the service on tables distributed by Citus beside the service on one ordinary database of the same server, in
- * alternating rounds: node service/bin/pasal run bench/citus.ts [--seconds 5] [--rounds 5]. CITUS_DATABASE_URL names the
- * coordinator. Orders are spread over several stores, which the workers share.
+ * Measures the service on tables distributed by Citus beside the service on one ordinary database of the same server,
+ * in alternating rounds: node service/bin/pasal run bench/citus.ts [--seconds 5] [--rounds 5]. CITUS_DATABASE_URL names
+ * the coordinator. Orders are spread over several stores, which the workers share.
  */
 
 const { values } = parseArgs({

@@ -6,6 +6,7 @@ import { deleteExpired } from '../../src/retention/delete-expired.ts'
 import { anAlertShop } from '../alerts/alert-shop.ts'
 import { aWatchedShop } from '../conversion-events/graph-platform.ts'
 import { aSale, hour } from '../flash-sales/sale-store.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
 import { rows } from '../orders/shop.ts'
@@ -59,7 +60,7 @@ describe('retention of alerts', () => {
 })
 
 describe('rows that change between the search and the deletion', () => {
-  test('an alert that is sent while the job runs is not deleted', async () => {
+  test.runIf(onOneServer())('an alert that is sent while the job runs is not deleted', async () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
     svc.clock.advance(181 * day)
@@ -102,7 +103,7 @@ async function waitingForLocks(text: string): Promise<number> {
 describe('the rows that many shoppers leave in a day', () => {
   const most = 1000
 
-  test.each([
+  test.runIf(onOneServer()).each([
     [
       'responses stored under an Idempotency-Key',
       'idempotency_keys',

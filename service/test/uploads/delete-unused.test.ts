@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, many, sql } from '../../src/platform/database/database.ts'
 import { adoptStrayFiles } from '../../src/uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { aPng } from './pictures.ts'
@@ -141,7 +142,7 @@ describe('an upload that an order names', () => {
     expect(await statusOf(path)).toBe(200)
   })
 
-  test.each(['the first order of a store', 'a later order of a store'])(
+  test.runIf(onOneServer()).each(['the first order of a store', 'a later order of a store'])(
     '%s that is placed while the job runs keeps its upload',
     async (which) => {
       const path = await uploaded(svc, store, await aPng())
