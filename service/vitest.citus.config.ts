@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/harness/citus-servers.ts'],
+    globalSetup: ['test/harness/citus-servers.ts', 'test/harness/sandbox-keys.ts'],
     setupFiles: ['test/harness/end-of-each-file.ts'],
     isolate: false,
     // A statement is a round trip to another server.
