@@ -1,7 +1,7 @@
 /* When shoppers arrive, and which product they choose. */
 
 /** Milliseconds until the next arrival, when `perSecond` shoppers arrive on average and independently of each other. */
-export function untilNext(perSecond: number): number {
+function untilNext(perSecond: number): number {
   return (-Math.log(1 - Math.random()) / perSecond) * 1000
 }
 

@@ -20,7 +20,7 @@ export type HttpWork = {
 /** The most work per second that the machine can do. The group defines how it is measured. */
 export type Limit = { name: string; perSecond: () => Promise<number> }
 
-export const connectionsOfLoad = 32
+const connectionsOfLoad = 32
 
 export function runLoad(
   bench: Bench,

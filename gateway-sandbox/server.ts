@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import websocket from '@fastify/websocket'
 import { z } from 'zod'
-import type { Accounts } from './accounts.ts'
+import { type Accounts, addAccounts, moreAccountsShape } from './accounts.ts'
 import { bankCardGateway } from './bank-card/bank-card.ts'
 import { bankNetAGateway } from './banknet-a/banknet-a.ts'
 import { bankNetCheckoutGateway } from './banknet-checkout/banknet-checkout.ts'
@@ -30,6 +30,11 @@ export async function createSandbox(options: { publicUrl: string; accounts: Acco
   hubAGateway(app, sandbox)
   bankCardGateway(app, sandbox)
   tryPage(app)
+  // Not below /sandbox, so the service does not forward it: only a program on this machine can add accounts.
+  app.post('/accounts', { schema: { body: moreAccountsShape } }, async (request) => {
+    addAccounts(sandbox.accounts, request.body)
+    return { success: true }
+  })
   app.post('/sandbox/switches', { schema: { body: switches } }, async (request) => {
     sandbox.state.setFaults(request.body.gateway, request.body.faults)
     return { success: true }

@@ -11,6 +11,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A condition may take long on a busy machine; the default is one second.
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     maxWorkers: 2,
   },
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { Accounts } from '../accounts.ts'
 import { sendFaultyResponse } from '../faults.ts'
 import type { App } from '../http-server.ts'
 import type { Sandbox } from '../state.ts'
@@ -40,6 +41,7 @@ const pageRequest = z.looseObject({
   }),
 })
 type PageRequest = z.output<typeof pageRequest>
+type Account = Accounts['bankCard'][number]
 
 export function bankCardGateway(app: App, sandbox: Sandbox): void {
   const { state } = sandbox
@@ -48,22 +50,23 @@ export function bankCardGateway(app: App, sandbox: Sandbox): void {
     scope.post('/sandbox/bank_card/api/1.0/Payment/prePaymentUi', async (request, reply) => {
       state.record('bank_card', '/prePaymentUi')
       if (await sendFaultyResponse(state, 'bank_card', reply)) return reply
-      if (request.headers.companyapikey !== sandbox.accounts.bankCard.accessToken)
-        return reply.code(401).send({ message: 'Unauthorized' })
-      return sendPage(sandbox, request.body, reply)
+      const { companyapikey: token } = request.headers
+      const ofToken = sandbox.accounts.bankCard.filter(({ accessToken }) => accessToken === token)
+      if (ofToken.length === 0) return reply.code(401).send({ message: 'Unauthorized' })
+      return sendPage(sandbox, ofToken, request.body, reply)
     })
   })
   bankCardInquiry(app, sandbox)
   bankCardPages(app, sandbox)
 }
 
-async function sendPage(sandbox: Sandbox, body: unknown, reply: FastifyReply) {
-  const account = sandbox.accounts.bankCard
-  const claims = typeof body === 'string' ? await openMerchantToken(body, account) : undefined
-  if (claims?.CompanyApiKey !== account.accessToken) return reply.code(401).send({ message: 'Invalid token' })
+async function sendPage(sandbox: Sandbox, accounts: Accounts['bankCard'], body: unknown, reply: FastifyReply) {
+  const opened = typeof body === 'string' ? await openWithAny(body, accounts) : undefined
+  if (!opened) return reply.code(401).send({ message: 'Invalid token' })
+  const { claims, account } = opened
   const request = pageRequest.safeParse(claims.request).data
-  const code = request ? errorCode(sandbox, request) : 'PC-B050001'
-  if (request && code === undefined) storePayment(sandbox, request)
+  const code = request ? errorCode(sandbox, account, request) : 'PC-B050001'
+  if (request && code === undefined) storePayment(sandbox, account, request)
   const id = request?.apiRequest.requestMessageID ?? ''
   const response = {
     apiResponse: {
@@ -78,14 +81,24 @@ async function sendPage(sandbox: Sandbox, body: unknown, reply: FastifyReply) {
   return reply.type('application/jose').send(await gatewayToken({ response }, account))
 }
 
-function errorCode({ state, accounts }: Sandbox, request: PageRequest): string | undefined {
+/** The merchant's claims, and the account whose keys opened them. */
+async function openWithAny(body: string, accounts: Accounts['bankCard']) {
+  for (const account of accounts) {
+    const claims = await openMerchantToken(body, account)
+    if (claims?.CompanyApiKey === account.accessToken) return { claims, account }
+  }
+  return undefined
+}
+
+function errorCode({ state }: Sandbox, { officeId }: Account, request: PageRequest): string | undefined {
   const { amount, amountText } = request.transactionAmount
-  if (request.officeId !== accounts.bankCard.officeId) return 'PC-B050002'
+  if (request.officeId !== officeId) return 'PC-B050002'
   if (Math.round(amount * 100) !== Number(amountText)) return 'PC-B050003'
   return state.find('bank_card', request.orderNo) ? 'PC-B050004' : undefined
 }
 
-function storePayment({ state }: Sandbox, { orderNo, transactionAmount, notificationURLs }: PageRequest): void {
+function storePayment({ state }: Sandbox, account: Account, request: PageRequest): void {
+  const { orderNo, transactionAmount, notificationURLs } = request
   const amountPaisa = Number(transactionAmount.amountText)
   const gatewayReference = randomUUID().replaceAll('-', '').slice(0, 20)
   state.put({
@@ -93,7 +106,7 @@ function storePayment({ state }: Sandbox, { orderNo, transactionAmount, notifica
     reference: orderNo,
     amountPaisa,
     state: 'started',
-    fields: notificationURLs,
+    fields: { ...notificationURLs, officeId: account.officeId, accessToken: account.accessToken },
     gatewayReference,
   })
 }

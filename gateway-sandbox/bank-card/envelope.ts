@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts.ts'
  * library is loaded by the first card payment.
  */
 
-type Account = Accounts['bankCard']
+type Account = Accounts['bankCard'][number]
 
 /**
  * The claims of a merchant's token; undefined when it is not encrypted to the gateway, signed by the merchant and

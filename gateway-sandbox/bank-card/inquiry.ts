@@ -13,9 +13,10 @@ export function bankCardInquiry(app: App, sandbox: Sandbox): void {
   app.get(path, { schema: { querystring } }, async ({ headers, query }, reply) => {
     state.record('bank_card', '/transactionStatus')
     if (await sendFaultyResponse(state, 'bank_card', reply)) return reply
-    const { accessToken } = accounts.bankCard
-    if (headers.apikey !== accessToken) return reply.code(401).send({ message: 'Unauthorized' })
-    const payment = state.find('bank_card', query.orderNo)
+    if (!accounts.bankCard.some(({ accessToken }) => headers.apikey === accessToken))
+      return reply.code(401).send({ message: 'Unauthorized' })
+    const found = state.find('bank_card', query.orderNo)
+    const payment = found?.fields.accessToken === headers.apikey ? found : undefined
     return { apiResponse: apiResponse(payment), data: payment ? [entry(sandbox, payment)] : [] }
   })
 }
@@ -39,12 +40,12 @@ const statuses: Record<SandboxPayment['state'], [status: string, step: string]> 
   cancelled: ['F', 'GP'],
 }
 
-function entry({ accounts, state }: Sandbox, payment: SandboxPayment) {
+function entry({ state }: Sandbox, payment: SandboxPayment) {
   const [paymentStatus, paymentStep] = statusOf(state, payment)
   const has = (fault: string) => state.has('bank_card', fault)
   const amount = cardAmount(has('other-amount') ? 100 : payment.amountPaisa)
   return {
-    officeId: has('other-office') ? 'OTHEROFFICE' : accounts.bankCard.officeId,
+    officeId: has('other-office') ? 'OTHEROFFICE' : payment.fields.officeId,
     orderNo: has('other-order') ? 'Pffffffffffffffffff0' : payment.reference,
     controllerInternalID: payment.gatewayReference,
     paymentType: 'CC',

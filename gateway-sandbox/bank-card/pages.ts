@@ -26,7 +26,7 @@ export function bankCardPages(app: App, sandbox: Sandbox): void {
       fields: { orderNo: payment.reference, result },
       button,
     }))
-    return htmlPage('Bank card', [`NPR ${payment.amountPaisa / 100}`, payment.reference], buttons)
+    return htmlPage('2C2P (bank_card)', [`NPR ${payment.amountPaisa / 100}`, payment.reference], buttons)
   })
   app.post('/sandbox/bank_card/choose', { schema: { body: choice } }, async ({ body }, reply) => {
     const payment = sandbox.state.find('bank_card', body.orderNo)
@@ -66,13 +66,16 @@ function returnUrl({ state, fields }: SandboxPayment, confirmAnyway: boolean): s
 
 /** Sends the outcome as a token. The merchant must still query it. */
 async function notifyBackend({ accounts, state }: Sandbox, payment: SandboxPayment): Promise<void> {
+  const { officeId, accessToken } = payment.fields
+  const account = accounts.bankCard.findLast((known) => known.accessToken === accessToken)
+  if (!account) return
   const request = {
-    officeId: accounts.bankCard.officeId,
+    officeId,
     orderNo: payment.reference,
     controllerInternalId: payment.gatewayReference,
     paymentStatus: payment.state === 'paid' ? 'A' : 'F',
   }
-  const body = await gatewayToken({ request }, accounts.bankCard)
+  const body = await gatewayToken({ request }, account)
   const status = await fetch(payment.fields.backendURL as string, {
     method: 'POST',
     headers: { 'content-type': 'application/jose; charset=utf-8' },

@@ -29,17 +29,15 @@ type RequestQuery = z.output<typeof requestQuery>
  * `no-return`, `return-twice`.
  */
 export function bankNetAGateway(app: App, { state, accounts }: Sandbox): void {
-  const { pid, secret } = accounts.bankNetA
-
   const open = (reply: FastifyReply, parameters: unknown) => {
     state.record(gateway, '/api/merchantRequest')
     const values = requestQuery.safeParse(parameters).data
     if (!values || paisaOf(values.AMT) === undefined) return sendTextPage(reply, 400, 'Refused', 'Invalid parameters.')
-    if (values.PID !== pid || !isSigned(values, secret))
-      return sendTextPage(reply, 400, 'Refused', 'Data validation failed.')
-    const payment = openPayment(state, values)
+    const account = accounts.bankNetA.find(({ pid, secret }) => values.PID === pid && isSigned(values, secret))
+    if (!account) return sendTextPage(reply, 400, 'Refused', 'Data validation failed.')
+    const payment = openPayment(state, values, account.secret)
     if (!payment) return sendTextPage(reply, 400, 'Refused', 'Duplicate PRN.')
-    return sendPaymentPage(reply, 'BankNet A', payment, [values.R1, `Rs. ${values.AMT}`])
+    return sendPaymentPage(reply, 'Fonepay (BankNetA)', payment, [values.R1, `Rs. ${values.AMT}`])
   }
   app.get('/sandbox/banknet_a/api/merchantRequest', (request, reply) => open(reply, request.query))
   app.post('/sandbox/banknet_a/api/merchantRequest', (request, reply) => open(reply, request.body))
@@ -48,7 +46,7 @@ export function bankNetAGateway(app: App, { state, accounts }: Sandbox): void {
     const payment = finishPayment(state, gateway, request.body)
     if (!payment) return sendTextPage(reply, 400, 'Finished', 'This payment is finished already.')
     if (payment.state === 'pending') return sendTextPage(reply, 200, 'Pending', 'The bank has not answered yet.')
-    return returnToShop(state, gateway, reply, returnUrl(state, payment, secret))
+    return returnToShop(state, gateway, reply, returnUrl(state, payment))
   })
 }
 
@@ -57,7 +55,7 @@ function isSigned({ DV, ...values }: RequestQuery, secret: string): boolean {
 }
 
 /** The same address opened again is the same payment while it is open; any other with its PRN is a duplicate. */
-function openPayment(state: SandboxState, values: RequestQuery): SandboxPayment | undefined {
+function openPayment(state: SandboxState, values: RequestQuery, secret: string): SandboxPayment | undefined {
   const known = state.find(gateway, values.PRN)
   if (known) return known.state === 'started' && known.fields.DV === values.DV ? known : undefined
   const payment: SandboxPayment = {
@@ -65,7 +63,7 @@ function openPayment(state: SandboxState, values: RequestQuery): SandboxPayment 
     reference: values.PRN,
     amountPaisa: paisaOf(values.AMT) as number,
     state: 'started',
-    fields: values,
+    fields: { ...values, secret },
     gatewayReference: String(randomInt(10 ** 8, 10 ** 9)),
   }
   state.put(payment)
@@ -74,9 +72,9 @@ function openPayment(state: SandboxState, values: RequestQuery): SandboxPayment 
 
 const codes = { paid: 'successful', failed: 'failed', cancelled: 'cancel', pending: 'failed', started: 'failed' }
 
-function returnUrl(state: SandboxState, payment: SandboxPayment, secret: string): string {
+function returnUrl(state: SandboxState, payment: SandboxPayment): string {
   const values = returnValues(state, payment)
-  const key = state.has(gateway, 'forged') ? 'a key of another merchant' : secret
+  const key = state.has(gateway, 'forged') ? 'a key of another merchant' : (payment.fields.secret as string)
   const DV = dataVerification(key, returnFields, values)
   const url = new URL(payment.fields.RU as string)
   for (const [name, value] of Object.entries(values)) url.searchParams.append(name, value)

@@ -42,7 +42,7 @@ export function bankNetCheckoutGateway(app: App, sandbox: Sandbox): void {
   } as const
   const act = qrFrames(sandbox, sockets, dialect)
   const countListeners = ({ fields }: SandboxPayment) => sockets.countListeners(fields.deviceId ?? '')
-  qrPages(app, sandbox, { gateway, title: 'Checkout network', act, countListeners })
+  qrPages(app, sandbox, { gateway, title: 'Checkout by Fonepay (BankNetACheckout)', act, countListeners })
   app.register(async (scope) => {
     // The signature covers the bytes as they were sent.
     scope.addContentTypeParser(

@@ -8,14 +8,14 @@ const lifetimeSeconds = 3600
 export type CheckoutLogin = ReturnType<typeof checkoutLogin>
 
 export function checkoutLogin({ state, accounts }: Sandbox, gateway: string) {
-  const account = accounts.bankNetCheckout
   const tokens = new Map<string, { expiresAt: number; calls: number }>()
-  const basic = `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`
 
   /** The parsed body of a signed request; undefined when it is not signed. */
   const signedBody = ({ body, headers }: FastifyRequest): unknown => {
     if (!Buffer.isBuffer(body) || typeof headers.signature !== 'string') return undefined
-    if (!verify('sha256', body, account.publicKey, Buffer.from(headers.signature, 'base64'))) return undefined
+    const signature = Buffer.from(headers.signature, 'base64')
+    const isSigned = accounts.bankNetCheckout.some(({ publicKey }) => verify('sha256', body, publicKey, signature))
+    if (!isSigned) return undefined
     try {
       return JSON.parse(body.toString('utf8'))
     } catch {
@@ -30,8 +30,10 @@ export function checkoutLogin({ state, accounts }: Sandbox, gateway: string) {
       if (state.has(gateway, 'login-down')) return reply.code(503).send({ message: 'Service unavailable' })
       const login = signedBody(request) as { username?: unknown; password?: unknown } | undefined
       if (login === undefined) return reply.code(401).send({ message: 'Invalid signature' })
-      const isAccount = login.username === account.username && login.password === account.password
-      if (!isAccount || request.headers.authorization !== basic)
+      const account = accounts.bankNetCheckout.find(
+        ({ username, password }) => login.username === username && login.password === password,
+      )
+      if (!account || request.headers.authorization !== basicAuthorization(account))
         return reply.code(401).send({ message: 'Bad credentials' })
       const accessToken = `Bearer ${randomBytes(24).toString('base64url')}`
       tokens.set(accessToken, { expiresAt: Date.now() + lifetimeSeconds * 1000, calls: 0 })
@@ -46,4 +48,8 @@ export function checkoutLogin({ state, accounts }: Sandbox, gateway: string) {
       return token.calls === 1 || !state.has(gateway, 'one-call-tokens')
     },
   }
+}
+
+function basicAuthorization({ username, password }: { username: string; password: string }): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 }

@@ -23,7 +23,8 @@ export const statusBody = z.object({ terminalId: z.string(), referenceLabel: z.s
 export function createQr(sandbox: Sandbox, request: z.output<typeof createBody>, reply: FastifyReply) {
   const { state, accounts, publicUrl } = sandbox
   const { terminalId, referenceLabel: prn } = request
-  if (terminalId !== accounts.bankNetCheckout.terminalId) return reply.code(409).send({ message: 'Terminal not found' })
+  const isKnown = accounts.bankNetCheckout.some((account) => account.terminalId === terminalId)
+  if (!isKnown) return reply.code(409).send({ message: 'Terminal not found' })
   if (state.find(gateway, prn)) return reply.code(409).send({ message: 'Duplicate reference label' })
   if (state.has(gateway, 'no-qr')) return reply.code(202).send({ message: 'Request accepted' })
   const payment = newPayment(request)

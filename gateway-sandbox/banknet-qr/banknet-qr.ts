@@ -54,7 +54,7 @@ export function bankNetQrGateway(app: App, sandbox: Sandbox): void {
   }
   const act = qrFrames(sandbox, sockets, { gateway, merchantId: 'merchantCode', paidMessage: 'Request Complete' })
   const countListeners = ({ fields }: SandboxPayment) => sockets.countListeners(fields.deviceId ?? '')
-  qrPages(app, sandbox, { gateway, title: 'Dynamic QR', act, countListeners })
+  qrPages(app, sandbox, { gateway, title: 'Fonepay dynamic QR (QR, QR_Dynamic)', act, countListeners })
 }
 
 function createQr({ state, publicUrl, accounts }: Sandbox, body: unknown, reply: FastifyReply) {
@@ -96,10 +96,14 @@ function reject(reply: FastifyReply, message: string) {
 type Login = { merchantCode: string; username: string; password: string; dataValidation: string }
 
 function accountError({ bankNetQr }: Accounts, login: Login, signed: string[]): string | undefined {
-  const account = bankNetQr.find(({ merchantCode }) => merchantCode === login.merchantCode)
-  if (!account) return 'Invalid Merchant Code'
-  if (account.username !== login.username || account.password !== login.password) return 'Invalid username'
-  return login.dataValidation === dataValidation(account.secret, ...signed) ? undefined : 'Data Validation Failed'
+  const ofMerchant = bankNetQr.filter(({ merchantCode }) => merchantCode === login.merchantCode)
+  if (ofMerchant.length === 0) return 'Invalid Merchant Code'
+  const ofUser = ofMerchant.filter(
+    ({ username, password }) => username === login.username && password === login.password,
+  )
+  if (ofUser.length === 0) return 'Invalid username'
+  const isSigned = ofUser.some(({ secret }) => login.dataValidation === dataValidation(secret, ...signed))
+  return isSigned ? undefined : 'Data Validation Failed'
 }
 
 function newPayment({ amount, prn, merchantCode, remarks1, remarks2 }: z.output<typeof createBody>): SandboxPayment {

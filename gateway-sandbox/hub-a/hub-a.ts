@@ -25,7 +25,9 @@ export function hubAGateway(app: App, sandbox: Sandbox): void {
   app.post('/sandbox/hub_a/GetProcessId', async (request, reply) => {
     state.record('hub_a', '/GetProcessId')
     if (await sendFaultyResponse(state, 'hub_a', reply)) return reply
-    return authenticated(sandbox, request, reply, ['Amount', 'MerchantTxnId'], (fields) => processId(sandbox, fields))
+    return authenticated(sandbox, request, reply, ['Amount', 'MerchantTxnId'], (fields, secret) =>
+      processId(sandbox, fields, secret),
+    )
   })
   app.post('/sandbox/hub_a/CheckTransactionStatus', async (request, reply) => {
     state.record('hub_a', '/CheckTransactionStatus')
@@ -41,30 +43,32 @@ function authenticated(
   { body, headers }: FastifyRequest,
   reply: FastifyReply,
   required: string[],
-  respond: (fields: Fields) => unknown,
+  respond: (fields: Fields, secret: string) => unknown,
 ) {
-  const merchant = accounts.hubA
-  const login = Buffer.from(`${merchant.username}:${merchant.password}`).toString('base64')
-  if (headers.authorization !== `Basic ${login}`) {
-    return reply.code(401).send(failure('401', 'Unauthorized'))
-  }
+  const ofUser = accounts.hubA.filter(({ username, password }) => {
+    const login = Buffer.from(`${username}:${password}`).toString('base64')
+    return headers.authorization === `Basic ${login}`
+  })
+  if (ofUser.length === 0) return reply.code(401).send(failure('401', 'Unauthorized'))
   const fields = (body ?? {}) as Fields
   const names = ['MerchantId', 'MerchantName', 'Signature', ...required]
   if (names.some((name) => typeof fields[name] !== 'string')) return failure('1', 'Missing field')
-  if (fields.MerchantId !== merchant.merchantId || fields.MerchantName !== merchant.merchantName) {
-    return failure('1', 'Invalid merchant')
-  }
-  if (fields.Signature !== signature(merchant.secret, fields)) return failure('2', 'Invalid signature')
-  return respond(fields)
+  const named = ofUser.filter(
+    ({ merchantId, merchantName }) => fields.MerchantId === merchantId && fields.MerchantName === merchantName,
+  )
+  if (named.length === 0) return failure('1', 'Invalid merchant')
+  const signer = named.find(({ secret }) => fields.Signature === signature(secret, fields))
+  return signer ? respond(fields, signer.secret) : failure('2', 'Invalid signature')
 }
 
-function processId({ state }: Sandbox, { Amount = '', MerchantTxnId = '' }: Fields) {
+function processId({ state }: Sandbox, request: Fields, secret: string) {
+  const { MerchantId = '', MerchantName = '', Amount = '', MerchantTxnId = '' } = request
   const amountPaisa = paisaOf(Amount)
   if (!amountPaisa) return failure('1', 'Invalid amount')
   if (state.find('hub_a', MerchantTxnId)) return failure('1', 'Duplicate Record')
   const ProcessId = randomBytes(16).toString('hex')
   const gatewayReference = String(Date.now()) + String(randomBytes(3).readUIntBE(0, 3))
-  const fields = { processId: ProcessId, begun: '' }
+  const fields = { MerchantId, MerchantName, secret, processId: ProcessId, begun: '' }
   state.put({ gateway: 'hub_a', reference: MerchantTxnId, amountPaisa, state: 'started', fields, gatewayReference })
   return success({ ProcessId })
 }

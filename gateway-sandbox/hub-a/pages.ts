@@ -28,7 +28,7 @@ export function hubAPages(app: App, sandbox: Sandbox): void {
     if (!payment) return reply.code(400).send(htmlPage('Invalid request', ['The form is not a started payment.'], []))
     payment.fields.begun = 'yes'
     payment.fields.responseUrl = request.body.ResponseUrl as string
-    return htmlPage('Hub A', [`NPR ${payment.amountPaisa / 100}`, payment.reference], buttons.map(button(payment)))
+    return htmlPage('NPS (HubA)', [`NPR ${payment.amountPaisa / 100}`, payment.reference], buttons.map(button(payment)))
   })
   app.post('/sandbox/hub_a/choose', { schema: { body: choice } }, async ({ body }, reply) => {
     const payment = sandbox.state.find('hub_a', body.MerchantTxnId)
@@ -47,17 +47,16 @@ function button({ reference }: SandboxPayment): (of: (typeof buttons)[number]) =
   })
 }
 
-function postedPayment({ state, accounts }: Sandbox, fields: Record<string, string>): SandboxPayment | undefined {
-  const merchant = accounts.hubA
+function postedPayment({ state }: Sandbox, fields: Record<string, string>): SandboxPayment | undefined {
   const payment = state.find('hub_a', fields.MerchantTxnId ?? '')
   const isUnchanged =
     payment !== undefined &&
-    fields.MerchantId === merchant.merchantId &&
-    fields.MerchantName === merchant.merchantName &&
+    fields.MerchantId === payment.fields.MerchantId &&
+    fields.MerchantName === payment.fields.MerchantName &&
     fields.ProcessId === payment.fields.processId &&
     paisaOf(fields.Amount) === payment.amountPaisa &&
     URL.canParse(fields.ResponseUrl ?? '') &&
-    fields.Signature === signature(merchant.secret, fields)
+    fields.Signature === signature(payment.fields.secret as string, fields)
   return isUnchanged ? payment : undefined
 }
 

@@ -33,16 +33,19 @@ type RequestForm = z.output<typeof requestForm>
  */
 export function walletAGateway(app: App, sandbox: Sandbox): void {
   const { state, accounts } = sandbox
-  const account = accounts.walletA
 
   app.post('/sandbox/wallet_a/api/epay/main/v2/form', async (request, reply) => {
     state.record(gateway, '/api/epay/main/v2/form')
     const form = requestForm.safeParse(request.body).data
-    if (!form || !isSigned(form, account)) return sendTextPage(reply, 400, 'ES104', 'Invalid payload signature.')
+    const account = form && accounts.walletA.find((known) => isSigned(form, known))
+    if (!form || !account) return sendTextPage(reply, 400, 'ES104', 'Invalid payload signature.')
     if (!isSumOfParts(form)) return sendTextPage(reply, 400, 'ES105', 'The parts are not the total amount.')
-    const payment = openPayment(state, form)
+    const payment = openPayment(state, form, account.secret)
     if (!payment) return sendTextPage(reply, 400, 'ES106', 'Duplicate transaction UUID.')
-    return sendPaymentPage(reply, 'Wallet A', payment, [`Product ${form.product_code}`, `Rs. ${form.total_amount}`])
+    return sendPaymentPage(reply, 'eSewa (WalletA)', payment, [
+      `Product ${form.product_code}`,
+      `Rs. ${form.total_amount}`,
+    ])
   })
 
   app.post('/sandbox/wallet_a/press', { schema: { body: press } }, async (request, reply) => {
@@ -50,7 +53,7 @@ export function walletAGateway(app: App, sandbox: Sandbox): void {
     if (!payment) return sendTextPage(reply, 400, 'Finished', 'This payment is finished already.')
     // The gateway uses the failure address for pending payments, too.
     if (payment.state !== 'paid') return returnToShop(state, gateway, reply, payment.fields.failure_url as string)
-    const response = signedResponse(state, payment, account.secret)
+    const response = signedResponse(state, payment)
     const data = Buffer.from(JSON.stringify(response)).toString('base64')
     return returnToShop(state, gateway, reply, successAddress(state, payment.fields.success_url as string, data))
   })
@@ -58,7 +61,7 @@ export function walletAGateway(app: App, sandbox: Sandbox): void {
   walletAStatus(app, sandbox)
 }
 
-function isSigned(form: RequestForm, { productCode, secret }: Accounts['walletA']): boolean {
+function isSigned(form: RequestForm, { productCode, secret }: Accounts['walletA'][number]): boolean {
   return form.product_code === productCode && form.signature === signature(secret, requestFields, form)
 }
 
@@ -69,7 +72,7 @@ function isSumOfParts(form: RequestForm): boolean {
 }
 
 /** The same form posted again is the same payment while it is open; any other form with its uuid is a duplicate. */
-function openPayment(state: SandboxState, form: RequestForm): SandboxPayment | undefined {
+function openPayment(state: SandboxState, form: RequestForm, secret: string): SandboxPayment | undefined {
   const known = state.find(gateway, form.transaction_uuid)
   if (known) return known.state === 'started' && known.fields.signature === form.signature ? known : undefined
   const payment: SandboxPayment = {
@@ -77,7 +80,7 @@ function openPayment(state: SandboxState, form: RequestForm): SandboxPayment | u
     reference: form.transaction_uuid,
     amountPaisa: paisaOf(form.total_amount) as number,
     state: 'started',
-    fields: form,
+    fields: { ...form, secret },
     gatewayReference: `000${randomInt(36 ** 3, 36 ** 4)
       .toString(36)
       .toUpperCase()}`,
@@ -86,7 +89,7 @@ function openPayment(state: SandboxState, form: RequestForm): SandboxPayment | u
   return payment
 }
 
-function signedResponse(state: SandboxState, payment: SandboxPayment, secret: string) {
+function signedResponse(state: SandboxState, payment: SandboxPayment) {
   const paisa = payment.amountPaisa - (state.has(gateway, 'wrong-amount') ? 100 : 0)
   const grouped = (paisa / 100).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
   const plain = grouped.replaceAll(',', '')
@@ -98,7 +101,7 @@ function signedResponse(state: SandboxState, payment: SandboxPayment, secret: st
     product_code: payment.fields.product_code as string,
     signed_field_names: responseFields,
   }
-  const key = state.has(gateway, 'forged') ? 'a key of another merchant' : secret
+  const key = state.has(gateway, 'forged') ? 'a key of another merchant' : (payment.fields.secret as string)
   const printed = state.has(gateway, 'commas') ? { total_amount: grouped } : {}
   return { ...values, ...printed, signature: signature(key, responseFields, values) }
 }

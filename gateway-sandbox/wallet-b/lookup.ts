@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Accounts } from '../accounts.ts'
 import { sendFaultyResponse } from '../faults.ts'
 import type { App } from '../http-server.ts'
 import type { Sandbox, SandboxPayment, SandboxState } from '../state.ts'
@@ -7,11 +8,14 @@ import type { Sandbox, SandboxPayment, SandboxState } from '../state.ts'
 const gateway = 'wallet_b'
 const lookup = z.object({ pidx: z.string() })
 
-/** Khalti's message about a missing or wrong key; undefined when it is the merchant's. */
-export function keyError({ headers }: FastifyRequest, secret: string): string | undefined {
+/** The key of the request when it is a merchant's, else Khalti's message. */
+export function keyOf(
+  { headers }: FastifyRequest,
+  accounts: Accounts['walletB'],
+): { key: string } | { detail: string } {
   const key = /^key (.*)$/i.exec(headers.authorization ?? '')?.[1]
-  if (key === undefined) return 'Authentication credentials were not provided.'
-  return key === secret ? undefined : 'Invalid token.'
+  if (key === undefined) return { detail: 'Authentication credentials were not provided.' }
+  return accounts.some(({ secret }) => secret === key) ? { key } : { detail: 'Invalid token.' }
 }
 
 /**
@@ -19,15 +23,16 @@ export function keyError({ headers }: FastifyRequest, secret: string): string | 
  * `lookup-initiated` (as if the page had not been opened), `expired` (unless paid), `refunded`, `wrong-amount` (a rupee
  * less), `other-pidx`, `no-transaction`.
  */
-export function walletBLookup(app: App, { state }: Sandbox, secret: string): void {
+export function walletBLookup(app: App, { state, accounts }: Sandbox): void {
   app.post('/sandbox/wallet_b/api/v2/epayment/lookup/', async (request, reply) => {
     state.record(gateway, '/api/v2/epayment/lookup/')
     if (await sendFaultyResponse(state, gateway, reply)) return reply
-    const detail = keyError(request, secret)
-    if (detail) return reply.code(401).send({ detail, status_code: 401 })
+    const known = keyOf(request, accounts.walletB)
+    if ('detail' in known) return reply.code(401).send({ ...known, status_code: 401 })
     const pidx = lookup.safeParse(request.body).data?.pidx
     const payment = pidx === undefined ? undefined : state.find(gateway, pidx)
-    if (!payment) return reply.code(404).send({ detail: 'Not found.', error_key: 'validation_error' })
+    if (payment?.fields.secret !== known.key)
+      return reply.code(404).send({ detail: 'Not found.', error_key: 'validation_error' })
     const status = currentStatus(state, payment)
     return reply
       .code(status === 'Expired' || status === 'User canceled' ? 400 : 200)

@@ -5,7 +5,7 @@ import type { App } from '../http-server.ts'
 import { finishPayment, press, returnToShop, sendPaymentPage, sendTextPage } from '../pages/payment-page.ts'
 import type { Sandbox, SandboxPayment, SandboxState } from '../state.ts'
 import { type Initiate, initiateErrors } from './initiate-errors.ts'
-import { keyError, walletBLookup } from './lookup.ts'
+import { keyOf, walletBLookup } from './lookup.ts'
 
 const gateway = 'wallet_b'
 const lifetimeSeconds = 1800
@@ -17,16 +17,15 @@ const lifetimeSeconds = 1800
  */
 export function walletBGateway(app: App, sandbox: Sandbox): void {
   const { state, publicUrl, accounts } = sandbox
-  const { secret } = accounts.walletB
 
   app.post('/sandbox/wallet_b/api/v2/epayment/initiate/', async (request, reply) => {
     state.record(gateway, '/api/v2/epayment/initiate/')
     if (await sendFaultyResponse(state, gateway, reply)) return reply
-    const detail = state.has(gateway, 'unauthorized') ? 'Invalid token.' : keyError(request, secret)
-    if (detail) return reply.code(401).send({ detail, status_code: 401 })
+    const known = keyOf(request, state.has(gateway, 'unauthorized') ? [] : accounts.walletB)
+    if ('detail' in known) return reply.code(401).send({ ...known, status_code: 401 })
     const errors = simulatedErrors(state) ?? initiateErrors(request.body)
     if (errors) return reply.code(400).send({ ...errors, error_key: 'validation_error' })
-    const pidx = openPayment(state, request.body as Initiate)
+    const pidx = openPayment(state, request.body as Initiate, known.key)
     return {
       pidx,
       payment_url: `${publicUrl}/sandbox/wallet_b/pay?pidx=${pidx}`,
@@ -39,7 +38,7 @@ export function walletBGateway(app: App, sandbox: Sandbox): void {
   app.get('/sandbox/wallet_b/pay', { schema: { querystring: page } }, async (request, reply) => {
     const payment = state.find(gateway, request.query.pidx)
     if (!payment) return sendTextPage(reply, 404, 'Not found', 'No such payment.')
-    return sendPaymentPage(reply, 'Wallet B', payment, [
+    return sendPaymentPage(reply, 'Khalti (WalletB)', payment, [
       payment.fields.purchase_order_name as string,
       `Rs. ${(payment.amountPaisa / 100).toFixed(2)}`,
     ])
@@ -51,7 +50,7 @@ export function walletBGateway(app: App, sandbox: Sandbox): void {
     return returnToShop(state, gateway, reply, returnUrl(state, payment))
   })
 
-  walletBLookup(app, sandbox, secret)
+  walletBLookup(app, sandbox)
 }
 
 function simulatedErrors(state: SandboxState): object | undefined {
@@ -60,7 +59,7 @@ function simulatedErrors(state: SandboxState): object | undefined {
   return undefined
 }
 
-function openPayment(state: SandboxState, body: Initiate): string {
+function openPayment(state: SandboxState, body: Initiate, secret: string): string {
   const pidx = randomBytes(16).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 22)
   state.put({
     gateway,
@@ -71,6 +70,7 @@ function openPayment(state: SandboxState, body: Initiate): string {
       return_url: body.return_url,
       purchase_order_id: body.purchase_order_id,
       purchase_order_name: body.purchase_order_name,
+      secret,
     },
     gatewayReference: randomBytes(11).toString('base64url'),
   })

@@ -1,4 +1,5 @@
 import * as alerts from './alerts/routes.ts'
+import * as analytics from './analytics/routes.ts'
 import * as blog from './blog/routes.ts'
 import * as brands from './brands/routes.ts'
 import * as catalogue from './catalogue/routes.ts'
@@ -19,7 +20,7 @@ import * as uploads from './uploads/routes.ts'
 
 const chapters = [
   ...[store, catalogue, brands, flashSales, delivery, coupons, orders, reviews, payments, uploads],
-  ...[forms, alerts, events, blog, pages, searchEngines, health],
+  ...[forms, alerts, events, analytics, blog, pages, searchEngines, health],
 ]
 
 /** Every route of the contract. A `routes.ts` exports routes and nothing else. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from './response-values.ts'
+import { named } from './named.ts'
 
 /* The shapes of errors (7.1). */
 
@@ -12,6 +12,9 @@ export const validation = named(
   'Which parts of the request were rejected. A line of an order is named products.N.field',
 )
 export const fieldErrors = named('FieldErrors', z.object({ fields }), 'Which keys were rejected, and why')
+/** The body of a 429, which is plain text. */
+export const tooManyRequests = z.literal('Too many requests, please try again later.')
+
 export const castError = named(
   'CastError',
   z.object({ errors: z.object({ message: z.string().regex(/^Cast to ObjectId failed/) }) }),

@@ -10,8 +10,3 @@ export const timestamp = z.string().meta({ format: 'date-time', description: 'IS
 export const npr = z.number().describe('NPR')
 export const texts = z.array(z.string())
 export const success = z.literal(true)
-
-/** A shape with a name of its own in the document. */
-export function named<Shape extends z.ZodType>(name: string, shape: Shape, description: string): Shape {
-  return shape.meta({ id: name, description })
-}

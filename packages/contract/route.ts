@@ -33,6 +33,8 @@ export type Route = {
   limit?: RateLimit
   /** the JSON of a 200 */
   response?: Shape
+  /** the `Cache-Control` of a 200; a read without it has `no-cache`, and one with `no-store` has no `ETag` */
+  cacheControl?: string
   /** the media types of a 200 that is not JSON */
   media?: readonly string[]
   /** messages of a 400 `{message}`; `<name>` and `N` stand for a value */
@@ -58,9 +60,5 @@ export type RouteDocument = {
   summary: string
   description?: string
   /** shown in place of the route's own part, where the handler checks that part itself */
-  request?: { consumes?: readonly string[]; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
-  /** a body that the demo store accepts */
-  example?: Record<string, unknown>
-  /** descriptions of parts of the request, or more keywords for them; a dot leads into an object, `[]` into a list */
-  about?: Readonly<Record<string, string | Record<string, unknown>>>
+  request?: { consumes?: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
 }

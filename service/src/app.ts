@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import compress from '@fastify/compress'
 import { alertRoutes } from './alerts/alerts.routes.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
 import { brandsRoutes } from './catalog/brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
@@ -23,10 +23,11 @@ import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { apiDocs } from './platform/api-docs/api-docs.routes.ts'
 import { serveCachedResponsesFirst } from './platform/cache/cached-responses.ts'
 import { addEntityTag } from './platform/http/entity-tag.ts'
-import { badRequest } from './platform/http/errors.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
+import { readAsJson } from './platform/http/json-body.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -35,8 +36,9 @@ export async function buildApp(context: Context): Promise<App> {
   const app = await createHttpServer(context)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   app.addHook('onSend', addEntityTag)
-  rejectInvalidUtf8(app)
+  readAsJson(app, 'application/json')
 
+  startPageRoutes(app, context)
   apiDocs(app)
   healthRoutes(app, context)
   storesRoutes(app, context)
@@ -52,6 +54,7 @@ export async function buildApp(context: Context): Promise<App> {
   paymentRoutes(app, context)
   qrPictureRoutes(app, context)
   conversionEventRoutes(app, context)
+  analyticsRoutes(app, context)
   blogRoutes(app, context)
   pagesRoutes(app, context)
   feedRoutes(app, context)
@@ -63,13 +66,4 @@ export async function buildApp(context: Context): Promise<App> {
   if (context.config.gatewaySandbox) sandboxRoutes(app, context)
   serveCachedResponsesFirst(app.server, context.cache)
   return app
-}
-
-/** Invalid UTF-8 would be stored as replacement characters, so such a body is rejected. */
-function rejectInvalidUtf8(app: App): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isUtf8(body)) parse(request, body.toString(), done)
-    else done(badRequest('The body is not valid JSON'))
-  })
 }

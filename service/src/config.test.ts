@@ -49,6 +49,8 @@ describe('configuration', () => {
     ['PORT', '0', { port: 0, portGiven: true }],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:4000' }],
+    ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://127.0.0.1:4000' }],
+    ['HOST', '::', { host: '::', publicUrl: 'http://127.0.0.1:4000' }],
     ['DATABASE_URL', 'postgresql://u:p@db:5433/shop', { databaseUrl: 'postgresql://u:p@db:5433/shop' }],
     ['DATA_DIR', '/var/lib/pasal', { dataDir: '/var/lib/pasal' }],
     ['SECRET_KEY', 'k'.repeat(16), { secretKey: 'k'.repeat(16), secretKeyIsShort: false }],

@@ -19,6 +19,9 @@ const wholeNumber = (max: number) =>
     .pipe(z.number().max(max, `at most ${max}`))
 const seconds = (fallback: number) => wholeNumber(86_400).default(fallback)
 
+const megabyte = 1_000_000
+const megabytes = (fallback: number) => wholeNumber(1_000_000_000).pipe(z.number().min(1)).default(fallback)
+
 const mostProcesses = 256
 const processes = wholeNumber(mostProcesses).pipe(z.number().min(1))
 
@@ -100,6 +103,8 @@ const schema = z.object({
   QR_PLATFORM_CREDENTIALS: account(qrAccount),
   BANKNET_CHECKOUT_DEV_CREDENTIALS: account(checkoutKey),
   UPLOADS_URL: s3Url.optional(),
+  UPLOADS_MAX_MB: megabytes(50_000),
+  UPLOADS_STORE_MAX_MB: megabytes(10_000),
   ...awsVariables,
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -175,6 +180,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     banknetCheckoutDevCredentials: env.BANKNET_CHECKOUT_DEV_CREDENTIALS,
     /** absent: uploads are kept in DATA_DIR/public_uploads */
     uploadsBucket: env.UPLOADS_URL && s3Bucket(env.UPLOADS_URL, env),
+    /** what stored uploads may take together, in the folder or the bucket */
+    uploadsMaxBytes: { ofAll: env.UPLOADS_MAX_MB * megabyte, ofStore: env.UPLOADS_STORE_MAX_MB * megabyte },
     /** absent: mails are kept in the outbox */
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     /** absent: SMS are kept in the outbox */
@@ -198,7 +205,9 @@ function rejectContradictions(env: z.infer<typeof schema>, production: boolean):
   if (env.SMS_URL && !env.SMS_TOKEN) throw new ConfigError('SMS_TOKEN: required with SMS_URL')
 }
 
+/** The host of the service's own URL. The address for "every interface" is no address that a client can open. */
 export function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 

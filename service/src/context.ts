@@ -21,7 +21,7 @@ export type Context = {
   rateLimits: RateLimits
   secrets: SecretBox
   uploads: UploadStorage
-  /** the URL of the gateway sandbox that several processes share; absent: this process starts its own */
+  /** the gateway sandbox's own URL, which starts it; absent without sandbox, and in a process without HTTP */
   findSandboxUrl: (() => Promise<string>) | undefined
 }
 

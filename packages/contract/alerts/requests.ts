@@ -1,23 +1,27 @@
 import { z } from 'zod'
-import { noPhone, objectId, text } from '../values.ts'
+import { named } from '../named.ts'
+import { jsonObject, noPhone, objectId, text } from '../values.ts'
 
 const contactNeeded = 'A phone number or email is required'
 const longestUrl = 2000
 
 const idOrNone = z.union([z.literal(''), objectId], { error: 'Invalid id' }).default('')
 
-const contact = {
-  phone: text(10, noPhone)
-    .regex(/^(\d{10})?$/, noPhone)
-    .optional(),
-  // Quirk (4.12): an empty email is rejected even beside a phone; a client leaves out a key without a value.
-  // Held by test/alerts/ask-for-stock.test.ts.
-  email: text(320, 'Invalid email')
-    .trim()
-    .refine((value) => z.email().safeParse(value).success, 'Invalid email')
-    .overwrite((value) => value.toLowerCase())
-    .optional(),
-}
+const phone = text(10, noPhone)
+  .regex(/^(\d{10})?$/, noPhone)
+  .optional()
+  .describe('ten digits; a phone or an email is needed')
+
+/**
+ * Quirk (4.12): an email of '' or null is rejected even beside a phone; a client leaves out a key without a value.
+ * Held by test/alerts/ask-for-stock.test.ts.
+ */
+const email = text(320, 'Invalid email')
+  .trim()
+  .refine((value) => z.email().safeParse(value).success, 'Invalid email')
+  .overwrite((value) => value.toLowerCase())
+  .optional()
+  .describe("never '': leave it out instead")
 
 function hasContact({ phone, email }: { phone?: string | undefined; email?: string | undefined }): boolean {
   return Boolean(phone || email)
@@ -30,24 +34,32 @@ function isHttpUrl(value: string): boolean {
 const link = text(longestUrl).refine((value) => value === '' || isHttpUrl(value), 'Invalid url')
 
 /** POST /customer/stock-alert. */
-export const stockAlertRequest = z
-  .object({
+export const stockAlertRequest = named(
+  'AskForStock',
+  jsonObject({
     store: objectId,
     product: objectId,
-    variant_id: idOrNone,
-    ...contact,
+    variant_id: idOrNone.describe("'' for any variant"),
+    phone,
     product_name: text(500).default(''),
-    product_url: link.default(''),
+    product_url: link.default('').describe('absolute, on the site'),
   })
-  .refine(hasContact, { path: ['phone'], message: contactNeeded })
+    .extend({ email })
+    .refine(hasContact, { path: ['phone'], message: contactNeeded }),
+  'Who wants an alert when which product is back in stock',
+)
 
 /** POST /public/flash-sale/:store_id/notify. */
-export const saleAlertRequest = z
-  .object({
-    campaign_id: objectId,
+export const saleAlertRequest = named(
+  'AskForSale',
+  jsonObject({
+    campaign_id: objectId.describe("the sale's id"),
     product_id: idOrNone,
-    ...contact,
+    phone,
     product_name: text(500).default(''),
-    url: text(longestUrl).default(''),
+    url: text(longestUrl).default('').describe("used only when it is on the store's own domains"),
   })
-  .refine(hasContact, { path: ['phone'], message: contactNeeded })
+    .extend({ email })
+    .refine(hasContact, { path: ['phone'], message: contactNeeded }),
+  'Who wants an alert when which sale starts',
+)

@@ -6,8 +6,6 @@ import { saleAlertRequest, stockAlertRequest } from './requests.ts'
 
 const responses = () => import('./responses.ts')
 
-const contact = { phone: 'ten digits; a phone or an email is needed', email: "never '': leave it out instead" }
-
 export const askForStock = {
   method: 'POST',
   url: '/customer/stock-alert',
@@ -20,7 +18,8 @@ export const askForStock = {
     id: 'askForStock',
     chapter: 'Alerts',
     summary: 'Ask for an alert when a product is back in stock',
-    about: { ...contact, variant_id: "'' for any variant", product_url: 'absolute, on the site' },
+    description:
+      'One message by SMS or mail when the product or the variant can be bought again. Asking twice makes one alert.',
   },
 } satisfies Route
 
@@ -36,6 +35,6 @@ export const askForSale = {
     id: 'askForSale',
     chapter: 'Alerts',
     summary: 'Ask for an alert when a sale starts',
-    about: { ...contact, url: "used only when it is on the store's own domains" },
+    description: 'For a sale that has not started. One message by SMS or mail at its start.',
   },
 } satisfies Route

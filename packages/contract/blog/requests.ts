@@ -42,17 +42,20 @@ function fromBase64Url(value: string): string | undefined {
 const filter = text(500).transform((value) => (value === '' ? undefined : value))
 
 export const blogQuery = z.object({
-  limit: limit.default(defaultLimit),
-  cursor: cursor.optional(),
-  category: filter.optional(),
-  tag: filter.optional(),
-  author: filter.optional(),
-  q: filter.optional(),
+  limit: limit.default(defaultLimit).meta({
+    description: '1 to 50; a number outside becomes the nearest',
+    override: { type: 'integer', default: defaultLimit, maxLength: undefined },
+  }),
+  cursor: cursor.optional().describe('`next_cursor` of the page before'),
+  category: filter.optional().describe("a category's slug"),
+  tag: filter.optional().describe('a tag'),
+  author: filter.optional().describe("the author's user id"),
+  q: filter.optional().describe('a part of the name or the excerpt'),
 })
 
 export type BlogQuery = z.infer<typeof blogQuery>
 
-export const postParams = storeParams.extend({ slug: text(500) })
-export const categoryParams = storeParams.extend({ category: text(500) })
-export const tagParams = storeParams.extend({ tag: text(500) })
-export const authorParams = storeParams.extend({ author: text(500) })
+export const postParams = storeParams.extend({ slug: text(500).describe("the post's slug") })
+export const categoryParams = storeParams.extend({ category: text(500).describe("a category's slug") })
+export const tagParams = storeParams.extend({ tag: text(500).describe('a tag') })
+export const authorParams = storeParams.extend({ author: text(500).describe("the author's user id") })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listedProduct } from '../catalogue/list-items.ts'
-import { id, named, texts, timestamp } from '../response-values.ts'
+import { named } from '../named.ts'
+import { id, texts, timestamp } from '../response-values.ts'
 
 /* The blog (2.15, 4.14). */
 
@@ -16,14 +17,18 @@ const item = {
 
 const postItem = named('BlogPostItem', z.object(item), 'A post in a list')
 
-export const blogListResponse = z.object({
-  items: z.array(postItem).describe('newest first'),
-  next_cursor: z.string().nullable().describe('goes into `cursor` for the next page'),
-  has_more: z.boolean(),
-  all_categories: z
-    .array(z.object({ slug: z.string(), name: z.string(), image: z.string() }))
-    .describe('every category with live posts'),
-})
+export const blogListResponse = named(
+  'BlogList',
+  z.object({
+    items: z.array(postItem).describe('newest first'),
+    next_cursor: z.string().nullable().describe('goes into `cursor` for the next page'),
+    has_more: z.boolean(),
+    all_categories: z
+      .array(z.object({ slug: z.string(), name: z.string(), image: z.string() }))
+      .describe('every category with live posts'),
+  }),
+  'Posts, and where the next ones are',
+)
 
 export const blogPostResponse = named(
   'BlogPost',

@@ -15,7 +15,6 @@ const list = {
 const listDocument = {
   chapter: 'Blog',
   description: 'Newest first. A filter in the path takes precedence over the same filter in the query.',
-  about: { limit: '1 to 50; a number outside becomes the nearest', cursor: '`next_cursor` of the page before' },
 } satisfies Partial<Route['document']>
 
 export const listPosts = {
@@ -53,5 +52,10 @@ export const getPost = {
   request: { params: postParams },
   response: async () => (await responses()).blogPostResponse,
   messages: ['Blog post not found'],
-  document: { id: 'getPost', chapter: 'Blog', summary: 'A whole post', about: { slug: "the post's slug" } },
+  document: {
+    id: 'getPost',
+    chapter: 'Blog',
+    summary: 'A whole post',
+    description: 'With the products and posts that its sections refer to, and up to 3 related posts.',
+  },
 } satisfies Route

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { brandProduct } from '../catalogue/list-items.ts'
+import { named } from '../named.ts'
 import { pageShape } from '../pages/responses.ts'
-import { id, named, timestamp } from '../response-values.ts'
+import { id, timestamp } from '../response-values.ts'
 
 /* The brand reads (4.1, 2.5). */
 
-const seo = z.object({ seo_title: z.string(), seo_description: z.string(), seo_image: z.string() })
+const seo = named(
+  'BrandSeo',
+  z.object({ seo_title: z.string(), seo_description: z.string(), seo_image: z.string() }),
+  'Texts and picture of a brand page for search engines',
+)
 
 const brand = named(
   'Brand',

@@ -5,8 +5,7 @@ import { storeParams, text } from '../values.ts'
 
 const responses = () => import('./responses.ts')
 
-const brandParams = storeParams.extend({ slug: text(500) })
-const about = { slug: "the brand's slug" }
+const brandParams = storeParams.extend({ slug: text(500).describe("the brand's slug") })
 
 export const listBrands = {
   method: 'GET',
@@ -14,7 +13,12 @@ export const listBrands = {
   who: 'public',
   request: { params: storeParams },
   response: async () => (await responses()).brandsResponse,
-  document: { id: 'listBrands', chapter: 'Brands', summary: 'All brands, newest first' },
+  document: {
+    id: 'listBrands',
+    chapter: 'Brands',
+    summary: 'All brands, newest first',
+    description: 'Also brands without a product. Always current.',
+  },
 } satisfies Route
 
 export const listBrandProducts = {
@@ -24,7 +28,12 @@ export const listBrandProducts = {
   request: { params: brandParams },
   response: async () => (await responses()).brandProductsResponse,
   messages: ['Brand not found'],
-  document: { id: 'listBrandProducts', chapter: 'Brands', summary: 'The products of a brand', about },
+  document: {
+    id: 'listBrandProducts',
+    chapter: 'Brands',
+    summary: 'The products of a brand',
+    description: 'Active products that are not POS-only, newest first. Always current.',
+  },
 } satisfies Route
 
 export const getBrand = {
@@ -34,5 +43,10 @@ export const getBrand = {
   request: { params: brandParams },
   response: async () => (await responses()).brandDetailsResponse,
   messages: ['Brand not found'],
-  document: { id: 'getBrand', chapter: 'Brands', summary: 'A brand and its page', about },
+  document: {
+    id: 'getBrand',
+    chapter: 'Brands',
+    summary: 'A brand and its page',
+    description: '`page` is a page of the page builder, or null when the brand has none.',
+  },
 } satisfies Route

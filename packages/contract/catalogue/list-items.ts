@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { id, named, npr, texts, timestamp } from '../response-values.ts'
+import { named } from '../named.ts'
+import { id, npr, texts, timestamp } from '../response-values.ts'
 
 /* The list item of 2.3, once for each endpoint, because their fields differ. */
 
 export const channel = z.literal([1, 2, 3]).describe('1 website and POS, 2 website only, 3 POS only')
 export const status = z.enum(['Active', 'Draft', 'Archived', ''])
 export const inventorySummary = z
-  .array(z.object({ outlet: z.string(), quantity: z.number() }))
+  .array(named('StockOfOutlet', z.object({ outlet: z.string(), quantity: z.number() }), 'What an outlet has'))
   .describe('stock by outlet; empty without advanced inventory')
 
-export const brand = z.object({ _id: id, name: z.string(), slug: z.string(), logo: z.string() })
+export const brand = named(
+  'BrandOfProduct',
+  z.object({ _id: id, name: z.string(), slug: z.string(), logo: z.string() }),
+  'The brand of a product',
+)
 
 const variant = {
   ...{ price: npr.nullable(), compare_at_price: npr, quantity: z.number(), inventory_summary: inventorySummary },
@@ -25,7 +30,9 @@ const common = {
 }
 
 const categoryNames = { categories: texts.describe('names') }
-const plainVariants = { variants: z.array(z.object(variant)) }
+const plainVariants = {
+  variants: z.array(named('ListedVariant', z.object(variant), 'A variant of a product in a list')),
+}
 const ratings = {
   total_rating: z.number().describe('a sum: the average is total_rating / review_count'),
   review_count: z.number(),
@@ -55,7 +62,7 @@ export const foundProduct = named(
   z.object({
     ...{ ...common, channel, ...categoryNames, ...released },
     variants: z.array(z.object({ _id: id, option_name: z.string(), ...variant })),
-    brand: brand.omit({ _id: true }).optional(),
+    brand: z.object({ name: z.string(), slug: z.string(), logo: z.string() }).optional(),
     score: z.number().describe('relevance'),
   }),
   'An item of a search; in_stock is stock alone, and there are no ratings',

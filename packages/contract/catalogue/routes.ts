@@ -1,10 +1,12 @@
+import { sharedForAMinute } from '../cache-control.ts'
 import type { Route } from '../route.ts'
 import { storeParams } from '../values.ts'
 import {
   barcodeQuery,
+  categoryParams,
   pageQuery,
+  productParams,
   searchQuery,
-  slugParams,
   uncheckedSlugParams,
   uncheckedStoreParams,
 } from './requests.ts'
@@ -22,6 +24,7 @@ export const listProducts = {
   who: 'public',
   request: { params: uncheckedStoreParams },
   validated: false,
+  cacheControl: sharedForAMinute,
   response: async () => (await responses()).allProductsResponse,
   castError,
   document: {
@@ -38,16 +41,13 @@ export const listProductPage = {
   url: '/product/p/public/:store_id',
   who: 'public',
   request: { params: storeParams, query: pageQuery },
+  cacheControl: sharedForAMinute,
   response: async () => (await responses()).productPageResponse,
   document: {
     id: 'listProductPage',
     chapter: 'Catalogue',
     summary: 'Products of the website by the page',
     description: cached,
-    about: {
-      per_page: 'above 100 counts as 100',
-      sort_by: '`price` sorts by the stored price, which is 0 for many products with variants',
-    },
   },
 } satisfies Route
 
@@ -56,6 +56,7 @@ export const getCategory = {
   url: '/product/public/:store_id/category/:slug',
   who: 'public',
   request: { params: uncheckedSlugParams },
+  cacheControl: sharedForAMinute,
   response: async () => (await responses()).categoryResponse,
   messages: ['Category not found'],
   castError,
@@ -64,8 +65,7 @@ export const getCategory = {
     chapter: 'Catalogue',
     summary: 'A category and its products',
     description: `Every product of the category, of any status and channel. ${cached}`,
-    request: { params: slugParams },
-    about: { slug: "a category's slug, or `new-arrivals` for the newest 12" },
+    request: { params: categoryParams },
   },
 } satisfies Route
 
@@ -84,8 +84,7 @@ export const getProduct = {
     description:
       'The response has products of any status and channel. Treat a product as absent unless `status` is ' +
       '`Active` and `channel` is not 3.',
-    request: { params: slugParams },
-    about: { slug: "the product's slug or id" },
+    request: { params: productParams },
   },
 } satisfies Route
 
@@ -101,7 +100,6 @@ export const searchProducts = {
     summary: 'Products that match some words, best first',
     description:
       'Up to 50 products. A word matches the beginning of a word in the name, categories, colours, sizes and tags.',
-    about: { q: 'fewer than 3 characters find nothing' },
   },
 } satisfies Route
 
@@ -115,6 +113,7 @@ export const listReducedProducts = {
     id: 'listReducedProducts',
     chapter: 'Catalogue',
     summary: 'Products that have a compare-at price',
+    description: 'Active products that are not POS-only. Always current.',
   },
 } satisfies Route
 
@@ -129,6 +128,6 @@ export const getProductByBarcode = {
     id: 'getProductByBarcode',
     chapter: 'Catalogue',
     summary: 'The product with this barcode',
-    about: { code: 'the barcode of a product or of a variant' },
+    description: 'The product as `getProduct` shows it, and which variant has the barcode.',
   },
 } satisfies Route

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, named, npr, texts } from '../response-values.ts'
+import { named } from '../named.ts'
+import { id, npr, texts } from '../response-values.ts'
 
 /** A coupon, and what it applies to (2.7). */
 export const couponResponse = named(

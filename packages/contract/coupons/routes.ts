@@ -1,4 +1,3 @@
-import { demoLine, demoStore } from '../demo-store.ts'
 import type { Route } from '../route.ts'
 import { applyCouponRequest } from './requests.ts'
 
@@ -26,10 +25,5 @@ export const applyCoupon = {
     description:
       'Call it when the shopper presses Apply. When the coupon has a usage limit, one use is held for about ' +
       '12 seconds. Placing the order computes the discount again.',
-    example: { store: demoStore, code: 'DASHAIN15', products: [demoLine] },
-    about: {
-      code: 'exact, with the capitals of the merchant',
-      'products[].variant': "'' for a product without variants",
-    },
   },
 } satisfies Route

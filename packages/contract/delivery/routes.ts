@@ -1,3 +1,4 @@
+import { sharedForAMinute } from '../cache-control.ts'
 import type { Route } from '../route.ts'
 import { storeParams } from '../values.ts'
 
@@ -7,6 +8,7 @@ export const getDeliveryTable = {
   url: '/public/delivery_charge/:store_id',
   who: 'public',
   request: { params: storeParams },
+  cacheControl: sharedForAMinute,
   response: async () => (await import('./responses.ts')).deliveryTableResponse,
   messages: ['Store not found'],
   document: {

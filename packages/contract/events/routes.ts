@@ -17,11 +17,5 @@ export const relayEvent = {
     description:
       'Call it from the browser: the event is sent on with its address and user agent. The response does not ' +
       'say whether it could be sent on.',
-    about: {
-      event_id: "also the browser pixel's id of this event, so that it counts once",
-      email: 'for Purchase only',
-      phone: 'for Purchase only',
-      'custom_data.content_ids': '`<product_id>_<variant_id>`, or `<product_id>` without variants',
-    },
   },
 } satisfies Route

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, named, npr, timestamp } from '../response-values.ts'
+import { named } from '../named.ts'
+import { id, npr, timestamp } from '../response-values.ts'
 
 /* The flash-sale reads (2.6, 4.1). */
 
@@ -15,13 +16,20 @@ const flashSale = named('FlashSale', z.object(sale), 'A flash sale that is live 
 export const flashSalesResponse = z.object({ server_time: timestamp, sales: z.array(flashSale) })
 
 export const saleOfProductResponse = z.union([
-  z.object({ server_time: timestamp, sale: z.null() }).describe('the product is in no sale'),
-  z.object({
-    server_time: timestamp,
-    sale: z.object({ ...sale, offer_price_from: npr.nullable().describe('the lowest offer price') }),
-    units: z
-      .object({ available: z.int(), in_checkout: z.int().describe("held in other shoppers' checkouts") })
-      .nullable()
-      .describe('of all variants; null unless the sale is live, shows stock and the product stops at zero'),
-  }),
+  named('NoSaleOfProduct', z.object({ server_time: timestamp, sale: z.null() }), 'The product is in no sale'),
+  named(
+    'SaleOfProduct',
+    z.object({
+      server_time: timestamp,
+      sale: z.object({ ...sale, offer_price_from: npr.nullable().describe('the lowest offer price') }),
+      units: named(
+        'UnitsLeft',
+        z.object({ available: z.int(), in_checkout: z.int().describe("held in other shoppers' checkouts") }),
+        'Units of a product in a sale',
+      )
+        .nullable()
+        .describe('of all variants; null unless the sale is live, shows stock and the product stops at zero'),
+    }),
+    'The sale that a product is in',
+  ),
 ])

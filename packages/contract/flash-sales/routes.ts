@@ -15,6 +15,7 @@ export const listFlashSales = {
     id: 'listFlashSales',
     chapter: 'Flash sales',
     summary: 'Sales that are live or start within 14 days',
+    description: '`server_time` is for a countdown that does not depend on the clock of the browser.',
   },
 } satisfies Route
 
@@ -22,7 +23,12 @@ export const getFlashSaleOfProduct = {
   method: 'GET',
   url: '/public/flash-sale/:store_id/product/:product_id',
   who: 'public',
-  request: { params: storeParams.extend({ product_id: objectId }) },
+  request: { params: storeParams.extend({ product_id: objectId.describe("the product's id") }) },
   response: async () => (await responses()).saleOfProductResponse,
-  document: { id: 'getFlashSaleOfProduct', chapter: 'Flash sales', summary: 'The sale that a product is in' },
+  document: {
+    id: 'getFlashSaleOfProduct',
+    chapter: 'Flash sales',
+    summary: 'The sale that a product is in',
+    description: '`sale` is null for a product in no sale. Read it again every 15 seconds while the sale is live.',
+  },
 } satisfies Route

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { objectId, text } from '../values.ts'
+import { named } from '../named.ts'
+import { storeParams, text } from '../values.ts'
 
-export const formParams = z.object({ store_id: objectId, slug: text(500) })
+export const formParams = storeParams.extend({ slug: text(500).describe('the slug that the merchant gave it') })
 
 /** `{data: {…}}`, or the same without `data`. Values that are not fields of the form are dropped later (4.11). */
 export const submission = z
@@ -11,6 +12,13 @@ export const submission = z
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** The same as the document shows it. */
+export const shownSubmission = named(
+  'SubmitForm',
+  z.looseObject({ data: z.record(z.string(), z.unknown()).optional().describe('the value of each field by its key') }),
+  'The values of a form: in `data`, or without it directly in the body',
+)
 
 /** A field as it stands in the merchant's store file (2.14). */
 export type FormField = {

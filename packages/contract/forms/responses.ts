@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { named, success } from '../response-values.ts'
+import { named } from '../named.ts'
+import { success } from '../response-values.ts'
 
 /* Forms (2.14, 4.11). */
 
@@ -10,16 +11,20 @@ const subField = z.object({
   ...{ label: z.string().optional(), placeholder: z.string().optional(), icon: z.string().optional() },
 })
 
-const field = z.object({
-  ...{ key: z.string(), type: z.string(), label: z.string(), placeholder: z.string(), help_text: z.string() },
-  ...{ required: z.boolean(), width: z.enum(['full', 'half']) },
-  system: z.boolean().describe('full_name, phone and email, which every form has'),
-  ...{ options: z.array(option).optional(), multiple: z.boolean().optional() },
-  sub_fields: z.array(subField).optional(),
-  min: z.number().nullable().optional(),
-  max: z.number().nullable().optional(),
-  step: z.number().nullable().optional(),
-})
+const field = named(
+  'FormField',
+  z.object({
+    ...{ key: z.string(), type: z.string(), label: z.string(), placeholder: z.string(), help_text: z.string() },
+    ...{ required: z.boolean(), width: z.enum(['full', 'half']) },
+    system: z.boolean().describe('full_name, phone and email, which every form has'),
+    ...{ options: z.array(option).optional(), multiple: z.boolean().optional() },
+    sub_fields: z.array(subField).optional(),
+    min: z.number().nullable().optional(),
+    max: z.number().nullable().optional(),
+    step: z.number().nullable().optional(),
+  }),
+  'A field of a form',
+)
 
 export const formResponse = z.object({
   form: named(

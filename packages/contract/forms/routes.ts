@@ -1,11 +1,9 @@
 import type { Route } from '../route.ts'
-import { formParams, submission } from './requests.ts'
+import { formParams, shownSubmission, submission } from './requests.ts'
 
 /* The merchant's own forms (2.14, 4.11). */
 
 const responses = () => import('./responses.ts')
-
-const aboutSlug = { slug: 'the slug that the merchant gave it' }
 
 export const getForm = {
   method: 'GET',
@@ -14,7 +12,12 @@ export const getForm = {
   request: { params: formParams },
   response: async () => (await responses()).formResponse,
   messages: ['Form not found'],
-  document: { id: 'getForm', chapter: 'Forms', summary: 'A published form', about: aboutSlug },
+  document: {
+    id: 'getForm',
+    chapter: 'Forms',
+    summary: 'A published form',
+    description: 'Show its `fields` in their order. `heading` and `divider` are layout and have no value.',
+  },
 } satisfies Route
 
 export const submitForm = {
@@ -32,6 +35,6 @@ export const submitForm = {
     description:
       '`{"data": {<field key>: <value>}}`, or the same without `data`. Keys that are not fields of the form ' +
       'are dropped. Leave out a field that the shopper did not fill in.',
-    about: aboutSlug,
+    request: { body: shownSubmission },
   },
 } satisfies Route

@@ -8,7 +8,12 @@ export const isUp = {
   who: 'public',
   validated: false,
   response: async () => (await responses()).upResponse,
-  document: { id: 'isUp', chapter: 'Service', summary: 'The process responds' },
+  document: {
+    id: 'isUp',
+    chapter: 'Service',
+    summary: 'The process responds',
+    description: 'It asks nothing of the database.',
+  },
 } satisfies Route
 
 export const isReady = {
@@ -18,5 +23,10 @@ export const isReady = {
   validated: false,
   response: async () => (await responses()).readyResponse,
   others: { 503: { description: 'Not ready', response: async () => (await responses()).notReadyResponse } },
-  document: { id: 'isReady', chapter: 'Service', summary: 'The database responds and is migrated' },
+  document: {
+    id: 'isReady',
+    chapter: 'Service',
+    summary: 'The database responds and is migrated',
+    description: 'For a load balancer: a process that is not ready gets no requests.',
+  },
 } satisfies Route

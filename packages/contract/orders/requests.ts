@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { isOrigin, objectId, phoneNumber, storeParams, text, textBetween, withPhoneFirst } from '../values.ts'
+import { named } from '../named.ts'
+import {
+  jsonObject,
+  objectId,
+  originProblem,
+  originText,
+  phoneNumber,
+  storeParams,
+  text,
+  textBetween,
+  withPhoneFirst,
+} from '../values.ts'
+import { aboutPhone } from './phone.ts'
 
 const longestOrder = 200
 const longestBody = 256 * 1024
@@ -16,79 +28,113 @@ const email = text(320)
   .refine((value) => value === '' || z.email().safeParse(value).success, 'Invalid email')
 
 /** The site's origin: scheme and host, no path. */
-const siteOrigin = text(300).refine(isOrigin, 'Invalid url')
+const siteOrigin = originText(originProblem)
 
 /** A line of 2.9. An empty `product` passes here, because check 4 of 4.3 drops such a line. */
-const orderLine = z.object({
-  product: text(100),
-  variant: text(100).default(''),
-  quantity: z
-    .number({ error: 'Quantity must be a number' })
-    .int('Quantity must be a whole number')
-    .min(1, 'Quantity must be at least 1'),
-  customization_charge: z.number().min(0).max(10_000_000).default(0),
-  custom_fields: z.array(text(5000)).max(50).default([]),
-  print_id: text(100).default(''),
-})
+const orderLine = named(
+  'OrderLine',
+  jsonObject({
+    product: text(100).describe("the product's id"),
+    variant: text(100).default('').describe("the variant's id; '' for a product without variants"),
+    quantity: z
+      .number({ error: 'Quantity must be a number' })
+      .int('Quantity must be a whole number')
+      .min(1, 'Quantity must be at least 1'),
+    customization_charge: z.number().min(0).max(10_000_000).default(0).describe('per unit'),
+    custom_fields: z
+      .array(text(5000))
+      .max(50)
+      .default([])
+      .describe('`<label>|||<type>|||<value>` for each filled field'),
+    print_id: text(100).default('').describe('the chosen print, for a product with the print add-on'),
+  }),
+  'A line of an order',
+)
 
 /** The body of POST /order/<store_id> (2.11). Unknown keys are dropped. */
-export const orderRequest = z.object({
-  products: z
-    .array(orderLine, { error: 'Atleast a product is required' })
-    .min(1, 'Atleast a product is required')
-    .max(longestOrder, `Max ${longestOrder} products are allowed`),
-  meta: z
-    .object({
-      event_id: text(100).optional(),
-      // A page without this cookie sends null, and its order is to be accepted.
-      fbp: text(200).nullish(),
-      fbc: text(400).nullish(),
+export const orderRequest = named(
+  'PlaceOrder',
+  jsonObject({
+    products: z
+      .array(orderLine, { error: 'Atleast a product is required' })
+      .min(1, 'Atleast a product is required')
+      .max(longestOrder, `Max ${longestOrder} products are allowed`),
+    meta: jsonObject({
+      event_id: text(100).optional().describe('the id of the purchase event, so that it counts once'),
+      fbp: text(200).optional(),
+      fbc: text(400).optional(),
       event_source_url: text(1000).optional(),
-    })
-    .default({}),
-  customer_full_name: textBetween(2, 120),
-  customer_phone_number: phoneNumber,
-  customer_alt_phone_number: z
-    .string()
-    .regex(/^(\d{10})?$/, 'Alternate phone number must be of 10 digit')
-    .default(''),
-  customer_email: email.default(''),
-  customer_address_city: textBetween(2, 320),
-  customer_address: textBetween(2, 320),
-  customer_address_landmark: text(320).default(''),
-  order_note: text(320).default(''),
-  sender_full_name: text(200).default(''),
-  sender_phone_number: text(15).default(''),
-  sender_email: email.default(''),
-  company_name: text(50).default(''),
-  pan: text(9).default(''),
-  delivery_date: text(10)
-    .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date')
-    .default(''),
-  // Quirk (2.11): any string is stored as sent, though no gateway can pay an unknown one; missing means COD.
-  // Held by test/orders/place-order/customer.test.ts.
-  paymentMethod: text(1000).default('COD'),
-  url: siteOrigin,
-  // No limit but the body's own: a value of more than 20 characters has a response of its own (4.3, 7.1).
-  coupon: text(longestBody),
-})
+    }).default({}),
+    customer_full_name: textBetween(2, 120),
+    customer_phone_number: phoneNumber,
+    customer_alt_phone_number: z
+      .string()
+      .regex(/^(\d{10})?$/, 'Alternate phone number must be of 10 digit')
+      .default(''),
+    customer_email: email.default('').describe("a valid email, or ''; a store may require one"),
+    customer_address_city: textBetween(2, 320).describe('the exact name of a place of the delivery table'),
+    customer_address: textBetween(2, 320),
+    customer_address_landmark: text(320).default(''),
+    order_note: text(320).default(''),
+    sender_full_name: text(200).default('').describe('for a store whose customer is the receiver'),
+    sender_phone_number: text(15).default(''),
+    sender_email: email.default(''),
+    company_name: text(50).default(''),
+    pan: text(9).default(''),
+    delivery_date: text(10)
+      .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date')
+      .default('')
+      .describe('YYYY-MM-DD'),
+    // Quirk (2.11): any string is stored as sent, though no gateway can pay an unknown one; missing means COD.
+    // Held by test/orders/place-order/customer.test.ts.
+    paymentMethod: text(1000)
+      .default('COD')
+      .describe(
+        'COD, QR_Dynamic, BankNetACheckout, QR, WalletA, BankNetA, WalletB, HubA or bank_card; missing: COD. Any other ' +
+          'text is stored and cannot be paid',
+      ),
+    url: siteOrigin.describe("the site's origin: scheme and host, no path"),
+    // No limit but the body's own: a value of more than 20 characters has a response of its own (4.3, 7.1).
+    coupon: text(longestBody).describe("the coupon's `_id`, or ''; 20 characters or fewer count as none"),
+  }),
+  'A cart, the customer, and how to pay',
+)
 
 export type OrderRequest = z.output<typeof orderRequest>
 export type OrderLineRequest = z.output<typeof orderLine>
 
-export const orderParams = storeParams.extend({ order_id: objectId })
+export const orderParams = storeParams.extend({
+  order_id: objectId.describe("the order's id, from the response to placing it"),
+})
+
+export const trackingLinkParams = orderParams.pick({ order_id: true })
 
 /** Optional. The same key and body get the first response again instead of a second order. */
-export const idempotencyHeaders = z.object({ 'idempotency-key': text(200).min(1).optional() })
+export const idempotencyHeaders = z.object({
+  'idempotency-key': text(200)
+    .min(1)
+    .optional()
+    .describe('a text that you choose for this order: repeating it with the same body gives the first response again'),
+})
 
 /** The body of 4.10. A malformed phone is reported alone, before any other field. */
 export const cancelRequest = withPhoneFirst(
-  z.object({ phone_number: phoneNumber, store_id: objectId, order_id: objectId }),
+  named(
+    'CancelOrder',
+    jsonObject({ phone_number: phoneNumber.describe(aboutPhone), store_id: objectId, order_id: objectId }),
+    "An order and the proof that it is the caller's own",
+  ),
 )
 
-/** The body of 4.6. `transaction_id` comes from the start of the payment; only the order's id counts. */
-export const releaseHoldRequest = z.object({
-  store_id: objectId,
-  order_id: objectId,
-  transaction_id: text(100).optional(),
-})
+/** The body of 4.6. `transaction_id` comes from the start of the payment; '' or absent: the order's id alone counts. */
+export const releaseHoldRequest = named(
+  'ReleaseHold',
+  jsonObject({
+    store_id: objectId,
+    order_id: objectId,
+    transaction_id: text(100)
+      .default('')
+      .describe("`transaction` of the payment start, or ''; one of another order releases nothing"),
+  }),
+  'An order whose payment is given up',
+)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, named, npr, success, texts, timestamp } from '../response-values.ts'
+import { named } from '../named.ts'
+import { id, npr, success, texts, timestamp } from '../response-values.ts'
 
 /* The responses to placing, tracking, cancelling and releasing (2.12, 2.13, 4.6, 4.10). */
 
@@ -20,16 +21,24 @@ const placedOrder = named(
 
 export const orderResponse = z.union([
   placedOrder,
-  z.object({ success }).describe('a test order: nothing was created, do not continue'),
+  named('TestOrder', z.object({ success }), 'A test order: nothing was created, do not continue'),
 ])
 
-const orderedProduct = z.object({
-  ...{ image_url: z.string(), product_id: id, product_name: z.string(), price: npr, compare_at_price: npr },
-  ...{ variant_id: z.union([id, z.literal('')]), variant_name: z.string(), quantity: z.int() },
-  print: z.object({ _id: id, name: z.string(), image_url: z.string() }).nullable().describe('the chosen print'),
-})
+const orderedProduct = named(
+  'OrderedProduct',
+  z.object({
+    ...{ image_url: z.string(), product_id: id, product_name: z.string(), price: npr, compare_at_price: npr },
+    ...{ variant_id: z.union([id, z.literal('')]), variant_name: z.string(), quantity: z.int() },
+    print: z.object({ _id: id, name: z.string(), image_url: z.string() }).nullable().describe('the chosen print'),
+  }),
+  'A line of a placed order',
+)
 
-const discount = z.object({ d_value: npr, code: z.string(), coupon: z.string().nullable() })
+const discount = named(
+  'Discount',
+  z.object({ d_value: npr, code: z.string(), coupon: z.string().nullable() }),
+  'What the coupon took off',
+)
 
 export const trackedOrderResponse = named(
   'TrackedOrder',
@@ -53,9 +62,15 @@ export const trackedOrderResponse = named(
   'An order as its tracking page shows it',
 )
 
+export const trackingLinkResponse = named(
+  'TrackingLink',
+  z.object({ success, url: z.string().describe('`<origin>/track/<order_id>`') }),
+  'Where the shopper can track an order',
+)
+
 export const cancelResponse = z.object({ success, message: z.literal('Order cancelled successfully') })
 
 export const releaseHoldResponse = z.object({
   success,
-  released: z.boolean().describe('false: already paid, or no longer waiting'),
+  released: z.boolean().describe('false: already paid, no longer waiting, or the transaction is of another order'),
 })

@@ -1,8 +1,15 @@
-import { demoLine } from '../demo-store.ts'
+import { neverStored } from '../cache-control.ts'
 import type { Route } from '../route.ts'
 import { storeParams } from '../values.ts'
-import { aboutPhone, wrongPhone } from './phone.ts'
-import { cancelRequest, idempotencyHeaders, orderParams, orderRequest, releaseHoldRequest } from './requests.ts'
+import { wrongPhone } from './phone.ts'
+import {
+  cancelRequest,
+  idempotencyHeaders,
+  orderParams,
+  orderRequest,
+  releaseHoldRequest,
+  trackingLinkParams,
+} from './requests.ts'
 
 /* Placing, tracking, cancelling an order and releasing its hold (4.3, 4.6, 4.10). */
 
@@ -58,28 +65,6 @@ export const placeOrder = {
       'The service computes prices, stock, delivery charge and discount itself; amounts that the browser ' +
       'shows do not count. Cash on delivery takes the units from stock at once. Any other method holds them ' +
       'for `hold_seconds`, while the shopper pays.',
-    example: {
-      ...{ products: [demoLine], customer_full_name: 'Asha Gurung', customer_phone_number: '9812345678' },
-      ...{ customer_address_city: 'Lalitpur', customer_address: 'Patan Dhoka 12', paymentMethod: 'COD' },
-      ...{ url: 'https://shop.example', coupon: '' },
-    },
-    about: {
-      'products[].product': "the product's id",
-      'products[].variant': "the variant's id; '' for a product without variants",
-      'products[].customization_charge': 'per unit',
-      'products[].custom_fields[]': '`<label>|||<type>|||<value>`',
-      'products[].print_id': 'the chosen print, for a product with the print add-on',
-      'meta.event_id': 'the id of the purchase event, so that it counts once',
-      customer_email: { description: "a valid email, or ''; a store may require one" },
-      customer_address_city: 'the exact name of a place of the delivery table',
-      sender_full_name: 'for a store whose customer is the receiver',
-      delivery_date: 'YYYY-MM-DD',
-      paymentMethod:
-        'COD, QR_Dynamic, BankNetACheckout, QR, WalletA, BankNetA, WalletB, HubA or bank_card; any other ' +
-        'text is stored and cannot be paid',
-      url: "the site's origin: scheme and host, no path",
-      coupon: "the coupon's `_id`, or ''; 20 characters or fewer count as none",
-    },
   },
 } satisfies Route
 
@@ -88,6 +73,7 @@ export const trackOrder = {
   url: '/order/public/:store_id/id/:order_id',
   who: 'public',
   request: { params: orderParams },
+  cacheControl: neverStored,
   response: async () => (await responses()).trackedOrderResponse,
   messages: ['Order item not found'],
   document: {
@@ -97,6 +83,22 @@ export const trackOrder = {
     description:
       'The amount to pay is product_total_price + delivery_charge + customization_total - discount.d_value. ' +
       'The response is never cached.',
+  },
+} satisfies Route
+
+export const getTrackingLink = {
+  method: 'GET',
+  url: '/order/get_tracking_link/:order_id',
+  who: 'public',
+  request: { params: trackingLinkParams },
+  limit: { kind: 'trackingLink', requests: 600, minutes: 1 },
+  response: async () => (await responses()).trackingLinkResponse,
+  messages: ['Order item not found'],
+  document: {
+    id: 'getTrackingLink',
+    chapter: 'Orders',
+    summary: "The page of the store's site that tracks an order",
+    description: "The site's origin is that of the sitemap, whatever `url` the order was placed with.",
   },
 } satisfies Route
 
@@ -121,7 +123,6 @@ export const cancelOrder = {
     description:
       'Returns the units to stock, and the counted use to the coupon. The phone is compared before anything ' +
       'else of the order.',
-    about: { phone_number: aboutPhone },
   },
 } satisfies Route
 
@@ -140,6 +141,5 @@ export const releaseHold = {
     description:
       'Call it when the timer of the payment ran out, or the shopper gave the payment up. A payment that ' +
       'still arrives counts.',
-    about: { transaction_id: '`transaction` of the payment start; only the order counts' },
   },
 } satisfies Route

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, named } from '../response-values.ts'
+import { named } from '../named.ts'
+import { id } from '../response-values.ts'
 
 /* Page-builder pages (4.15, 4.16). */
 

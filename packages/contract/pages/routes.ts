@@ -23,8 +23,13 @@ export const getPage = {
   method: 'GET',
   url: '/public/page/:store_id/:slug',
   who: 'public',
-  request: { params: storeParams.extend({ slug: text(500) }) },
+  request: { params: storeParams.extend({ slug: text(500).describe("the page's slug or id") }) },
   response: async () => (await responses()).pageResponse,
   messages: ['Page not found'],
-  document: { id: 'getPage', chapter: 'Pages', summary: 'A page', about: { slug: "the page's slug or id" } },
+  document: {
+    id: 'getPage',
+    chapter: 'Pages',
+    summary: 'A page',
+    description: 'Its `sections` are in the format of the page builder.',
+  },
 } satisfies Route

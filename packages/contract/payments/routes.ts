@@ -1,3 +1,4 @@
+import { neverChanges, neverStored } from '../cache-control.ts'
 import type { RateLimit, Route } from '../route.ts'
 import {
   cardNotificationParams,
@@ -20,13 +21,24 @@ const startMessages = [
   'Payment already received',
   'This order is not waiting for a payment',
   'This order was placed with another payment method',
-  'Store not found',
+  'This order can no longer be paid, please place a new order',
+  'Either of the selected product is already deleted',
+  'Either of the selected product has been modified, please add to cart again',
+  'Either of the selected product is out of stock',
+  "The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in " +
+    'about N minutes.',
+  'All the available coupons have been used.',
+  'Coupon is inactive',
+  'Coupon not found',
+  'Coupon code is expired',
   'This payment method is not available for this store',
+  'This amount cannot be paid with this payment method',
+  'Test credentials cannot take payments in production',
   'The payment could not be started, please try again',
 ]
 
-const aboutUrl = { url: "the site's origin; the shopper comes back to <url>/payment/success or <url>/payment/failed" }
-const forMethod = (method: string, then: string) => `For an order placed with \`paymentMethod\` ${method}. ${then}`
+const forMethod = (method: string, then: string) =>
+  `By ${method}, for an order that was placed with any online payment method and is not paid. ${then}`
 const post = 'Post a form with all keys of the response except `action_url` to `action_url`.'
 const showQr = 'Show `qr_message` as a QR code, and call the check every few seconds while the page is visible.'
 
@@ -50,7 +62,6 @@ export const startWalletA = {
     summary: 'Start a payment by WalletA',
     description: forMethod('WalletA', post),
     request: { body: startRequest },
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -65,7 +76,6 @@ export const startWalletB = {
     summary: 'Start a payment by WalletB',
     description: forMethod('WalletB', 'Open `payment_url`.'),
     request: { body: startRequest },
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -80,7 +90,6 @@ export const startBankNetA = {
     summary: 'Start a payment by BankNetA',
     description: forMethod('BankNetA', 'Open `url`.'),
     request: { body: startRequest },
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -102,7 +111,6 @@ export const startHubA = {
     chapter: 'Payments',
     summary: 'Start a payment by HubA',
     description: forMethod('HubA', post),
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -116,7 +124,6 @@ export const startBankCard = {
     chapter: 'Payments',
     summary: 'Start a payment by bank_card',
     description: forMethod('bank_card', 'Open `url`.'),
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -130,7 +137,6 @@ export const startCheckout = {
     chapter: 'Payments',
     summary: 'Start a payment by BankNetACheckout',
     description: forMethod('BankNetACheckout', showQr),
-    about: aboutUrl,
   },
 } satisfies Route
 
@@ -146,18 +152,26 @@ export const startQr = {
     chapter: 'Payments',
     summary: 'Start a payment by QR or QR_Dynamic',
     description: forMethod('QR or QR_Dynamic', showQr),
-    about: { ...aboutUrl, self: 'true for QR_Dynamic, left out for QR' },
   },
 } satisfies Route
+
+const aboutCheck =
+  'A 400 `Payment not received` means: not yet. The service asks the gateway at most once in two seconds.'
 
 export const checkQr = {
   method: 'GET',
   url: '/payment/dynamic_qr/check/:transaction',
   who: 'public',
   request: { params: transactionParams },
+  cacheControl: neverStored,
   response: async () => (await responses()).qrCheckResponse,
   messages: ['Payment not received'],
-  document: { id: 'checkQr', chapter: 'Payments', summary: 'Whether a QR or QR_Dynamic payment arrived' },
+  document: {
+    id: 'checkQr',
+    chapter: 'Payments',
+    summary: 'Whether a QR or QR_Dynamic payment arrived',
+    description: aboutCheck,
+  },
 } satisfies Route
 
 export const checkBankNetACheckout = {
@@ -165,12 +179,14 @@ export const checkBankNetACheckout = {
   url: '/payment/banknet_a_checkout/check/:transaction',
   who: 'public',
   request: { params: transactionParams },
+  cacheControl: neverStored,
   response: async () => (await responses()).checkoutCheckResponse,
   messages: ['Payment not received'],
   document: {
     id: 'checkBankNetACheckout',
     chapter: 'Payments',
     summary: 'Whether a BankNetACheckout payment arrived',
+    description: aboutCheck,
   },
 } satisfies Route
 
@@ -180,13 +196,13 @@ export const drawQr = {
   who: 'public',
   request: { query: qrPictureQuery },
   limit: { kind: 'qrPicture', requests: 600, minutes: 1 },
+  cacheControl: neverChanges,
   media: ['image/svg+xml', 'image/png'],
   document: {
     id: 'drawQr',
     chapter: 'Payments',
     summary: 'A text as a QR picture',
     description: 'SVG for a client that accepts it, else PNG. The picture of a text never changes.',
-    about: { q: 'the text, such as `qr_message`' },
   },
 } satisfies Route
 
@@ -229,6 +245,11 @@ export const returnFromBankCard = {
 
 /** The card page may also send the browser back with a form. */
 export const returnFromBankCardByForm = { ...returnFromBankCard, method: 'POST' } satisfies Route
+
+/** The form of a start leads here instead of to the gateway when nothing is to be paid. */
+export const returnFromWalletAByForm = { ...returnFromWalletA, method: 'POST' } satisfies Route
+
+export const returnFromHubAByForm = { ...returnFromHubA, method: 'POST' } satisfies Route
 
 const notificationLimit = { kind: 'paymentNotification', requests: 1200, minutes: 1 } satisfies RateLimit
 

@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { objectId, phoneNumber, required, text, withPhoneFirst } from '../values.ts'
+import { named } from '../named.ts'
+import { aboutPhone } from '../orders/phone.ts'
+import { jsonObject, objectId, phoneNumber, required, text, withPhoneFirst } from '../values.ts'
 
 /**
  * The body of POST /order/public/submit-review.
  * Quirk (4.10): the rating need not be a whole number. Held by test/reviews/submit-review.test.ts.
  */
 export const submitReviewRequest = withPhoneFirst(
-  z.object({
-    phone_number: phoneNumber,
-    store_id: objectId,
-    order_id: objectId,
-    product_id: objectId,
-    rating: z.number(required).min(1).max(5),
-    review: text(1000),
-  }),
+  named(
+    'ReviewProduct',
+    jsonObject({
+      phone_number: phoneNumber.describe(aboutPhone),
+      store_id: objectId,
+      order_id: objectId,
+      product_id: objectId,
+      rating: z.number(required).min(1).max(5).describe('should be a whole number'),
+      review: text(1000),
+    }),
+    'What the shopper thinks of a product of an order',
+  ),
 )

@@ -1,4 +1,4 @@
-import { aboutPhone, wrongPhone } from '../orders/phone.ts'
+import { wrongPhone } from '../orders/phone.ts'
 import type { Route } from '../route.ts'
 import { submitReviewRequest } from './requests.ts'
 
@@ -21,6 +21,6 @@ export const reviewProduct = {
     id: 'reviewProduct',
     chapter: 'Orders',
     summary: 'Review a product of an order',
-    about: { phone_number: aboutPhone, rating: 'should be a whole number' },
+    description: 'Once for each product of an order. The phone is compared before anything else of the order.',
   },
 } satisfies Route

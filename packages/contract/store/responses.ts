@@ -1,43 +1,58 @@
 import { z } from 'zod'
-import { id, named, texts } from '../response-values.ts'
+import { named } from '../named.ts'
+import { id, texts } from '../response-values.ts'
 
 /* The public store configuration (2.1, 2.2). */
 
 const addon = z.union([z.boolean(), z.string()]).optional()
 const masked = z.enum(['yes', '']).describe('`yes` when the credential is set')
 
-const addons = z
-  .object({
+const addons = named(
+  'Addons',
+  z.object({
     ...{ banknet_a_dynamic: addon, banknet_a_checkout: addon, qr_request_enabled: addon, qr_request: addon },
     ...{ wallet_a: addon, banknet_a: addon, wallet_b: addon, hub_a: addon, bank_card: addon },
     card_processor: z.literal(false),
-  })
-  .describe('which payment methods the merchant switched on')
-
-const setting = z.object({
-  ...{ wallet_a_product_code: masked, wallet_a_secret: masked, wallet_b_secret: masked, banknet_a_pid: masked },
-  ...{ banknet_a_secret: masked, banknet_a_dynamic_key: masked, banknet_a_checkout_key: masked },
-  ...{ hub_a_key: masked, bank_card_key: masked },
-  banknet_a_checkout_pubkey: z.literal(''),
-})
-
-const checkout = z.object({
-  receiver_info: z.boolean().describe('the customer is the receiver; ask for the sender too'),
-  pan: z.boolean().describe('ask for company name and PAN'),
-  estimated_delivery: z.boolean().describe('ask for a delivery date'),
-  extras: z.object({
-    email_required: z.boolean(),
-    sender_email_required: z.boolean(),
-    checkout_note: z.string(),
-    allow_customer_cancellation: z.boolean(),
   }),
-})
+  'Which payment methods the merchant switched on',
+)
 
-const category = z.object({
-  ...{ _id: id, name: z.string(), slug: z.string(), image: z.string() },
-  order: z.number().describe('ascending, for menus'),
-  ...{ seo_title: z.string(), seo_description: z.string(), seo_image: z.string(), hide_on_product: z.boolean() },
-})
+const setting = named(
+  'PaymentSettings',
+  z.object({
+    ...{ wallet_a_product_code: masked, wallet_a_secret: masked, wallet_b_secret: masked, banknet_a_pid: masked },
+    ...{ banknet_a_secret: masked, banknet_a_dynamic_key: masked, banknet_a_checkout_key: masked },
+    ...{ hub_a_key: masked, bank_card_key: masked },
+    banknet_a_checkout_pubkey: z.literal(''),
+  }),
+  'Which credentials of payment methods are set',
+)
+
+const checkout = named(
+  'CheckoutSettings',
+  z.object({
+    receiver_info: z.boolean().describe('the customer is the receiver; ask for the sender too'),
+    pan: z.boolean().describe('ask for company name and PAN'),
+    estimated_delivery: z.boolean().describe('ask for a delivery date'),
+    extras: z.object({
+      email_required: z.boolean(),
+      sender_email_required: z.boolean(),
+      checkout_note: z.string(),
+      allow_customer_cancellation: z.boolean(),
+    }),
+  }),
+  'What the checkout asks for',
+)
+
+const category = named(
+  'Category',
+  z.object({
+    ...{ _id: id, name: z.string(), slug: z.string(), image: z.string() },
+    order: z.number().describe('ascending, for menus'),
+    ...{ seo_title: z.string(), seo_description: z.string(), seo_image: z.string(), hide_on_product: z.boolean() },
+  }),
+  'A category of the menu',
+)
 
 export const storeConfigurationResponse = named(
   'StoreConfiguration',

@@ -1,10 +1,18 @@
 import { z } from 'zod'
+import { sharedForAMinute } from '../cache-control.ts'
+import { named } from '../named.ts'
 import type { Route } from '../route.ts'
-import { text } from '../values.ts'
+import { jsonObject, text } from '../values.ts'
 
 const response = async () => (await import('./responses.ts')).storeConfigurationResponse
 
-const byDomain = z.object({ domain: text(300) })
+const bySubdomain = z.object({ domain: text(300).describe('the subdomain alone, never a full host') })
+
+const byDomain = named(
+  'FindStore',
+  jsonObject({ domain: text(300).describe('a subdomain, or a verified domain of a store') }),
+  'The name of a store',
+)
 
 const description =
   'Credentials are masked: `yes` when set. Cached for up to an hour, and cleared when the merchant changes something.'
@@ -14,7 +22,8 @@ export const getStore = {
   method: 'GET',
   url: '/store/check_domain',
   who: 'public',
-  request: { query: byDomain },
+  request: { query: bySubdomain },
+  cacheControl: sharedForAMinute,
   response,
   messages: ['Store not found'],
   document: {
@@ -22,7 +31,6 @@ export const getStore = {
     chapter: 'Store',
     summary: 'A store by its subdomain',
     description,
-    about: { domain: 'the subdomain alone, never a full host' },
   },
 } satisfies Route
 
@@ -32,6 +40,7 @@ export const findStore = {
   url: '/store/check_domain',
   who: 'public',
   request: { body: byDomain },
+  cacheControl: sharedForAMinute,
   response,
   messages: ['Store not found'],
   document: {
@@ -39,7 +48,6 @@ export const findStore = {
     chapter: 'Store',
     summary: 'A store by its subdomain or verified domain',
     description,
-    request: { query: z.object({ d: z.string().optional() }) },
-    about: { d: 'accepted and ignored: the body decides', domain: 'a subdomain, or a verified domain of a store' },
+    request: { query: z.object({ d: z.string().optional().describe('accepted and ignored: the body decides') }) },
   },
 } satisfies Route

@@ -15,7 +15,7 @@ export const uploadPicture = {
     chapter: 'Uploads',
     summary: 'Upload a picture for a custom field',
     description: 'Call it from the browser. `file.file_url` is the value of the custom field.',
-    request: { consumes: ['multipart/form-data'], body: uploadForm },
+    request: { consumes: 'multipart/form-data', body: uploadForm },
   },
 } satisfies Route
 

@@ -1,8 +1,8 @@
 -- Writes the orders of one store that were batched: one call, one commit, and an outcome for each order. The rows that
 -- orders share (stock, coupon, counter) are written once for all of them.
 --
--- Locks, in this order: idempotency keys, stock rows by (product, variant), limited coupons, customers by phone, other
--- coupons, the order counter.
+-- Locks, in this order: idempotency keys, networks with limited holds, stock rows by (product, variant), limited
+-- coupons, customers by phone, other coupons, the order counter.
 --
 -- Plans are generic, by the setting of the connection: the arrays of every call differ, and planning each call would
 -- cost more than running it. A generic plan takes every store for an average one and could read all stock of a large
@@ -14,20 +14,24 @@
 --   p_product_ids, p_variant_ids: the stock rows, each once.
 --   p_need_*: what the orders need of them, sorted by order: the order's position and the row's position (both from 1),
 --     units, and whether the row must have enough.
---   p_order_ids, p_keys (idempotency), p_coupon_ids, p_coupon_clients, p_reserved_until, p_cod, p_hold_expires_at: one
---     element for each order.
+--   p_order_ids, p_keys (idempotency), p_coupon_ids, p_coupon_clients, p_reserved_until, p_cod, p_hold_expires_at,
+--     p_hold_clients: one element for each order. p_hold_clients: digest of the client's network, whose holds are
+--     limited; null: the order may hold all that it needs.
 --   p_orders, p_lines, p_customers, p_messages: rows of orders, order_lines, customers and outbox. `nth` is the
 --     position of their order; in p_orders it is in order_number.
---   p_answers: [{nth, body_hash, answer}] of the orders with an idempotency key.
--- Returns one outcome for each order: {order_number} or
+--   p_responses: [{nth, body_hash, response}] of the orders with an idempotency key.
+-- Returns one outcome for each order: {order_number, holds} or
 -- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
+drop function if exists place_orders(
+  text, timestamptz, boolean, text[], text[], int[], int[], bigint[], boolean[], text[], text[], text[], text[],
+  timestamptz[], boolean[], timestamptz[], jsonb, jsonb, jsonb, jsonb, jsonb);
 create or replace function place_orders(
   p_store_id text, p_now timestamptz, p_advanced boolean,
   p_product_ids text[], p_variant_ids text[],
   p_need_order int[], p_need_row int[], p_need_quantity bigint[], p_need_tracked boolean[],
   p_order_ids text[], p_keys text[], p_coupon_ids text[], p_coupon_clients text[], p_reserved_until timestamptz[],
-  p_cod boolean[], p_hold_expires_at timestamptz[],
-  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_answers jsonb) returns jsonb
+  p_cod boolean[], p_hold_expires_at timestamptz[], p_hold_clients text[],
+  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_responses jsonb) returns jsonb
 language plpgsql
 set enable_seqscan = off
 set enable_bitmapscan = off
@@ -42,16 +46,18 @@ declare
   v_held         bigint[];
   v_taken        bigint[] := array_fill(0::bigint, array[v_rows]);
   v_newly_held   bigint[] := array_fill(0::bigint, array[v_rows]);
-  v_held_until   timestamptz[] := array_fill(null::timestamptz, array[v_rows]);
   -- by order
   v_accepted     boolean[] := array_fill(false, array[v_count]);
   v_outcomes     jsonb[] := array_fill(null::jsonb, array[v_count]);
   v_numbers      bigint[] := array_fill(null::bigint, array[v_count]);
+  v_holds        boolean[] := array_fill(false, array[v_count]);
   v_used_keys    text[];
   v_limited      text[];
   v_phones       text[];
   v_customer_ids text[];
   v_next_number  bigint;
+  v_changed_at   timestamptz;
+  v_outlet_id    text := '';
   v_placed       int := 0;
   v_first        int := 1;
   v_last         int;
@@ -59,6 +65,12 @@ declare
   v_worst        int;
   v_rejection    text;
   v_free_at      timestamptz;
+  -- of one order that holds units
+  v_hold_rows     int[];
+  v_hold_units    bigint[];
+  v_hold_products text[];
+  v_hold_variants text[];
+  v_hold_free     bigint[];
 begin
   if exists (select 1 from unnest(p_keys) as k(key) where k.key is not null) then
     perform pg_advisory_xact_lock(k.lock)
@@ -66,6 +78,13 @@ begin
                from unnest(p_keys) as k(key) where key is not null order by 1) k;
     select array_agg(key) into v_used_keys
       from idempotency_keys where store_id = p_store_id and key = any(p_keys);
+  end if;
+
+  -- The holds of one network are counted by one transaction after another.
+  if exists (select 1 from unnest(p_hold_clients) as c(client) where c.client is not null) then
+    perform pg_advisory_xact_lock(c.lock)
+       from (select distinct hashtextextended(p_store_id || ' holds ' || client, 0) as lock
+               from unnest(p_hold_clients) as c(client) where client is not null order by 1) c;
   end if;
 
   -- `limit 1` forces the plan that the text describes: one row after another in their order, each by its whole key.
@@ -127,11 +146,11 @@ begin
     if v_rejection is not null then
       v_free_at := null;
       if v_rejection = 'held' then
-        -- The first of the blocking holds to expire, also among those of this call's orders.
+        -- The first of the blocking holds to expire, also among those of this call's orders: these are written already.
         for n in v_first..v_last loop
           v_row := p_need_row[n];
           if p_need_tracked[n] and v_free[v_row] - v_held[v_row] < p_need_quantity[n] then
-            v_free_at := least(v_free_at, v_held_until[v_row], (
+            v_free_at := least(v_free_at, (
               select min(h.expires_at) from stock_holds h
                where h.store_id = p_store_id
                  and h.product_id = p_product_ids[v_row] and h.variant_id = p_variant_ids[v_row]));
@@ -145,17 +164,38 @@ begin
       if p_keys[i] is not null then
         v_used_keys := v_used_keys || p_keys[i];
       end if;
-      for n in v_first..v_last loop
-        v_row := p_need_row[n];
-        if p_cod[i] then
+      if p_cod[i] then
+        for n in v_first..v_last loop
+          v_row := p_need_row[n];
           v_free[v_row] := v_free[v_row] - p_need_quantity[n];
           v_taken[v_row] := v_taken[v_row] + p_need_quantity[n];
-        elsif p_need_tracked[n] and p_hold_expires_at[i] is not null then
-          v_held[v_row] := v_held[v_row] + p_need_quantity[n];
-          v_newly_held[v_row] := v_newly_held[v_row] + p_need_quantity[n];
-          v_held_until[v_row] := least(v_held_until[v_row], p_hold_expires_at[i]);
+        end loop;
+      elsif p_hold_expires_at[i] is not null then
+        select array_agg(n.nth order by n.position), array_agg(n.quantity order by n.position),
+               array_agg(p_product_ids[n.nth] order by n.position), array_agg(p_variant_ids[n.nth] order by n.position),
+               array_agg(v_free[n.nth] - v_held[n.nth] order by n.position)
+          into v_hold_rows, v_hold_units, v_hold_products, v_hold_variants, v_hold_free
+          from unnest(p_need_row[v_first:v_last], p_need_quantity[v_first:v_last], p_need_tracked[v_first:v_last])
+            with ordinality as n(nth, quantity, tracked, position)
+         where n.tracked;
+        if p_hold_clients[i] is not null then
+          v_hold_units := limited_holds(
+            p_store_id, p_hold_clients[i], p_now, p_advanced,
+            (select sum(n.units)::bigint from unnest(v_newly_held) as n(units)),
+            v_hold_products, v_hold_variants, v_hold_units, v_hold_free);
         end if;
-      end loop;
+        insert into stock_holds (store_id, product_id, variant_id, order_id, client, quantity, expires_at)
+        select p_store_id, n.product_id, n.variant_id, p_order_ids[i], coalesce(p_hold_clients[i], ''), n.units,
+               p_hold_expires_at[i]
+          from unnest(v_hold_products, v_hold_variants, v_hold_units) as n(product_id, variant_id, units)
+         where n.units > 0;
+        v_holds[i] := found;
+        for n in 1..cardinality(v_hold_rows) loop
+          v_row := v_hold_rows[n];
+          v_held[v_row] := v_held[v_row] + v_hold_units[n];
+          v_newly_held[v_row] := v_newly_held[v_row] + v_hold_units[n];
+        end loop;
+      end if;
     end if;
     v_first := v_last + 1;
   end loop;
@@ -172,11 +212,6 @@ begin
       as n(product_id, variant_id, taken, newly_held)
    where s.store_id = p_store_id and s.product_id = any(p_product_ids) and s.variant_id = any(p_variant_ids)
      and s.product_id = n.product_id and s.variant_id = n.variant_id and (n.taken > 0 or n.newly_held > 0);
-  insert into stock_holds (store_id, product_id, variant_id, order_id, quantity, expires_at)
-  select p_store_id, p_product_ids[n.nth], p_variant_ids[n.nth], p_order_ids[n.i], n.quantity,
-         p_hold_expires_at[n.i]
-    from unnest(p_need_order, p_need_row, p_need_quantity, p_need_tracked) as n(i, nth, quantity, tracked)
-   where n.tracked and v_accepted[n.i] and not p_cod[n.i] and p_hold_expires_at[n.i] is not null;
 
   -- When one customer placed several of the orders, the last order's name and payment method are saved, and the last
   -- email that is not empty.
@@ -225,13 +260,17 @@ begin
      where c.store_id = p_store_id and c.coupon_id = u.coupon_id;
   end if;
 
-  insert into order_counters as c (store_id, next_order_number) values (p_store_id, 1001 + v_placed)
-  on conflict (store_id) do update set next_order_number = c.next_order_number + v_placed
-  returning c.next_order_number - v_placed into v_next_number;
+  -- nextChangeTime in orders/order-counter.queries.ts advances the time in the same way.
+  insert into order_counters as c (store_id, next_order_number, last_change_at)
+  values (p_store_id, 1001 + v_placed, p_now)
+  on conflict (store_id) do update
+     set next_order_number = c.next_order_number + v_placed,
+         last_change_at = greatest(p_now, c.last_change_at + interval '1 millisecond')
+  returning c.next_order_number - v_placed, c.last_change_at into v_next_number, v_changed_at;
   for i in 1..v_count loop
     if v_accepted[i] then
       v_numbers[i] := v_next_number;
-      v_outcomes[i] := jsonb_build_object('order_number', v_next_number);
+      v_outcomes[i] := jsonb_build_object('order_number', v_next_number, 'holds', v_holds[i]);
       v_next_number := v_next_number + 1;
     end if;
   end loop;
@@ -248,7 +287,8 @@ begin
     o.customer_address_city, o.customer_address, o.customer_address_landmark, o.order_note, o.sender_full_name,
     o.sender_phone_number, o.sender_email, o.company_name, o.pan, o.delivery_date, o.url, o.meta, o.coupon_id,
     o.coupon_code, o.product_total_paisa, o.customization_total_paisa, o.discount_paisa, o.delivery_charge_paisa,
-    o.partial_payment_paisa, o.total_quantity, o.hold_expires_at, o.oversold, p_now, p_now
+    o.partial_payment_paisa, o.total_quantity, case when v_holds[o.order_number] then o.hold_expires_at end, o.oversold,
+    p_now, p_now
     from jsonb_populate_recordset(null::orders, p_orders) o
     join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.customer_phone_number
    where v_accepted[o.order_number];
@@ -266,10 +306,27 @@ begin
       custom_fields jsonb, print jsonb, taken_quantity bigint, taken_website_quantity bigint)
    where v_accepted[l.nth];
 
-  insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+  if p_advanced then
+    select outlet_id into v_outlet_id from outlets where store_id = p_store_id and website;
+  end if;
+  insert into stock_movements (
+    store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id)
+  select p_store_id, v_changed_at, n.nth, p_product_ids[n.stock_row], p_variant_ids[n.stock_row],
+         coalesce(v_outlet_id, ''), -n.quantity, 'order', p_order_ids[n.i]
+    from unnest(p_need_order, p_need_row, p_need_quantity) with ordinality as n(i, stock_row, quantity, nth)
+   where v_accepted[n.i] and p_cod[n.i];
+  if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then
+    insert into coupon_use_changes (store_id, changed_at, coupon_id, change)
+    select p_store_id, v_changed_at, n.coupon_id, count(*)
+      from unnest(p_coupon_ids, p_cod, v_accepted) as n(coupon_id, cod, accepted)
+     where n.coupon_id is not null and n.cod and n.accepted group by n.coupon_id;
+  end if;
+
+  insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)
   select p_store_id, p_keys[a.nth], a.body_hash, 200,
-         a.answer || jsonb_build_object('order_number', v_numbers[a.nth]), p_now
-    from jsonb_to_recordset(p_answers) as a(nth int, body_hash text, answer jsonb)
+         case when v_holds[a.nth] then a.response else a.response - 'hold_seconds' - 'hold_expires_at' end
+           || jsonb_build_object('order_number', v_numbers[a.nth]), p_now
+    from jsonb_to_recordset(p_responses) as a(nth int, body_hash text, response jsonb)
    where v_accepted[a.nth];
   return to_jsonb(v_outcomes);
 end $$;

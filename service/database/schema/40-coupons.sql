@@ -51,3 +51,14 @@ create table coupon_holds (
 );
 -- Counting the live holds of a coupon must not read the expired ones.
 create index coupon_holds_by_expiry on coupon_holds (store_id, coupon_id, expires_at);
+
+-- The history of `coupons.used`, as orders change it: a row for each transaction and coupon.
+create table coupon_use_changes (
+  store_id   text not null references stores on delete cascade,
+  -- order_counters.last_change_at of the transaction
+  changed_at timestamptz not null,
+  coupon_id  text not null,
+  -- orders that count since then, less those that were cancelled
+  change     bigint not null,
+  primary key (store_id, changed_at, coupon_id)
+);

@@ -2,7 +2,10 @@
 -- merchant's edit.
 create table order_counters (
   store_id          text primary key references stores on delete cascade,
-  next_order_number bigint not null
+  next_order_number bigint not null,
+  -- When orders last changed stock or coupon uses. The row is locked until the commit, so these times grow in the order
+  -- of commits: a snapshot that contains one change contains every earlier one.
+  last_change_at    timestamptz
 );
 
 create table orders (
@@ -88,7 +91,7 @@ create table idempotency_keys (
   key         text not null,
   body_hash   text not null,
   status_code int not null,
-  answer      jsonb not null,
+  response    jsonb not null,
   created_at  timestamptz not null,
   primary key (store_id, key)
 );

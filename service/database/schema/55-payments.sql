@@ -42,6 +42,10 @@ create index payment_transactions_by_id on payment_transactions (transaction_id)
 -- Across stores: an unsigned notification contains only our reference.
 create index payment_transactions_by_reference on payment_transactions (reference);
 create index payment_transactions_by_order on payment_transactions (store_id, order_id);
-create index payment_transactions_to_check on payment_transactions (next_check_at) where next_check_at is not null;
+-- Across stores: for the sweep of each minute.
+create index payment_transactions_to_check on payment_transactions (next_check_at) include (store_id)
+ where next_check_at is not null;
+create index payment_transactions_to_check_by_store on payment_transactions (store_id, next_check_at)
+ where next_check_at is not null;
 -- What the payment listener watches; payments abandoned on earlier days are not in it.
 create index payment_transactions_open on payment_transactions (life_ends_at) where state = 'Processing';

@@ -14,3 +14,14 @@ create table uploads (
   primary key (store_id, name)
 );
 create index uploads_not_ordered on uploads (created_at) where ordered_at is null;
+
+-- Bytes of the rows of `uploads`, of each store and of all: changed in the transaction that changes the row, and
+-- compared with the disk budgets there.
+create table uploads_of_store (
+  store_id   text primary key references stores on delete cascade,
+  byte_count bigint not null check (byte_count >= 0)
+);
+create table uploads_of_all (
+  only_row   boolean primary key default true check (only_row),
+  byte_count bigint not null check (byte_count >= 0)
+);

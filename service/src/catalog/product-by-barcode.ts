@@ -12,6 +12,6 @@ export async function productByBarcode(context: Context, storeId: string, code: 
   if (!matched) throw badRequest('Product not found')
   const product = await findProductById(db, storeId, matched.product_id)
   if (!product) throw badRequest('Product not found')
-  const answer = await fullProduct(context, storeId, product)
-  return { ...answer, matched_variant: matched.variant_id }
+  const response = await fullProduct(context, storeId, product)
+  return { ...response, matched_variant: matched.variant_id }
 }

@@ -3,7 +3,7 @@ import type { Channel } from '../outbox/channel.ts'
 import type { Delivery } from '../outbox/deliveries.queries.ts'
 import { callOut } from '../platform/http/outbound-call.ts'
 import { findPlatformAccount } from './conversion-events.queries.ts'
-import { readGraphAnswer } from './graph-answer.ts'
+import { readGraphResponse } from './graph-response.ts'
 
 const graphVersion = 'v25.0'
 const timeoutMs = 5_000
@@ -22,10 +22,10 @@ export function conversionEventChannel(dependencies: Dependencies): Channel {
     leaseSeconds,
     forgets: true,
     async deliver(delivery) {
-      const answer = await post(dependencies, delivery)
+      const response = await post(dependencies, delivery)
       // The merchant no longer wants it sent.
-      if (answer === undefined) return { outcome: { state: 'failed', error: 'the plugin is gone', unsent: true } }
-      const { result, facts } = readGraphAnswer(answer)
+      if (response === undefined) return { outcome: { state: 'failed', error: 'the plugin is gone', unsent: true } }
+      const { result, facts } = readGraphResponse(response)
       if (result === 'accepted') return { outcome: { state: 'sent' }, facts }
       const error = 'the platform did not accept it'
       return { outcome: result === 'later' ? { state: 'later', error } : { state: 'failed', error }, facts }

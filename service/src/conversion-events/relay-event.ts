@@ -7,7 +7,7 @@ import { graphEvent } from './graph-event.ts'
 
 type From = { storeId: string; clientIp: string; userAgent: string }
 
-/** POST /public/meta-event/<store_id> (4.13). Forwarding never changes the answer, nor does the answer wait for it. */
+/** POST /public/meta-event/<store_id> (4.13). Forwarding never changes the response or delays it. */
 export async function relayEvent(context: Context, from: From, request: ConversionEventRequest) {
   const now = context.clock.now()
   const { event_name: name, event_id: eventId, event_source_url: sourceUrl, custom_data: customData } = request

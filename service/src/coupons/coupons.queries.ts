@@ -115,19 +115,25 @@ export function deleteExpiredCouponHolds(db: Db, storeId: string, holds: Expired
   )
 }
 
-/** Returns the use of a cancelled order, once only: the row that records the use is deleted with it. */
-export function returnCouponUse(tx: Tx, storeId: string, orderId: string): Promise<number> {
-  return execute(
+/**
+ * Returns the use of a cancelled order, once only: the row that records the use is deleted with it. The result says
+ * whether the use counted.
+ */
+export async function returnCouponUse(tx: Tx, storeId: string, orderId: string): Promise<boolean> {
+  const rows = await many<{ coupon_id: string }>(
     tx,
     sql`
     with returned as (
       delete from coupon_uses where store_id = ${storeId} and order_id = ${orderId}
       returning coupon_id, reserved_until
+    ), uncounted as (
+      update coupons c set used = greatest(0, used - 1)
+        from returned
+       where c.store_id = ${storeId} and c.coupon_id = returned.coupon_id and returned.reserved_until is null
     )
-    update coupons c set used = greatest(0, used - 1)
-      from returned
-     where c.store_id = ${storeId} and c.coupon_id = returned.coupon_id and returned.reserved_until is null`,
+    select coupon_id from returned where reserved_until is null`,
   )
+  return rows.length > 0
 }
 
 /** An unpaid order that releases its stock also releases its coupon use. */
@@ -138,9 +144,57 @@ export function releaseCouponUse(tx: Tx, storeId: string, orderId: string): Prom
   )
 }
 
-/** A paid order's coupon use counts, also when its reservation has expired or was released. */
-export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponId: string): Promise<number> {
+/** Its uses cannot change until the transaction ends. A coupon without a limit needs no lock. */
+export async function lockLimitedCoupon(tx: Tx, storeId: string, couponId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    select 1 from coupons
+     where store_id = ${storeId} and coupon_id = ${couponId} and usage_limit is not null for update`,
+  )
+}
+
+/** Whether an unpaid order still reserves the use of its coupon. */
+export async function hasReservedUse(
+  tx: Tx,
+  storeId: string,
+  couponId: string,
+  orderId: string,
+  now: Date,
+): Promise<boolean> {
+  const use = await first(
+    tx,
+    sql`
+    select 1 from coupon_uses
+     where store_id = ${storeId} and coupon_id = ${couponId} and order_id = ${orderId} and reserved_until > ${now}`,
+  )
+  return use !== undefined
+}
+
+/** An unpaid order whose reservation is over reserves a use again. */
+export function reserveCouponUse(
+  tx: Tx,
+  storeId: string,
+  couponId: string,
+  orderId: string,
+  until: Date,
+): Promise<number> {
   return execute(
+    tx,
+    sql`
+    insert into coupon_uses as u (store_id, coupon_id, order_id, reserved_until)
+    values (${storeId}, ${couponId}, ${orderId}, ${until})
+    on conflict (store_id, coupon_id, order_id) do update
+       set reserved_until = excluded.reserved_until where u.reserved_until is not null`,
+  )
+}
+
+/**
+ * A paid order's coupon use counts, also when its reservation has expired or was released. The result says whether it
+ * counts since now.
+ */
+export async function countCouponUse(tx: Tx, storeId: string, orderId: string, couponId: string): Promise<boolean> {
+  const counted = await execute(
     tx,
     sql`
     with counted as (
@@ -153,4 +207,5 @@ export function countCouponUse(tx: Tx, storeId: string, orderId: string, couponI
       from counted
      where c.store_id = ${storeId} and c.coupon_id = counted.coupon_id`,
   )
+  return counted > 0
 }

@@ -1,6 +1,7 @@
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { type Changes, writeChanges } from '../platform/database/changes.ts'
+import { addCouponUsesSince } from './coupon-use-changes.queries.ts'
 import {
   deleteCoupons,
   detachCouponCategories,
@@ -14,9 +15,18 @@ import type { CouponEntry } from './store-file.contract.ts'
 /** With ids of categories. */
 export type Coupon = CouponEntry & { _id: string }
 
-/** Orders lock stock rows before coupons: a transaction that writes both writes stock first. */
-export async function saveCoupons(tx: StoreTx, storeId: string, changes: Changes<Coupon>, now: Date): Promise<void> {
-  const { changed = [], removedIds = [] } = changes
+/**
+ * Orders lock stock rows before coupons: a transaction that writes both writes stock first. `usedAt`: each `used` is of
+ * that time, and what orders have changed since is added. Returns the number of coupons that have changed since.
+ */
+export async function saveCoupons(
+  tx: StoreTx,
+  storeId: string,
+  changes: Changes<Coupon>,
+  now: Date,
+  usedAt?: Date,
+): Promise<number> {
+  const { added = [], changed = [], removedIds = [] } = changes
   if (changed.length + removedIds.length > 1) await lockCoupons(tx, storeId)
   await writeChanges(changes, {
     remove: (ids) => deleteCoupons(tx, storeId, ids),
@@ -29,6 +39,8 @@ export async function saveCoupons(tx: StoreTx, storeId: string, changes: Changes
       ),
     update: (changed) => updateCoupons(tx, storeId, changed.map(rowOf)),
   })
+  const counted = [...added, ...changed].filter(({ used }) => used !== undefined).map(({ _id }) => _id)
+  return usedAt && counted.length > 0 ? addCouponUsesSince(tx, storeId, counted, usedAt) : 0
 }
 
 export async function removeCategoriesFromCoupons(tx: StoreTx, storeId: string, categoryIds: string[]): Promise<void> {

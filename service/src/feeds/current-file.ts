@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts'
+import { type FairTurns, openFairTurns } from '../platform/batching/fair-turns.ts'
 import { transaction } from '../platform/database/database.ts'
+import { entityTag } from '../platform/http/entity-tag.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { buildFeedFile } from './build-feed-file.ts'
 import {
@@ -11,7 +13,6 @@ import {
   tryLockFeedBuild,
 } from './feed-files.queries.ts'
 import { type FeedStore, findFeedStore, getSitemapStamp } from './feeds.queries.ts'
-import { fewAtOnce } from './few-at-once.ts'
 
 /** How long a file is valid, and what makes it stale earlier. */
 const kinds = {
@@ -23,7 +24,7 @@ const kinds = {
 /** Each build takes a connection of its own, so few builds run at once. */
 const buildsAtOnce = 2
 
-type Builds = { running: Map<string, Promise<FeedFile | undefined>>; places: ReturnType<typeof fewAtOnce> }
+type Builds = { running: Map<string, Promise<FeedFile | undefined>>; turns: FairTurns }
 const buildsOf = new WeakMap<Context['db'], Builds>()
 
 /**
@@ -34,12 +35,13 @@ export async function currentFile(context: Context, store: FeedStore, kind: Feed
   const { db } = context
   const kept = await findFeedFile(db, store.store_id, kind)
   if (kept && isGood(context, kind, kept, await kinds[kind].stamp(db, store.store_id))) return kept
-  const builds = buildsOf.get(db) ?? { running: new Map(), places: fewAtOnce(buildsAtOnce) }
+  const builds = buildsOf.get(db) ?? { running: new Map(), turns: openFairTurns(buildsAtOnce) }
   buildsOf.set(db, builds)
   const key = `${store.store_id} ${kind}`
   const running = builds.running.get(key)
-  if (kept && (running || builds.places.isFull())) return kept
-  const build = running ?? startBuild(builds, key, () => buildOnce(context, store, kind, kept !== undefined))
+  if (kept && (running || builds.turns.isFull())) return kept
+  const build =
+    running ?? startBuild(builds, key, store.store_id, () => buildOnce(context, store, kind, kept !== undefined))
   // A build that found an older file may have left the work to another process.
   if (!kept) return (await build) ?? currentFile(context, store, kind)
   return (await build.catch((error: Error) => tellFailure(context, store, kind, error))) ?? kept
@@ -49,8 +51,13 @@ function isGood({ clock }: Context, kind: FeedKind, { built_at, stamp }: FeedFil
   return stamp === current && built_at.getTime() > clock.now().getTime() - kinds[kind].goodSeconds * 1000
 }
 
-function startBuild({ running, places }: Builds, key: string, work: () => Promise<FeedFile | undefined>) {
-  const build = places.run(work).finally(() => running.delete(key))
+function startBuild(
+  { running, turns }: Builds,
+  key: string,
+  storeId: string,
+  work: () => Promise<FeedFile | undefined>,
+) {
+  const build = turns.run(storeId, work).finally(() => running.delete(key))
   running.set(key, build)
   return build
 }
@@ -80,10 +87,10 @@ function buildOnce(
     const store = await findFeedStore(tx, storeId)
     if (!store) throw new ApiError(404, { message: 'Store not found' })
     const now = clock.now()
-    const body_gzip = await buildFeedFile({ tx, now, config }, store, kind)
-    const file = { built_at: now, stamp, body_gzip }
-    await saveFeedFile(tx, storeId, kind, file)
-    log.info({ store_id: storeId, kind, packed_bytes: body_gzip.length }, 'search-engine file built')
+    const body = await buildFeedFile({ tx, now, config }, store, kind)
+    const file = { built_at: now, stamp, etag: entityTag(body) }
+    await saveFeedFile(tx, storeId, kind, file, body)
+    log.info({ store_id: storeId, kind, packed_bytes: body.length }, 'search-engine file built')
     return file
   })
 }

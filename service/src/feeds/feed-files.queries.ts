@@ -1,14 +1,21 @@
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
 export type FeedKind = 'sitemap' | 'product-feed'
-export type FeedFile = { built_at: Date; stamp: string; body_gzip: Buffer }
+/** A built file without its body, which may have megabytes. */
+export type FeedFile = { built_at: Date; stamp: string; etag: string }
 
 /** The file that was built last, valid or stale. */
 export function findFeedFile(db: Db, storeId: string, kind: FeedKind): Promise<FeedFile | undefined> {
-  return first(
+  return first(db, sql`select built_at, stamp, etag from feed_files where store_id = ${storeId} and kind = ${kind}`)
+}
+
+/** Undefined when the file was built again since. */
+export async function findFeedBody(db: Db, storeId: string, kind: FeedKind, etag: string): Promise<Buffer | undefined> {
+  const row = await first<{ body_gzip: Buffer }>(
     db,
-    sql`select built_at, stamp, body_gzip from feed_files where store_id = ${storeId} and kind = ${kind}`,
+    sql`select body_gzip from feed_files where store_id = ${storeId} and kind = ${kind} and etag = ${etag}`,
   )
+  return row?.body_gzip
 }
 
 /** Makes this transaction the only one in any process that builds this file. Waits for a build in progress. */
@@ -26,33 +33,48 @@ export async function tryLockFeedBuild(tx: Tx, storeId: string, kind: FeedKind):
 }
 
 /** Stores the file, unless the store was deleted during the build. */
-export function saveFeedFile(tx: Tx, storeId: string, kind: FeedKind, file: FeedFile): Promise<number> {
+export function saveFeedFile(tx: Tx, storeId: string, kind: FeedKind, file: FeedFile, body: Buffer): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into feed_files (store_id, kind, built_at, stamp, body_gzip)
-      select store_id, ${kind}, ${file.built_at}::timestamptz, ${file.stamp}, ${file.body_gzip}::bytea
+      insert into feed_files (store_id, kind, built_at, stamp, etag, body_gzip)
+      select store_id, ${kind}, ${file.built_at}::timestamptz, ${file.stamp}, ${file.etag}, ${body}::bytea
         from stores where store_id = ${storeId}
           on conflict (store_id, kind) do update
-         set built_at = excluded.built_at, stamp = excluded.stamp, body_gzip = excluded.body_gzip`,
+         set built_at = excluded.built_at, stamp = excluded.stamp, etag = excluded.etag,
+             body_gzip = excluded.body_gzip`,
   )
 }
 
-export async function findSitemapPart(db: Db, storeId: string, part: number): Promise<Buffer | undefined> {
+export async function findSitemapPartTag(db: Db, storeId: string, part: number): Promise<string | undefined> {
+  const row = await first<{ etag: string }>(
+    db,
+    sql`select etag from sitemap_parts where store_id = ${storeId} and part = ${part}`,
+  )
+  return row?.etag
+}
+
+/** Undefined when the part was built again since. */
+export async function findSitemapPartBody(
+  db: Db,
+  storeId: string,
+  part: number,
+  etag: string,
+): Promise<Buffer | undefined> {
   const row = await first<{ body_gzip: Buffer }>(
     db,
-    sql`select body_gzip from sitemap_parts where store_id = ${storeId} and part = ${part}`,
+    sql`select body_gzip from sitemap_parts where store_id = ${storeId} and part = ${part} and etag = ${etag}`,
   )
   return row?.body_gzip
 }
 
-export function saveSitemapPart(tx: Tx, storeId: string, part: number, body: Buffer): Promise<number> {
+export function saveSitemapPart(tx: Tx, storeId: string, part: number, etag: string, body: Buffer): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into sitemap_parts (store_id, part, body_gzip)
-      select store_id, ${part}::int, ${body}::bytea from stores where store_id = ${storeId}
-          on conflict (store_id, part) do update set body_gzip = excluded.body_gzip`,
+      insert into sitemap_parts (store_id, part, etag, body_gzip)
+      select store_id, ${part}::int, ${etag}, ${body}::bytea from stores where store_id = ${storeId}
+          on conflict (store_id, part) do update set etag = excluded.etag, body_gzip = excluded.body_gzip`,
   )
 }
 

@@ -1,15 +1,8 @@
 import { websiteProducts } from '../catalog/list.queries.ts'
 import { type Db, first, many, sql } from '../platform/database/database.ts'
+import type { StoreSite } from '../stores/site-origin.ts'
 
-export type FeedStore = {
-  store_id: string
-  name: string
-  brand_name: string
-  description: string
-  subdomain: string
-  storefront_url: string
-  custom_domain: { domain?: string; verified?: boolean } | null
-}
+export type FeedStore = StoreSite & { store_id: string; name: string; brand_name: string; description: string }
 
 export function findFeedStore(db: Db, storeId: string) {
   return first<FeedStore>(

@@ -1,10 +1,10 @@
 import { findInventory } from '../catalog/inventory.queries.ts'
 import type { Inventory } from '../catalog/inventory.ts'
+import { siteOrigin } from '../stores/site-origin.ts'
 import { feedItems } from './feed-items.ts'
 import type { FeedSource } from './feed-source.ts'
 import { type FeedStore, listFeedProducts } from './feeds.queries.ts'
 import { plainText } from './plain-text.ts'
-import { siteOrigin } from './site-origin.ts'
 import { element } from './xml.ts'
 
 const productsAtATime = 500

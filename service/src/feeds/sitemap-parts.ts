@@ -1,3 +1,4 @@
+import { entityTag } from '../platform/http/entity-tag.ts'
 import { deleteSitemapPartsAfter, saveSitemapPart } from './feed-files.queries.ts'
 import type { FeedSource } from './feed-source.ts'
 import type { FeedStore } from './feeds.queries.ts'
@@ -19,8 +20,8 @@ export async function buildSitemap(source: FeedSource, store: FeedStore): Promis
     const body = await compressed(urlset)
     parts += 1
     if (parts === 1) first = body
-    if (parts === 2 && first) await saveSitemapPart(source.tx, storeId, 1, first)
-    if (parts > 1) await saveSitemapPart(source.tx, storeId, parts, body)
+    if (parts === 2 && first) await saveSitemapPart(source.tx, storeId, 1, entityTag(first), first)
+    if (parts > 1) await saveSitemapPart(source.tx, storeId, parts, entityTag(body), body)
   }
   await deleteSitemapPartsAfter(source.tx, storeId, parts > 1 ? parts : 0)
   return first && parts === 1 ? first : compressed(index(source, storeId, parts))

@@ -1,6 +1,6 @@
+import { siteOrigin } from '../stores/site-origin.ts'
 import type { FeedSource } from './feed-source.ts'
 import { type FeedStore, getSlugLists, listProductSlugs, type SlugLists } from './feeds.queries.ts'
-import { siteOrigin } from './site-origin.ts'
 
 const productsAtATime = 500
 

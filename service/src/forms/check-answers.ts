@@ -28,7 +28,8 @@ function checkSystemField({ key, required }: FormField, value: unknown): FieldRe
   if (key === 'full_name')
     return value === undefined || typeof value === 'string' ? parsed(fullName, value) : { problem: noName }
   if (key === 'phone') return parsed(tenDigits, value)
-  if (!required && (value === undefined || value === '')) return value === '' ? { value } : undefined
+  if (!required && (value === undefined || value === null)) return undefined
+  if (!required && value === '') return { value }
   return parsed(systemEmail, value)
 }
 
@@ -65,5 +66,7 @@ function isEmpty(value: unknown): boolean {
 
 function parsed(schema: z.ZodType, value: unknown): FieldResult {
   const result = safeParse(schema, value)
-  return result.success ? { value: result.data } : { problem: result.error.issues[0]?.message ?? 'Invalid input' }
+  if (result.success) return { value: result.data }
+  const [first] = result.error.issues as [z.core.$ZodIssue]
+  return { problem: first.message }
 }

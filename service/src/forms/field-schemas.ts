@@ -1,5 +1,5 @@
 import type { FormField } from '@pasal/contract/forms/requests.ts'
-import { text } from '@pasal/contract/values.ts'
+import { jsonObject, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { safeHtml } from './safe-html.ts'
 
@@ -64,7 +64,7 @@ function matching(format: z.ZodType, message: string, and = /^/): z.ZodType {
 
 /** Unknown keys are dropped; a missing answer stays missing. */
 function answersOf(keys: string[]): z.ZodType {
-  return z.object(Object.fromEntries(keys.map((key) => [key, text(500).optional()])))
+  return jsonObject(Object.fromEntries(keys.map((key) => [key, text(500).optional()])))
 }
 
 export function labelOf({ label, key }: FormField): string {

@@ -17,7 +17,7 @@ export function healthRoutes(app: App, context: Context): void {
   collectDefaultMetrics({ register: metrics })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Time to respond, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [metrics],
@@ -26,11 +26,11 @@ export function healthRoutes(app: App, context: Context): void {
   new Gauge({ name: 'pasal_processes', help, registers: [metrics] }).set(1)
   new Counter({
     name: 'kept_answers_total',
-    help: 'Reads answered from kept bytes before the router; not among the durations',
+    help: 'Reads served from cached bytes before the router; not among the durations',
     registers: [metrics],
     collect() {
       this.reset()
-      this.inc(cachedResponses.answered)
+      this.inc(cachedResponses.sent)
     },
   })
   const shown = aggregatedMetrics(metrics)

@@ -7,9 +7,11 @@ import { type Tx, transaction } from '../platform/database/database.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { lockStockOfOrder, returnStock } from '../stock/stock.queries.ts'
+import { movementsOfCancellation } from '../stock/stock-movements.ts'
 import { findStoreForOrder, type StoreForOrder } from './orders.queries.ts'
 import { lockOrder, type OrderRow, setOrderCancelled } from './placed-orders.queries.ts'
 import { phoneRejection } from './prove-ownership.ts'
+import { recordChanges } from './record-changes.ts'
 import { emptyTakenLines } from './taken-lines.queries.ts'
 
 type CancelRequest = z.output<typeof cancelRequest>
@@ -45,19 +47,26 @@ function cancelRejection(store: StoreForOrder | undefined, order: OrderRow | und
   return undefined
 }
 
-/** Returns stock and coupon use and enqueues the SMS, in the transaction that changes the status. */
+/** Returns stock and coupon use, records both and enqueues the SMS, in the transaction that changes the status. */
 async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForOrder, now: Date): Promise<void> {
   await lockStockOfOrder(tx, storeId, order.order_id)
-  await returnStock(tx, storeId, await emptyTakenLines(tx, storeId, order.order_id))
-  await returnCouponUse(tx, storeId, order.order_id)
+  const returned = await emptyTakenLines(tx, storeId, order.order_id)
+  const existing = await returnStock(tx, storeId, returned)
+  const movements = movementsOfCancellation(order.order_id, returned, existing)
+  const couponReturned = await returnCouponUse(tx, storeId, order.order_id)
   await setOrderCancelled(tx, storeId, order.order_id, now)
-  if (store.cancellation_sms === '') return
+  if (store.cancellation_sms !== '') await enqueueSms(tx, storeId, order, now)
+  const couponUse = { coupon_id: order.coupon_id, change: couponReturned ? -1 : 0 }
+  await recordChanges(tx, storeId, { movements, couponUse }, now)
+}
+
+function enqueueSms(tx: Tx, storeId: string, { order_id, customer_phone_number }: OrderRow, now: Date): Promise<void> {
   const sms = {
     message_id: newId(),
     channel: 'sms',
     kind: 'order-cancelled',
-    recipient: order.customer_phone_number,
-    order_id: order.order_id,
+    recipient: customer_phone_number,
+    order_id,
   }
-  await enqueueMessage(tx, storeId, sms, now)
+  return enqueueMessage(tx, storeId, sms, now)
 }

@@ -1,4 +1,5 @@
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
+import { isPaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { cartTotals } from '@pasal/contract/pricing/cart-totals.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { allowsCod, deliveryChargePaisa, totalWeightKg } from '@pasal/contract/pricing/delivery-charge.ts'
@@ -39,8 +40,10 @@ export function checkOrder(order: IncomingOrder, cart: Cart, now: Date, defaultH
   // A double cannot hold larger sums exactly.
   if (!Object.values(amounts).every(Number.isSafeInteger)) throw badRequest('The order is too large')
   const cod = request.paymentMethod === 'COD'
-  const hold = cod ? undefined : holdOf(needs, now, defaultHoldSeconds)
-  return { ...order, orderId: newId(now.getTime()), now, store, lines, needs, coupon, amounts, cod, hold }
+  // An order that no gateway can pay holds nothing: it would only keep the units from other shoppers.
+  const payable = isPaymentMethod(request.paymentMethod)
+  const hold = payable ? holdOf(needs, now, defaultHoldSeconds) : undefined
+  return { ...order, orderId: newId(now.getTime()), now, store, lines, needs, coupon, amounts, cod, payable, hold }
 }
 
 // Quirk (4.3): a missing email is a 401 with `fields` alone, where other missing values are a 400. Held by
@@ -54,11 +57,13 @@ function rejectMissingEmail({ checkout }: StoreForOrder, request: OrderRequest):
   }
 }
 
+export const productDeleted = 'Either of the selected product is already deleted'
+
 function existingLines({ lines }: Cart): Cart['lines'] {
   const named = lines.filter(({ request }) => request.product !== '')
   if (named.length === 0) throw badRequest('Product is required')
   if (named.some(({ item }) => item.status !== 'Active')) {
-    throw badRequest('Either of the selected product is already deleted')
+    throw badRequest(productDeleted)
   }
   return named
 }
@@ -127,7 +132,7 @@ export const outOfStock = 'Either of the selected product is out of stock'
 /** No shop sells a million units in one order: more is rejected also when the product continues selling. */
 const maxUnitsPerStockRow = 1_000_000
 
-function rejectIfOutOfStock(needs: StockNeed[], advancedInventory: boolean): void {
+export function rejectIfOutOfStock(needs: StockNeed[], advancedInventory: boolean): void {
   for (const { item, quantity, tracked } of needs) {
     if (quantity > maxUnitsPerStockRow || (tracked && stockOf(item, advancedInventory) < quantity)) {
       throw badRequest(outOfStock)
@@ -135,7 +140,7 @@ function rejectIfOutOfStock(needs: StockNeed[], advancedInventory: boolean): voi
   }
 }
 
-function stockOf({ website_quantity, stock_quantity }: CartItem, advancedInventory: boolean): number {
+export function stockOf({ website_quantity, stock_quantity }: CartItem, advancedInventory: boolean): number {
   return advancedInventory ? website_quantity : stock_quantity
 }
 
@@ -151,7 +156,7 @@ function rejectIfOverFlashSaleLimit(lines: OrderLine[]): void {
   }
 }
 
-function rejectIfHeldByOthers(needs: StockNeed[], advancedInventory: boolean, now: Date): void {
+export function rejectIfHeldByOthers(needs: StockNeed[], advancedInventory: boolean, now: Date): void {
   const held = needs.filter(({ item, quantity, tracked }) => {
     return tracked && stockOf(item, advancedInventory) - item.held < quantity
   })
@@ -168,13 +173,17 @@ export function heldByOthers(freeAtMs: number, now: Date): ApiError {
   )
 }
 
+export const unknownPlace = 'Selected delivery city not found, please try again'
+
 function deliveryCharge({ place, deliveryDefaults }: Cart, request: OrderRequest, lines: OrderLine[]): number {
-  if (!place) throw badRequest('Selected delivery city not found, please try again')
+  if (!place) throw badRequest(unknownPlace)
   if (request.paymentMethod === 'COD' && !allowsCod(place)) {
     throw badRequest('Cash on delivery is not available for the selected delivery location')
   }
   return deliveryChargePaisa(place, deliveryDefaults, totalWeightKg(lines))
 }
+
+export const couponNotFound = 'Coupon not found'
 
 const longestIgnoredCoupon = 20
 
@@ -185,7 +194,7 @@ function usableCoupon(cart: Cart, request: OrderRequest, now: Date): Coupon | un
   if (!isId(request.coupon)) throw castError(request.coupon, '_id')
   const { coupon, isCouponOfOtherStore } = cart
   if (!coupon && isCouponOfOtherStore) throw badRequest('You are not allowed to perform this action')
-  if (!coupon) throw badRequest('Coupon not found')
+  if (!coupon) throw badRequest(couponNotFound)
   if (coupon.reward_customer_phone !== '' && coupon.reward_customer_phone !== request.customer_phone_number) {
     throw badRequest('This reward coupon belongs to another account')
   }

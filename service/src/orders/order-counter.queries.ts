@@ -1,4 +1,4 @@
-import { execute, sql, type Tx } from '../platform/database/database.ts'
+import { execute, first, sql, type Tx } from '../platform/database/database.ts'
 
 /**
  * Locks the order counter. An order takes the counter before it writes its lines, so under this lock no order is half
@@ -11,4 +11,29 @@ export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
     insert into order_counters as c (store_id, next_order_number) values (${storeId}, 1001)
     on conflict (store_id) do update set next_order_number = c.next_order_number`,
   )
+}
+
+/**
+ * The time under which this transaction records its changes of stock and coupon uses: now, but later than that of every
+ * transaction before. The counter row is the last lock of a transaction and stays locked until its commit.
+ */
+export async function nextChangeTime(tx: Tx, storeId: string, now: Date): Promise<Date> {
+  const row = await first<{ last_change_at: Date }>(
+    tx,
+    sql`
+    insert into order_counters as c (store_id, next_order_number, last_change_at) values (${storeId}, 1001, ${now})
+    on conflict (store_id) do update
+       set last_change_at = greatest(excluded.last_change_at, c.last_change_at + interval '1 millisecond')
+    returning last_change_at`,
+  )
+  return (row as { last_change_at: Date }).last_change_at
+}
+
+/** The time of the last recorded change that this snapshot contains. */
+export async function findLastChangeTime(tx: Tx, storeId: string): Promise<Date | undefined> {
+  const row = await first<{ last_change_at: Date | null }>(
+    tx,
+    sql`select last_change_at from order_counters where store_id = ${storeId}`,
+  )
+  return row?.last_change_at ?? undefined
 }

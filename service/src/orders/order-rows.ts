@@ -4,11 +4,10 @@ import { mailForOrder } from './order-mail.ts'
 import type { OrderRows } from './orders.queries.ts'
 import { purchaseEvent } from './purchase-event.ts'
 
-/**
- * The parameters of place_orders. A coupon use that an unpaid order reserves lasts as long as its hold; when nothing is
- * held, for `defaultHoldSeconds`.
- */
-export function orderRows(orders: CheckedOrder[], responses: object[], defaultHoldSeconds: number): OrderRows {
+type Settings = { stockHoldSeconds: number; rateLimits: boolean }
+
+/** The parameters of place_orders. Holds of one network are limited when `rateLimits` is on. */
+export function orderRows(orders: CheckedOrder[], responses: object[], settings: Settings): OrderRows {
   const rowsOf = <Row extends object>(rowOf: (order: CheckedOrder) => Row | null) =>
     orders.flatMap((order, index) => {
       const row = rowOf(order)
@@ -16,7 +15,7 @@ export function orderRows(orders: CheckedOrder[], responses: object[], defaultHo
     })
   return {
     ...stockRows(orders),
-    orders: orders.map((order) => orderControls(order, defaultHoldSeconds)),
+    orders: orders.map((order) => orderControls(order, settings)),
     rows: {
       orders: orders.map((order, index) => ({ ...orderRow(order), order_number: index + 1 })),
       lines: orders.flatMap((order, index) => lineRows(order).map((line) => ({ nth: index + 1, ...line }))),
@@ -26,7 +25,7 @@ export function orderRows(orders: CheckedOrder[], responses: object[], defaultHo
         ...rowsOf((order) => (order.cod && order.store.sends_purchase_events ? purchaseEvent(order) : null)),
       ],
       responses: orders.flatMap(({ idempotency }, index) =>
-        idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, answer: responses[index] }] : [],
+        idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, response: responses[index] }] : [],
       ),
     },
   }
@@ -49,18 +48,27 @@ function stockRows(orders: CheckedOrder[]): Pick<OrderRows, 'stock' | 'needs'> {
 }
 
 /** What place_orders needs to accept the order and to take its stock and its coupon use. */
-function orderControls(order: CheckedOrder, defaultHoldSeconds: number): OrderRows['orders'][number] {
-  const { orderId, now, cod, coupon, couponClient, idempotency, hold } = order
-  const defaultExpiry = new Date(now.getTime() + defaultHoldSeconds * 1000)
+function orderControls(order: CheckedOrder, settings: Settings): OrderRows['orders'][number] {
+  const { orderId, cod, coupon, couponClient, idempotency, hold } = order
   return {
     orderId,
     key: idempotency?.key ?? null,
     couponId: coupon?.coupon_id ?? null,
     couponClient,
-    reservedUntil: cod ? null : (hold?.expiresAt ?? defaultExpiry),
+    reservedUntil: cod ? null : reservedUntil(order, settings),
     cod,
     holdExpiresAt: hold?.expiresAt ?? null,
+    holdClient: hold && settings.rateLimits ? couponClient : null,
   }
+}
+
+/**
+ * A coupon use that an unpaid order reserves lasts as long as its hold, or as a hold would last when nothing is held.
+ * An order that no gateway can pay reserves none.
+ */
+function reservedUntil({ now, hold, payable }: CheckedOrder, { stockHoldSeconds }: Settings): Date {
+  if (!payable) return now
+  return hold?.expiresAt ?? new Date(now.getTime() + stockHoldSeconds * 1000)
 }
 
 function customerRow({ now, request }: CheckedOrder) {

@@ -33,9 +33,9 @@ export function listPrints(db: Db, storeId: string, printIds: string[]): Promise
   )
 }
 
-/** The outcome of one order. `free_at`: when the first of the holds ends that are in its way. */
+/** The outcome of one order. `holds`: it holds units. `free_at`: when the first of the holds ends that are in its way. */
 export type Outcome =
-  | { order_number: number }
+  | { order_number: number; holds: boolean }
   | { rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
 
 /** The parameters of the SQL function place_orders, which describes each of them. */
@@ -50,6 +50,7 @@ export type OrderRows = {
     reservedUntil: Date | null
     cod: boolean
     holdExpiresAt: Date | null
+    holdClient: string | null
   }[]
   rows: Record<'orders' | 'lines' | 'customers' | 'messages' | 'responses', object[]>
 }
@@ -70,14 +71,15 @@ export async function placeOrders(
       ${orders.map(({ couponId }) => couponId)}::text[], ${orders.map(({ couponClient }) => couponClient)}::text[],
       ${orders.map(({ reservedUntil }) => reservedUntil)}::timestamptz[],
       ${orders.map(({ cod }) => cod)}::boolean[], ${orders.map(({ holdExpiresAt }) => holdExpiresAt)}::timestamptz[],
+      ${orders.map(({ holdClient }) => holdClient)}::text[],
       ${json(rows.orders)}::jsonb, ${json(rows.lines)}::jsonb, ${json(rows.customers)}::jsonb,
       ${json(rows.messages)}::jsonb, ${json(rows.responses)}::jsonb) as outcomes`,
   )
   return (row as { outcomes: Outcome[] }).outcomes
 }
 
-export type IdempotencyRow = { body_hash: string; answer: unknown }
+export type IdempotencyRow = { body_hash: string; response: unknown }
 
 export function findIdempotencyKey(db: Db, storeId: string, key: string): Promise<IdempotencyRow | undefined> {
-  return first(db, sql`select body_hash, answer from idempotency_keys where store_id = ${storeId} and key = ${key}`)
+  return first(db, sql`select body_hash, response from idempotency_keys where store_id = ${storeId} and key = ${key}`)
 }

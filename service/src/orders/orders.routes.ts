@@ -1,12 +1,15 @@
 import * as routes from '@pasal/contract/orders/routes.ts'
 import { type Context, withRequestLog } from '../context.ts'
 import { bodyBytes } from '../platform/http/body-size.ts'
+import { hint } from '../platform/http/hint.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { orderHints, testOrderHint } from './order-hints.ts'
 import { openOrderPlacing } from './place-order.ts'
 import { releaseHold } from './release-hold.ts'
 import { trackOrder } from './track-order.ts'
+import { trackingLink } from './tracking-link.ts'
 
 /** Every order URL. */
 export function orderRoutes(app: App, context: Context): void {
@@ -14,6 +17,8 @@ export function orderRoutes(app: App, context: Context): void {
 
   serve(app, context, routes.placeOrder, async (request) => {
     const { params, body, headers, ip } = request
+    const ids = { store_id: params.store_id }
+    for (const text of orderHints(body)) hint(withRequestLog(request, context), text, ids)
     const response = await placeOrder(params.store_id, {
       request: body,
       bytes: bodyBytes(request),
@@ -21,15 +26,17 @@ export function orderRoutes(app: App, context: Context): void {
       clientIp: ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 1000),
     })
-    if ('_id' in response) request.log.info({ store_id: params.store_id, order_id: response._id }, 'order placed')
+    if ('_id' in response) request.log.info({ ...ids, order_id: response._id }, 'order placed')
+    else hint(withRequestLog(request, context), testOrderHint, ids)
     return response
   })
 
   serve(app, context, routes.trackOrder, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', routes.trackOrder.cacheControl)
     return trackOrder(context, request.params.store_id, request.params.order_id)
   })
 
+  serve(app, context, routes.getTrackingLink, (request) => trackingLink(context, request.params.order_id))
   serve(app, context, routes.cancelOrder, (request) => cancelOrder(withRequestLog(request, context), request.body))
   serve(app, context, routes.releaseHold, (request) => releaseHold(context, request.body))
 }

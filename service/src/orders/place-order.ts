@@ -4,15 +4,25 @@ import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
 import { couponClient, couponUsedUp } from '../coupons/coupon.ts'
+import { findDeliveryTable } from '../delivery/delivery.queries.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
 import { announceMessages } from './announce-messages.ts'
-import { type CheckedOrder, checkOrder, heldByOthers, outOfStock, productModified } from './check-order.ts'
+import {
+  type CheckedOrder,
+  checkOrder,
+  heldByOthers,
+  outOfStock,
+  productModified,
+  unknownPlace,
+} from './check-order.ts'
+import { placeHint } from './order-hints.ts'
 import { orderRows } from './order-rows.ts'
 import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
 import { type IncomingOrder, readCarts } from './read-cart.ts'
 
 type OrderResponse = ReturnType<typeof orderResponse>
+type PlacedOutcome = Extract<Outcome, { order_number: number }>
 type TestOrderResponse = { success: true }
 
 /**
@@ -47,9 +57,27 @@ export function openOrderPlacing(context: Context) {
       const { request, bytes, clientIp, userAgent } = submission
       if (isTestOrder(request, context.config.testEmailDomain)) return { success: true } // 2
       const client = couponClient(context, clientIp)
-      return placeInBatch(storeId, { request, clientIp, userAgent, couponClient: client, idempotency }, bytes)
+      const order = { request, clientIp, userAgent, couponClient: client, idempotency }
+      return placeInBatch(storeId, order, bytes).catch((error) => rethrowWithPlace(context, storeId, request, error))
     })
   }
+}
+
+/** Outside production the log names the place of the table that the shopper's is most similar to. */
+async function rethrowWithPlace(
+  { db, config }: Context,
+  storeId: string,
+  request: OrderRequest,
+  error: unknown,
+): Promise<never> {
+  if (config.production || !(error instanceof ApiError) || !isUnknownPlace(error)) throw error
+  const table = await findDeliveryTable(db.pipelined, storeId)
+  const names = table?.places.map(([name]) => name) ?? []
+  throw badRequest(unknownPlace, placeHint(request.customer_address_city, names))
+}
+
+function isUnknownPlace({ body }: ApiError): boolean {
+  return (body as { message?: unknown }).message === unknownPlace
 }
 
 /** Another request has placed an order under this key since the key was looked up. */
@@ -71,7 +99,7 @@ async function respondOnce<Response extends object>(
     const row = await findIdempotencyKey(db.pipelined, storeId, key)
     if (row && row.body_hash !== bodyHash)
       throw new ApiError(422, { message: 'This Idempotency-Key was used with another body' })
-    return row?.answer as Response | undefined
+    return row?.response as Response | undefined
   }
   const stored = await findResponse()
   if (stored) return stored
@@ -122,13 +150,20 @@ async function writeOrders(
   if (!first) return []
   const { now, store } = first
   const responses = orders.map(orderResponse)
-  const rows = orderRows(orders, responses, context.config.stockHoldSeconds)
+  const rows = orderRows(orders, responses, context.config)
   const outcomes = await placeOrders(context.db, storeId, rows, { now, advanced: store.advanced_inventory })
   void announceMessages(context, rows)
   return outcomes.map((outcome, index) => {
     if (!('order_number' in outcome)) return rejectionError(outcome, now)
-    return { ...(responses[index] as OrderResponse), order_number: outcome.order_number }
+    return placedResponse(responses[index] as OrderResponse, outcome)
   })
+}
+
+/** An order whose network holds as much as it may is placed without a hold. */
+function placedResponse(response: OrderResponse, { order_number, holds }: PlacedOutcome): OrderResponse {
+  if (holds) return { ...response, order_number }
+  const { hold_seconds, hold_expires_at, ...rest } = response
+  return { ...rest, order_number }
 }
 
 // 2.12; place_orders counts the order number. Quirks (2.12): `slug` is always empty, and `total_price` is without

@@ -68,6 +68,13 @@ export function listOrderLines(db: Db, storeId: string, orderId: string): Promis
   return many(db, sql`${orderLinesOf(storeId, orderId)} order by line_number`)
 }
 
+export function setHoldExpiry(tx: Tx, storeId: string, orderId: string, expiresAt: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`update orders set hold_expires_at = ${expiresAt} where store_id = ${storeId} and order_id = ${orderId}`,
+  )
+}
+
 export function setOrderCancelled(tx: Tx, storeId: string, orderId: string, now: Date): Promise<number> {
   return execute(
     tx,

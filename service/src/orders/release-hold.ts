@@ -5,20 +5,23 @@ import { releaseCouponUse } from '../coupons/coupons.queries.ts'
 import { transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { lockStockOfOrder, releaseHoldsOfOrder } from '../stock/stock.queries.ts'
+import { hasTransaction } from './payment-status.queries.ts'
 import { lockOrder } from './placed-orders.queries.ts'
 
 /**
  * POST /order/public/release-hold (4.6): frees the units that an unpaid order holds. A payment that is confirmed later
- * still counts (3.3).
+ * still counts (3.3). A transaction that is given must be one of this order, so that a client that mixes up two orders
+ * frees nothing.
  */
 export async function releaseHold(
   context: Context,
-  { store_id: storeId, order_id: orderId }: z.output<typeof releaseHoldRequest>,
+  { store_id: storeId, order_id: orderId, transaction_id: transactionId }: z.output<typeof releaseHoldRequest>,
 ) {
   const released = await transaction(context.db, async (tx) => {
     const order = await lockOrder(tx, storeId, orderId)
     if (!order) throw badRequest('Order not found')
     if (order.status !== 'Inactive' || order.payment_status === 'Paid') return false
+    if (transactionId !== '' && !(await hasTransaction(tx, storeId, orderId, transactionId))) return false
     await lockStockOfOrder(tx, storeId, orderId)
     await releaseHoldsOfOrder(tx, storeId, orderId)
     await releaseCouponUse(tx, storeId, orderId)

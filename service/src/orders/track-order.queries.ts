@@ -1,4 +1,5 @@
 import { type Db, first, sql } from '../platform/database/database.ts'
+import type { StoreSite } from '../stores/site-origin.ts'
 import { type OrderLineRow, type OrderRow, orderColumns, orderLinesOf } from './placed-orders.queries.ts'
 
 export type ReviewOfOrder = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
@@ -17,4 +18,15 @@ export function findTrackedOrder(db: Db, storeId: string, orderId: string): Prom
                      where store_id = ${storeId} and order_id = ${orderId}) r) as reviews
       from orders where store_id = ${storeId} and order_id = ${orderId}`,
   )
+}
+
+/** cross-store: a request for a tracking link has only the order's id. */
+export async function findStoreOfOrder(db: Db, orderId: string): Promise<string | undefined> {
+  const order = await first<{ store_id: string }>(db, sql`select store_id from orders where order_id = ${orderId}`)
+  return order?.store_id
+}
+
+/** Where the site of a store stands. */
+export function findSite(db: Db, storeId: string): Promise<StoreSite | undefined> {
+  return first(db, sql`select subdomain, storefront_url, custom_domain from stores where store_id = ${storeId}`)
 }

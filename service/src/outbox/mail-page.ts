@@ -1,3 +1,5 @@
+import { escapeHtml } from '../platform/values/escape-html.ts'
+
 /** What a mail holds, told once and written as text and as HTML. */
 export type MailPage = {
   storeName: string
@@ -54,10 +56,4 @@ function linkHtml({ label, url }: { label: string; url: string }): string {
 /** Only http and https: anything else in an address would run instead of open. */
 export function isWebUrl(url: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(url) && URL.canParse(url)
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string)
 }

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
-import type { Outcome, PaymentMethod, StartedPayment } from './gateway.ts'
+import type { Outcome, StartedPayment } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { gateways } from './gateways.ts'
 import { findTransaction, reserveGatewayPoll, type TransactionRow } from './payments.queries.ts'
@@ -16,8 +17,10 @@ const waitForResultMs = 1000
 export async function queryGateway(context: Context, row: TransactionRow): Promise<Outcome> {
   if (row.development && context.config.production)
     return { outcome: 'unknown', reason: 'development credentials in production' }
+  const { check } = gateways[row.method]
+  if (!check) return { outcome: 'unknown', reason: 'this gateway cannot be queried' }
   const at = { storeId: row.store_id, transactionId: row.transaction_id, method: row.method }
-  return gateways[row.method].check(await openGatewayContext(context, at), startedPayment(row))
+  return check(await openGatewayContext(context, at), startedPayment(row))
 }
 
 export function startedPayment(row: TransactionRow): StartedPayment {

@@ -1,6 +1,6 @@
-import { callOut, type OutboundAnswer, type OutboundCall } from '../platform/http/outbound-call.ts'
+import { callOut, type OutboundCall, type OutboundResponse } from '../platform/http/outbound-call.ts'
 
-export type GatewayResponse = OutboundAnswer
+export type GatewayResponse = OutboundResponse
 
 /**
  * One call to a gateway. Undefined when the gateway is not reachable, does not respond in time or responds without end.

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Config } from '../config.ts'
-import type { PaymentMethod } from './gateway.ts'
 
 /** A gateway's origin that an operator may set. */
 export type GatewayUrl = keyof Config['gatewayUrls']
@@ -35,7 +35,12 @@ const hosts: Record<GatewayUrl, Hosts> = {
 export function gatewayOrigin(config: Config, gateway: GatewayUrl): string {
   const { live, development = live, sandboxPath } = hosts[gateway]
   const own = config.production ? live : development
-  return config.gatewayUrls[gateway] ?? (config.gatewaySandbox ? `${config.publicUrl}${sandboxPath}` : own)
+  return config.gatewayUrls[gateway] ?? (isSimulated(config, gateway) ? `${config.publicUrl}${sandboxPath}` : own)
+}
+
+/** Whether the built-in sandbox is the gateway. */
+export function isSimulated(config: Config, gateway: GatewayUrl): boolean {
+  return config.gatewaySandbox && config.gatewayUrls[gateway] === undefined
 }
 
 /** Whether payments move money: in production, at the gateway itself and not at a simulator. */

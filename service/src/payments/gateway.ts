@@ -1,18 +1,6 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/process/log.ts'
-
-/** The methods a gateway can pay (2.11). */
-export const paymentMethods = [
-  'WalletA',
-  'WalletB',
-  'BankNetA',
-  'QR',
-  'QR_Dynamic',
-  'BankNetACheckout',
-  'HubA',
-  'bank_card',
-] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A payment as a gateway adapter starts it. */
 export type Payment = {
@@ -79,8 +67,11 @@ export type StartedPayment = {
 /** The adapter of one payment method: how a shopper starts a payment, and whether it was really paid. */
 export type Gateway = {
   start(context: GatewayContext, payment: Payment): Promise<Started>
-  /** Queries the gateway. A failing gateway is an `unknown` outcome, not an error. Never relies on the browser. */
-  check(context: GatewayContext, payment: StartedPayment): Promise<Outcome>
+  /**
+   * Queries the gateway. A failing gateway is an `unknown` outcome, not an error. Never relies on the browser. Absent:
+   * the gateway cannot be queried, and only a browser's return settles.
+   */
+  check?(context: GatewayContext, payment: StartedPayment): Promise<Outcome>
   /**
    * Verifies a browser's return, for redirecting methods. `query` has single strings only, `hint` is the outcome that
    * the address claims. Absent: `check` alone decides.

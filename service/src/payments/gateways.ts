@@ -1,4 +1,5 @@
-import type { Gateway, PaymentMethod } from './gateway.ts'
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
+import type { Gateway } from './gateway.ts'
 import { bankCard } from './gateways/bank-card.ts'
 import { bankNetA } from './gateways/banknet-a.ts'
 import { bankNetACheckout } from './gateways/banknet-a-checkout.ts'

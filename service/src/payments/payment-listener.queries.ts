@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
-import type { PaymentMethod } from './gateway.ts'
 import { type TransactionRow, transactionColumns } from './payments.queries.ts'
 
 export const paymentStarted = 'payment_started'
@@ -9,7 +9,10 @@ export function announceStart(tx: Tx, storeId: string): Promise<number> {
   return execute(tx, sql`select pg_notify(${paymentStarted}, ${storeId})`)
 }
 
-/** cross-store: the open payments of all stores, newest first, until their lifetime ends. */
+/**
+ * cross-store: the open payments of all stores until their lifetime ends. Stores take turns, and the newest start of
+ * each order of a store comes first, so that no store and no order keeps the others out.
+ */
 export function listOpenTransactions(
   db: Db,
   methods: PaymentMethod[],
@@ -19,9 +22,12 @@ export function listOpenTransactions(
   return many(
     db,
     sql`
-    select ${transactionColumns} from payment_transactions
-     where state = 'Processing' and life_ends_at > ${now} and method = any(${methods})
-     order by created_at desc limit ${limit}`,
+    select ${transactionColumns} from (
+      select *, row_number() over (partition by store_id order by start_of_order, created_at desc) as turn from (
+        select *, row_number() over (partition by store_id, order_id order by created_at desc) as start_of_order
+          from payment_transactions
+         where state = 'Processing' and life_ends_at > ${now} and method = any(${methods})) starts) turns
+     order by turn, created_at desc limit ${limit}`,
   )
 }
 

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { badRequest } from '../platform/http/errors.ts'
-import type { PaymentMethod } from './gateway.ts'
 
 /** Plans that may take online payments (2.1). */
 const plansWithOnlinePayment = new Set(['basic', 'premium', 'plus', 'platinum'])
@@ -11,7 +11,8 @@ export const requirements: Record<PaymentMethod, Requirement> = {
   WalletA: { addon: 'wallet_a', credentials: ['wallet_a_secret', 'wallet_a_product_code'] },
   WalletB: { addon: 'wallet_b', credentials: ['wallet_b_secret'] },
   BankNetA: { addon: 'banknet_a', credentials: ['banknet_a_pid', 'banknet_a_secret'] },
-  QR: { addon: 'qr_request_enabled', credentials: [] },
+  // The platform's own account: it needs the approval alone (4.5).
+  QR: { addon: 'qr_request', credentials: [] },
   QR_Dynamic: { addon: 'banknet_a_dynamic', credentials: ['banknet_a_dynamic_key'] },
   BankNetACheckout: { addon: 'banknet_a_checkout', credentials: ['banknet_a_checkout_key'] },
   HubA: { addon: 'hub_a', credentials: ['hub_a_key'] },

@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { isPaidNow } from './check-payment.ts'
-import type { PaymentMethod } from './gateway.ts'
 import type { TransactionRow } from './payments.queries.ts'
 
 const tickMs = 250
@@ -54,7 +54,8 @@ export class PaymentPoller {
   #pollDue(): void {
     const now = Date.now()
     const due = [...this.#polled.values()].filter((polled) => polled.nextPollAt <= now && !polled.inFlight)
-    for (const polled of due.sort((a, b) => a.nextPollAt - b.nextPollAt)) {
+    due.sort((a, b) => a.nextPollAt - b.nextPollAt)
+    for (const polled of storesInTurn(due)) {
       if (this.#countInFlight(polled.row.method) >= maxConcurrentPerMethod) continue
       const running = this.#poll(polled).finally(() => this.#running.delete(running))
       this.#running.add(running)
@@ -88,6 +89,20 @@ export class PaymentPoller {
     if (ageSeconds < 360) return 5000
     return ageSeconds < 900 ? 15_000 : 60_000
   }
+}
+
+/** The first payment of each store, then the second of each: many payments of one store delay no other store. */
+function storesInTurn(due: Polled[]): Polled[] {
+  const turns: Polled[][] = []
+  const turnOf = new Map<string, number>()
+  for (const polled of due) {
+    const { store_id: storeId } = polled.row
+    const turn = turnOf.get(storeId) ?? 0
+    turnOf.set(storeId, turn + 1)
+    turns[turn] ??= []
+    turns[turn].push(polled)
+  }
+  return turns.flat()
 }
 
 function spread(milliseconds: number): number {

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
-import type { PaymentMethod } from './gateway.ts'
 
 export type TransactionRow = {
   store_id: string
@@ -82,6 +82,43 @@ export function insertTransaction(tx: Tx, storeId: string, row: NewTransaction):
   )
 }
 
+type Starts = { open: number; all: number }
+
+/** How often the payment of an order was started, and how many of these starts are open. The order is locked. */
+export async function countStarts(tx: Tx, storeId: string, orderId: string): Promise<Starts> {
+  const row = await first<Starts>(
+    tx,
+    sql`
+    select count(*) filter (where state = 'Processing') as open, count(*) as all
+      from payment_transactions where store_id = ${storeId} and order_id = ${orderId}`,
+  )
+  return row as Starts
+}
+
+/**
+ * Ends the open starts of an order but the newest `kept`. They still settle when their payment arrives: at the browser's
+ * return, a check or a notification, and by the few queries of a failed payment after its lifetime.
+ */
+export function endOldestStarts(
+  tx: Tx,
+  storeId: string,
+  orderId: string,
+  { kept, now }: { kept: number; now: Date },
+): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    update payment_transactions
+       set state = 'Failed', settled_at = ${now},
+           next_check_at = case when next_check_at is not null
+                                then greatest(life_ends_at, ${now}) + interval '1 minute' end
+     where store_id = ${storeId} and state = 'Processing' and transaction_id in (
+       select transaction_id from payment_transactions
+        where store_id = ${storeId} and order_id = ${orderId} and state = 'Processing'
+        order by created_at desc, transaction_id desc offset ${kept})`,
+  )
+}
+
 /** A transaction is paid once: a second call updates no row. */
 export function markTransactionPaid(
   tx: Tx,
@@ -121,6 +158,17 @@ export function saveReviewReason(db: Db, storeId: string, transactionId: string,
   )
 }
 
+/** The same for a payment that is still open and has no reason yet. */
+export function reviewOpenTransaction(db: Db, storeId: string, transactionId: string, reason: string): Promise<number> {
+  return execute(
+    db,
+    sql`
+    update payment_transactions set review_reason = ${reason}
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Processing'
+       and review_reason is null`,
+  )
+}
+
 /** Reserves a query of the gateway now: false when any process made one less than `pauseSeconds` ago. */
 export async function reserveGatewayPoll(
   db: Db,
@@ -139,23 +187,21 @@ export async function reserveGatewayPoll(
   return touched === 1
 }
 
-export type DueTransaction = Pick<TransactionRow, 'store_id' | 'transaction_id'>
-
-/** cross-store: reconciliation finds due transactions of all stores; each is then claimed in its own store. */
-export function listDueTransactions(db: Db, now: Date, limit: number): Promise<DueTransaction[]> {
-  return many(
+/** cross-store: the stores with due transactions, the longest due first; each is then claimed in its own store. */
+export async function listDueStores(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await many<{ store_id: string }>(
     db,
     sql`
-    select store_id, transaction_id from payment_transactions
-     where next_check_at <= ${now} order by next_check_at limit ${limit}`,
+    select store_id from payment_transactions
+     where next_check_at <= ${now} group by store_id order by min(next_check_at) limit ${limit}`,
   )
+  return rows.map(({ store_id }) => store_id)
 }
 
-/** Claims a due transaction and sets its next check to `retryAt`; undefined when another worker has claimed it. */
+/** Claims the store's longest due transaction and sets its next check to `retryAt`. */
 export function claimDueTransaction(
   db: Db,
   storeId: string,
-  transactionId: string,
   now: Date,
   retryAt: Date,
 ): Promise<TransactionRow | undefined> {
@@ -163,7 +209,10 @@ export function claimDueTransaction(
     db,
     sql`
     update payment_transactions set next_check_at = ${retryAt}, checks = checks + 1
-     where store_id = ${storeId} and transaction_id = ${transactionId} and next_check_at <= ${now}
+     where store_id = ${storeId} and next_check_at <= ${now} and transaction_id = (
+       select transaction_id from payment_transactions
+        where store_id = ${storeId} and next_check_at <= ${now}
+        order by next_check_at limit 1 for update)
     returning ${transactionColumns}`,
   )
 }

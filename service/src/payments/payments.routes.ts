@@ -1,7 +1,9 @@
 import formbody from '@fastify/formbody'
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type returnParams, strictReturnUrl } from '@pasal/contract/payments/requests.ts'
 import * as routes from '@pasal/contract/payments/routes.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
+import { urlHint } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
@@ -10,7 +12,6 @@ import type { App } from '../platform/http/http-server.ts'
 import { type RequestOf, serve } from '../platform/http/serve.ts'
 import { cardNotification } from './card-notification.ts'
 import { checkPayment } from './check-payment.ts'
-import type { PaymentMethod } from './gateway.ts'
 import { hubANotification } from './hub-a-notification.ts'
 import { returnFromGateway } from './return-from-gateway.ts'
 import { startPayment } from './start-payment.ts'
@@ -43,9 +44,9 @@ const starts = [
 function startRoutes(app: App, context: Context): void {
   for (const [method, route] of strictStarts) {
     serve(app, context, route, (request) => {
-      const url = strictReturnUrl(request.body.url)
-      if (url === undefined) throw new ApiError(400, { fields: { url: 'Valid Return URL is required' } })
-      return startPayment(withRequestLog(request, context), method, { ...request.body, url }, client(request))
+      const back = strictReturnUrl(request.body.url)
+      if ('problem' in back) throw invalidReturnUrl(back.problem)
+      return startPayment(withRequestLog(request, context), method, { ...request.body, ...back }, client(request))
     })
   }
   for (const [method, route] of starts) {
@@ -59,14 +60,18 @@ function startRoutes(app: App, context: Context): void {
   })
 }
 
+function invalidReturnUrl(problem: string): ApiError {
+  return new ApiError(400, { fields: { url: 'Valid Return URL is required' } }, {}, [urlHint(problem)])
+}
+
 function checkRoutes(app: App, context: Context): void {
   serve(app, context, routes.checkQr, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', routes.checkQr.cacheControl)
     await checkPayment(withRequestLog(request, context), request.params.transaction, ['QR', 'QR_Dynamic'])
     return { success: true }
   })
   serve(app, context, routes.checkBankNetACheckout, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', routes.checkBankNetACheckout.cacheControl)
     const row = await checkPayment(withRequestLog(request, context), request.params.transaction, ['BankNetACheckout'])
     return { success: true, amount: toNpr(row.order_amount_paisa) }
   })
@@ -89,17 +94,28 @@ function returnRoutes(app: App, context: Context): void {
     // A HEAD would use up the one visit to the success page.
     serve(app, context, route, handler, { exposeHeadRoute: false })
   }
-  cardReturnByForm(app, context)
+  returnsByForm(app, context)
 }
 
-/** The card page may also send the browser back with a form. No other route of the service reads forms. */
-function cardReturnByForm(app: App, context: Context): void {
+const formReturns = [
+  ['bank_card', routes.returnFromBankCardByForm],
+  ['WalletA', routes.returnFromWalletAByForm],
+  ['HubA', routes.returnFromHubAByForm],
+] as const
+
+/**
+ * The card page may also send the browser back with a form, and a shop posts its form here when nothing is to be paid.
+ * No other route of the service reads forms.
+ */
+function returnsByForm(app: App, context: Context): void {
   app.register(async (scope) => {
     await scope.register(formbody)
-    serve(scope as unknown as App, context, routes.returnFromBankCardByForm, async (request, reply) => {
-      const at = { ...returnAt('bank_card', request.params), query: record(request.body) }
-      return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 303)
-    })
+    for (const [method, route] of formReturns) {
+      serve(scope as unknown as App, context, route, async (request, reply) => {
+        const at = { ...returnAt(method, request.params), query: record(request.body) }
+        return reply.redirect(await returnFromGateway(withRequestLog(request, context), at), 303)
+      })
+    }
   })
 }
 

@@ -11,7 +11,7 @@ export function qrPictureRoutes(app: App, context: Context): void {
   serve(app, context, drawQr, async (request, reply) => {
     const { q } = request.query
     // A text's picture never changes; its format depends on the request's Accept header.
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('vary', 'accept')
+    reply.header('cache-control', drawQr.cacheControl).header('vary', 'accept')
     const { default: QRCode } = await import('qrcode')
     const options = { errorCorrectionLevel: 'M', margin: 4, width: widthPixels } as const
     if (prefersSvg(request.headers.accept)) {

@@ -1,58 +1,108 @@
 import type { Context } from '../context.ts'
 import { queryGateway } from './check-payment.ts'
+import { flagForReview } from './flag-for-review.ts'
+import type { Outcome } from './gateway.ts'
+import { gateways } from './gateways.ts'
 import {
   claimDueTransaction,
-  type DueTransaction,
-  listDueTransactions,
+  listDueStores,
+  reviewOpenTransaction,
   setNextCheck,
   type TransactionRow,
 } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Queried concurrently, so that a gateway that hangs delays the other payments by seconds, not minutes. */
-const batchSize = 10
+const maxInFlight = 20
+/** The payments of one store, however many, leave half of the queries to the other stores. */
+const maxInFlightPerStore = 10
 /** The next run starts a minute later; a long queue must not occupy all workers. */
 const maxRunMs = 50_000
+/** A bound for the memory of one run; the next run takes the rest. */
+const maxStores = 10_000
 const maxPauseSeconds = 1800
+/** After its lifetime, a payment that the gateway calls unpaid or has never seen hardly ever arrives. */
+const failedPauseSeconds = 8 * 3600
 /** Gateways may settle late: they are queried for a day after the payment page has closed. */
 const graceSeconds = 86_400
+/** Without queries only the browser's return settles a payment; after this time it will not come. */
+const graceWithoutQueriesSeconds = 3600
 
-/** Queries every open payment again, with growing pauses, until a day after its lifetime. */
+/** Queries every open payment again, with growing pauses, until a day after its lifetime. Stores take turns. */
 export async function reconcilePayments(context: Context): Promise<void> {
-  for (const end = Date.now() + maxRunMs; Date.now() < end; ) {
-    const now = context.clock.now()
-    const due = await listDueTransactions(context.db, now, batchSize)
-    const claimed = await claimDue(context, due, now)
-    await Promise.all(claimed.map((row) => reconcile(context, row)))
-    // Even if other workers have claimed all of these, more may be due.
-    if (due.length < batchSize) return
+  const storeIds = await listDueStores(context.db, context.clock.now(), maxStores)
+  const running = new Set<Running>()
+  for (const end = Date.now() + maxRunMs; storeIds.length > 0 && Date.now() < end; ) {
+    const next = running.size < maxInFlight ? storeIds.findIndex((storeId) => mayQuery(storeId, running)) : -1
+    const [storeId] = next === -1 ? [] : storeIds.splice(next, 1)
+    if (storeId === undefined) {
+      await Promise.race([...running].map(({ done }) => done))
+      continue
+    }
+    const row = await claimNext(context, storeId)
+    if (!row) continue
+    storeIds.push(storeId)
+    const query: Running = { storeId, done: reconcile(context, row).finally(() => running.delete(query)) }
+    running.add(query)
   }
+  await Promise.all([...running].map(({ done }) => done))
 }
 
-/** Claims the transactions that no other worker has claimed since they were listed. */
-async function claimDue({ db }: Context, due: DueTransaction[], now: Date): Promise<TransactionRow[]> {
-  const retryAt = new Date(now.getTime() + 120_000)
-  const claimed: TransactionRow[] = []
-  for (const { store_id: storeId, transaction_id: transactionId } of due) {
-    const row = await claimDueTransaction(db, storeId, transactionId, now, retryAt)
-    if (row) claimed.push(row)
-  }
-  return claimed
+type Running = { storeId: string; done: Promise<void> }
+
+function mayQuery(storeId: string, running: Set<Running>): boolean {
+  return [...running].filter((query) => query.storeId === storeId).length < maxInFlightPerStore
+}
+
+/** The store's payment that has been due for longest; no other worker queries it within two minutes. */
+function claimNext({ db, clock }: Context, storeId: string): Promise<TransactionRow | undefined> {
+  const now = clock.now()
+  return claimDueTransaction(db, storeId, now, new Date(now.getTime() + 120_000))
 }
 
 /** An error with one payment does not stop the others. */
 async function reconcile(context: Context, row: TransactionRow): Promise<void> {
+  const at = { store_id: row.store_id, transaction_id: row.transaction_id }
+  let outcome: Outcome = { outcome: 'unknown', reason: 'the query failed' }
   try {
-    const settled = await settlePayment(context, row, await queryGateway(context, row))
-    if (settled !== 'settled') await setNextCheck(context.db, row.store_id, row.transaction_id, nextCheck(context, row))
+    outcome = await queryGateway(context, row)
+    if ((await settlePayment(context, row, outcome)) === 'settled') return
   } catch (error) {
-    const at = { store_id: row.store_id, transaction_id: row.transaction_id }
+    context.log.error({ ...at, err: error }, 'payment reconciliation failed')
+  }
+  try {
+    await planNextCheck(context, row, outcome)
+  } catch (error) {
     context.log.error({ ...at, err: error }, 'payment reconciliation failed')
   }
 }
 
-function nextCheck({ clock }: Context, row: TransactionRow): Date | null {
-  const pauseSeconds = Math.min(maxPauseSeconds, 60 * 2 ** Math.min(row.checks, 10))
-  const next = new Date(clock.now().getTime() + pauseSeconds * 1000)
-  return next.getTime() > row.life_ends_at.getTime() + graceSeconds * 1000 ? null : next
+async function planNextCheck(context: Context, row: TransactionRow, outcome: Outcome): Promise<void> {
+  const isFailed = row.state === 'Failed' || outcome.outcome === 'unpaid'
+  const next = nextCheck(context, row, isFailed)
+  await setNextCheck(context.db, row.store_id, row.transaction_id, next)
+  if (next === null && outcome.outcome === 'unknown') {
+    await flagForReview(context, row, reviewReason(row, outcome.reason), reviewOpenTransaction)
+  }
+}
+
+/** Null after the last query. */
+function nextCheck({ clock }: Context, row: TransactionRow, isFailed: boolean): Date | null {
+  const now = clock.now().getTime()
+  const lifeEndsAt = row.life_ends_at.getTime()
+  const lastAt = lifeEndsAt + (canQuery(row) ? graceSeconds : graceWithoutQueriesSeconds) * 1000
+  if (now >= lastAt) return null
+  if (!canQuery(row)) return new Date(lastAt)
+  const growing = Math.min(maxPauseSeconds, 60 * 2 ** Math.min(row.checks, 10))
+  const pauseSeconds = isFailed && now >= lifeEndsAt ? failedPauseSeconds : growing
+  return new Date(Math.min(now + pauseSeconds * 1000, lastAt))
+}
+
+function canQuery({ method }: TransactionRow): boolean {
+  return gateways[method].check !== undefined
+}
+
+function reviewReason(row: TransactionRow, reason: string): string {
+  if (!canQuery(row)) return 'the browser did not return, and this gateway cannot be queried'
+  return `still open a day after the payment page closed: ${reason}`
 }

@@ -64,20 +64,22 @@ export function accountsAtGateways(keys: SandboxKeys) {
   const { privateKey: _merchantOnly, ...checkout } = merchant.banknet_a_checkout_key
   const { officeId, accessToken } = merchant.bank_card_key
   return {
-    walletA: { productCode: merchant.wallet_a_product_code, secret: merchant.wallet_a_secret },
-    walletB: { secret: merchant.wallet_b_secret },
-    bankNetA: { pid: merchant.banknet_a_pid, secret: merchant.banknet_a_secret },
+    walletA: [{ productCode: merchant.wallet_a_product_code, secret: merchant.wallet_a_secret }],
+    walletB: [{ secret: merchant.wallet_b_secret }],
+    bankNetA: [{ pid: merchant.banknet_a_pid, secret: merchant.banknet_a_secret }],
     bankNetQr: [sandboxStoreQr, sandboxPlatformQr],
-    bankNetCheckout: { ...checkout, publicKey: keys.checkoutMerchant.publicKey },
-    hubA: merchant.hub_a_key,
-    bankCard: {
-      officeId,
-      accessToken,
-      merchantSigningPublicKey: keys.cardMerchantSigning.publicKey,
-      merchantEncryptionPublicKey: keys.cardMerchantEncryption.publicKey,
-      gatewaySigningPrivateKey: keys.cardGatewaySigning.privateKey,
-      gatewayEncryptionPrivateKey: keys.cardGatewayEncryption.privateKey,
-    },
+    bankNetCheckout: [{ ...checkout, publicKey: keys.checkoutMerchant.publicKey }],
+    hubA: [merchant.hub_a_key],
+    bankCard: [
+      {
+        officeId,
+        accessToken,
+        merchantSigningPublicKey: keys.cardMerchantSigning.publicKey,
+        merchantEncryptionPublicKey: keys.cardMerchantEncryption.publicKey,
+        gatewaySigningPrivateKey: keys.cardGatewaySigning.privateKey,
+        gatewayEncryptionPrivateKey: keys.cardGatewayEncryption.privateKey,
+      },
+    ],
   }
 }
 

@@ -1,20 +1,19 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
 import { findStoreForOrder } from '../orders/orders.queries.ts'
 import { setOrderPaid, setOrderPaymentFailed } from '../orders/payment-status.queries.ts'
 import { lockOrder, type OrderRow } from '../orders/placed-orders.queries.ts'
+import { recordChanges } from '../orders/record-changes.ts'
 import { takeLines } from '../orders/taken-lines.queries.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
+import { movementsOfPayment } from '../stock/stock-movements.ts'
+import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
-import {
-  markTransactionFailed,
-  markTransactionPaid,
-  saveReviewReason,
-  type TransactionRow,
-} from './payments.queries.ts'
+import { markTransactionFailed, markTransactionPaid, type TransactionRow } from './payments.queries.ts'
 
 export type Settled = 'settled' | 'already settled' | 'unsettled'
 
@@ -44,7 +43,7 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
     if (marked === 0) return 'already settled'
-    if (!surplus) await sell(tx, storeId, order, now)
+    if (!surplus) await sellOrder(tx, storeId, order, { method: payment.method, now })
     return 'settled'
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
@@ -74,25 +73,28 @@ async function once(
   }
 }
 
-/** `GET /admin/payments` lists the payment; a new reason is logged. */
-async function flagForReview({ db, log }: Context, payment: TransactionRow, reason: string): Promise<void> {
-  const touched = await saveReviewReason(db, payment.store_id, payment.transaction_id, reason)
-  if (touched > 0) log.warn({ ...idsOf(payment), reason }, 'payment flagged for review')
-}
-
 function idsOf({ store_id, order_id, transaction_id, method }: TransactionRow) {
   return { store_id, order_id, transaction_id, method }
 }
 
-async function sell(tx: Tx, storeId: string, order: OrderRow, now: Date): Promise<void> {
+/** The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. */
+export async function sellOrder(
+  tx: Tx,
+  storeId: string,
+  order: OrderRow,
+  { method, now }: { method: PaymentMethod; now: Date },
+): Promise<void> {
   const store = await findStoreForOrder(tx, storeId)
   await lockStockOfOrder(tx, storeId, order.order_id)
   const byWebsite = store?.advanced_inventory ?? false
   const taken = await takeLines(tx, storeId, order.order_id, byWebsite)
   const oversold = await sellStock(tx, storeId, order.order_id, taken, byWebsite)
-  if (order.coupon_id !== null) await countCouponUse(tx, storeId, order.order_id, order.coupon_id)
-  await setOrderPaid(tx, storeId, order.order_id, oversold, now)
+  const { order_id: orderId, coupon_id } = order
+  const counted = coupon_id !== null && (await countCouponUse(tx, storeId, orderId, coupon_id))
+  await setOrderPaid(tx, storeId, orderId, { method, oversold, now })
   // 3.1: the confirmation of an online order is mailed only after the payment.
   const mail = mailForOrder('order-confirmation', order.order_id, order)
   if (mail) await enqueueMessage(tx, storeId, mail, now)
+  const movements = movementsOfPayment(orderId, taken, byWebsite)
+  await recordChanges(tx, storeId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
 }

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
-import type { PaymentMethod } from './gateway.ts'
 import { socketUrl } from './gateways/socket-url.ts'
 import { isAbout } from './payment-frames.ts'
 import { listOpenTransactions } from './payment-listener.queries.ts'

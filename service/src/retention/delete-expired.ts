@@ -83,7 +83,7 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   const keysBefore = ago(now, idempotencyHours * hourMs)
   await storeByStore(
     (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
-    (storeId, answers) => deleteIdempotencyKeysBefore(db, storeId, answers, keysBefore),
+    (storeId, responses) => deleteIdempotencyKeysBefore(db, storeId, responses, keysBefore),
   )
   await deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs))
   await deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs))

@@ -18,7 +18,9 @@ const pages = ['/sandbox', '/sandbox/*', '/payment/success', '/payment/failed']
  * need it, and each would be slower. Outside production only.
  */
 export function sandboxRoutes(app: App, context: Context): void {
+  // Several processes share one, which is given. A single process has its own, and payment starts need its URL too.
   const findUrl = context.findSandboxUrl ?? ownSandbox(app, context)
+  context.findSandboxUrl = findUrl
   const openForwarder = async () => {
     const [{ createProxyServer }, target] = await Promise.all([import('httpxy'), findUrl()])
     return createProxyServer({ target })

@@ -7,14 +7,30 @@ export function banner(config: Config, demoStoreId: string | undefined, processe
   if (config.roles.includes('http')) {
     if (!config.portGiven && config.port !== defaultPort)
       lines.push(`Port ${defaultPort} is taken, so this copy answers on ${config.port}.`)
-    lines.push('', `  health    ${config.publicUrl}/readyz`, `  API       ${config.publicUrl}/docs`)
+    lines.push('', ...addresses(config, demoStoreId))
   }
   if (config.roles.includes('http') && demoStoreId) {
-    lines.push(`  demo      ${config.publicUrl}/store/check_domain?domain=demo`)
-    lines.push(`  products  ${config.publicUrl}/product/public/${demoStoreId}`)
-    lines.push(`  sale      ${config.publicUrl}/public/flash-sale/${demoStoreId}`)
-    if (config.gatewaySandbox) lines.push(`  pay       ${config.publicUrl}/sandbox`)
     lines.push('', 'Try:', '', `  curl '${config.publicUrl}/product/public/search/${demoStoreId}?q=pashmina'`)
   }
   return `${lines.join('\n')}\n\n`
+}
+
+type Address = [name: string, path: string]
+
+/** The pages for people first, the one for programs last. */
+function addresses({ publicUrl, gatewaySandbox }: Config, demoStoreId: string | undefined): string[] {
+  const pay: Address[] = [['pay', '/sandbox']]
+  const demo: Address[] = [
+    ['demo', '/store/check_domain?domain=demo'],
+    ['products', `/product/public/${demoStoreId}`],
+    ['sale', `/public/flash-sale/${demoStoreId}`],
+  ]
+  const all: Address[] = [
+    ['start', '/'],
+    ['API', '/docs'],
+    ...(gatewaySandbox ? pay : []),
+    ...(demoStoreId === undefined ? [] : demo),
+    ['health', '/readyz'],
+  ]
+  return all.map(([name, path]) => `  ${name.padEnd(10)}${publicUrl}${path}`)
 }

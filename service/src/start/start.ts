@@ -1,10 +1,12 @@
 import cluster from 'node:cluster'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
 import { Lifecycle } from '../platform/process/lifecycle.ts'
 import { openLog } from '../platform/process/log.ts'
+import { readableLog } from '../platform/process/readable-log.ts'
+import { productionWarnings } from './production-warnings.ts'
 
-const log = openLog()
+const log = openLog(process.stdout.isTTY ? readableLog(process.stdout) : undefined)
 const life = new Lifecycle(cluster.worker ? log.child({ process: cluster.worker.id }) : log)
 /**
  * Ctrl-C arrives from the terminal and again from `npm start`, which forwards it: two signals within this time are one.
@@ -20,14 +22,18 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   process.on('SIGINT', stopOnSignal)
   try {
     const config = readConfig(environment)
-    if (config.secretKeyIsShort && cluster.isPrimary)
-      log.warn('SECRET_KEY is short: a copy of the database makes it guessable')
+    if (cluster.isPrimary) warn(config)
     if (cluster.isWorker) await (await import('./worker-process.ts')).startWorkerProcess(config, life)
     else if (config.processes === 1) await (await import('./single-process.ts')).startSingleProcess(config, life)
     else await (await import('./primary-process.ts')).startPrimaryProcess(config, life)
   } catch (error) {
     fail(error as Error)
   }
+}
+
+function warn(config: Config): void {
+  if (config.secretKeyIsShort) log.warn('SECRET_KEY is short: a copy of the database makes it guessable')
+  for (const message of productionWarnings(config)) log.warn(message)
 }
 
 /** Requests and jobs in flight finish. A second signal does not wait for them. */

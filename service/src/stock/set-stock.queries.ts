@@ -1,4 +1,4 @@
-import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { execute, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 export type StockKey = { product_id: string; variant_id: string }
 
@@ -8,6 +8,23 @@ export type StockFigures = StockKey & {
   website_quantity?: number
   other_outlets?: Record<string, number>
 }
+
+/** What a statement made of a row: its figures before, without those of a new row, and after. */
+export type ChangedRow = StockKey & {
+  quantity_before: number
+  website_before: number | null
+  outlets_before: Record<string, number>
+  quantity: number
+  website_quantity: number | null
+  other_outlets: Record<string, number>
+}
+
+const figures: Sql = sql`
+  stock.product_id, stock.variant_id, stock.quantity, stock.website_quantity, stock.other_outlets`
+
+const deletedRow: Sql = sql`
+  product_id, variant_id, quantity as quantity_before, website_quantity as website_before,
+  other_outlets as outlets_before, 0 as quantity, null as website_quantity, '{}'::jsonb as other_outlets`
 
 /** In (product, variant) order, as orders lock them. */
 export async function lockStock(tx: Tx, storeId: string, keys: StockKey[]): Promise<void> {
@@ -29,10 +46,20 @@ export async function lockAllStock(tx: Tx, storeId: string): Promise<void> {
 }
 
 /** Rows whose variant is gone; the row of the product itself stays. */
-export async function deleteStock(tx: Tx, storeId: string, variantIds: string[]): Promise<void> {
-  await execute(
+export function deleteStock(tx: Tx, storeId: string, variantIds: string[]): Promise<ChangedRow[]> {
+  return many(
     tx,
-    sql`delete from stock where store_id = ${storeId} and variant_id <> '' and variant_id = any(${variantIds})`,
+    sql`
+      delete from stock where store_id = ${storeId} and variant_id <> '' and variant_id = any(${variantIds})
+      returning ${deletedRow}`,
+  )
+}
+
+/** All rows of products that are going to be deleted. */
+export function deleteStockOfProductRows(tx: Tx, storeId: string, productIds: string[]): Promise<ChangedRow[]> {
+  return many(
+    tx,
+    sql`delete from stock where store_id = ${storeId} and product_id = any(${productIds}) returning ${deletedRow}`,
   )
 }
 
@@ -60,8 +87,9 @@ export async function moveOutletStock(tx: Tx, storeId: string, move: OutletMove)
   )
 }
 
-export async function updateStock(tx: Tx, storeId: string, rows: StockFigures[]): Promise<void> {
-  await execute(
+/** Returns the rows that differ now. */
+export function updateStock(tx: Tx, storeId: string, rows: StockFigures[]): Promise<ChangedRow[]> {
+  return many(
     tx,
     sql`
       update stock
@@ -70,16 +98,20 @@ export async function updateStock(tx: Tx, storeId: string, rows: StockFigures[])
              other_outlets = stock.other_outlets || coalesce(n.other_outlets, '{}')
         from jsonb_to_recordset(${json(rows)})
                as n(product_id text, variant_id text, quantity bigint, website_quantity bigint, other_outlets jsonb)
+        join stock before on before.store_id = ${storeId} and before.product_id = n.product_id
+                         and before.variant_id = n.variant_id
        where stock.store_id = ${storeId} and stock.product_id = n.product_id and stock.variant_id = n.variant_id
          and (n.quantity <> stock.quantity
               or (n.website_quantity is not null and n.website_quantity is distinct from stock.website_quantity)
-              or not stock.other_outlets @> coalesce(n.other_outlets, '{}'))`,
+              or not stock.other_outlets @> coalesce(n.other_outlets, '{}'))
+      returning ${figures}, before.quantity as quantity_before, before.website_quantity as website_before,
+                before.other_outlets as outlets_before`,
   )
 }
 
 /** Rows of what is new, in lock order too. */
-export async function insertStock(tx: Tx, storeId: string, rows: StockFigures[]): Promise<void> {
-  await execute(
+export function insertStock(tx: Tx, storeId: string, rows: StockFigures[]): Promise<ChangedRow[]> {
+  return many(
     tx,
     sql`
       insert into stock (store_id, product_id, variant_id, quantity, website_quantity, other_outlets)
@@ -87,6 +119,7 @@ export async function insertStock(tx: Tx, storeId: string, rows: StockFigures[])
         from jsonb_to_recordset(${json(rows)})
                as n(product_id text, variant_id text, quantity bigint, website_quantity bigint, other_outlets jsonb)
        order by product_id, variant_id
-          on conflict (store_id, product_id, variant_id) do nothing`,
+          on conflict (store_id, product_id, variant_id) do nothing
+      returning ${figures}, 0 as quantity_before, null as website_before, '{}'::jsonb as outlets_before`,
   )
 }

@@ -1,14 +1,18 @@
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Changes } from '../platform/database/changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
+import { movementsOfImport } from './import-movements.ts'
 import {
+  type ChangedRow,
   deleteStock,
+  deleteStockOfProductRows,
   insertStock,
   lockStock,
   type StockFigures,
   type StockKey,
   updateStock,
 } from './set-stock.queries.ts'
+import type { StockMovement } from './stock-movements.ts'
 
 const rowsPerStatement = 2000
 
@@ -20,18 +24,39 @@ export async function lockStockRows(tx: StoreTx, storeId: string, keys: StockKey
   }
 }
 
-/** The rows have been locked by `lockStockRows`; new ones are added in the same order. */
+/**
+ * The rows have been locked by `lockStockRows`; new ones are added in the same order. Returns the movements, which the
+ * caller records at the end of its transaction.
+ */
 export async function setStock(
   tx: StoreTx,
   storeId: string,
   { added = [], changed = [] }: Pick<Changes<StockFigures>, 'added' | 'changed'>,
-): Promise<void> {
-  for (const rows of chunks(changed, rowsPerStatement)) await updateStock(tx, storeId, rows)
-  for (const rows of chunks(added.toSorted(byKey), rowsPerStatement)) await insertStock(tx, storeId, rows)
+  websiteId: string | undefined,
+): Promise<StockMovement[]> {
+  const updated = await inChunks(changed, (rows) => updateStock(tx, storeId, rows))
+  const inserted = await inChunks(added.toSorted(byKey), (rows) => insertStock(tx, storeId, rows))
+  return [...movementsOfImport(updated, websiteId, 'import'), ...movementsOfImport(inserted, websiteId, 'initial')]
 }
 
-export async function deleteStockOfVariants(tx: StoreTx, storeId: string, variantIds: string[]): Promise<void> {
-  for (const ids of chunks(variantIds, rowsPerStatement)) await deleteStock(tx, storeId, ids)
+type Removed = { productIds: string[]; variantIds: string[] }
+
+/** Deletes the rows of products and variants that go. Returns the movements, as `setStock` does. */
+export async function deleteStockOf(
+  tx: StoreTx,
+  storeId: string,
+  { productIds, variantIds }: Removed,
+  websiteId: string | undefined,
+): Promise<StockMovement[]> {
+  const ofProducts = await inChunks(productIds, (ids) => deleteStockOfProductRows(tx, storeId, ids))
+  const ofVariants = await inChunks(variantIds, (ids) => deleteStock(tx, storeId, ids))
+  return movementsOfImport([...ofProducts, ...ofVariants], websiteId, 'import')
+}
+
+async function inChunks<Item>(items: Item[], work: (chunk: Item[]) => Promise<ChangedRow[]>): Promise<ChangedRow[]> {
+  const rows: ChangedRow[] = []
+  for (const chunk of chunks(items, rowsPerStatement)) for (const row of await work(chunk)) rows.push(row)
+  return rows
 }
 
 /** Ids are lower-case hex and '', which sort alike here and in the database. */

@@ -1,4 +1,5 @@
 import { type Db, execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import type { StockKey } from './set-stock.queries.ts'
 import { announceStockReturned } from './stock-returns.queries.ts'
 
 /** The stock rows of an order's lines and holds, locked in the order in which every transaction locks them. */
@@ -25,11 +26,12 @@ export type ReturnedStock = {
 }
 
 /**
- * Gives back what an order took, to the outlet that it came from. The caller has locked the rows. `::text::jsonb`: Citus
- * rejects functions that are not immutable, as to_jsonb and jsonb_build_object are, in what an update sets.
+ * Gives back what an order took, to the outlet that it came from. The caller has locked the rows. Returns the rows that
+ * exist: a deleted item takes nothing back. `::text::jsonb`: Citus rejects functions that are not immutable, as to_jsonb
+ * and jsonb_build_object are, in what an update sets.
  */
-export async function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<void> {
-  await execute(
+export async function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<StockKey[]> {
+  const existing = await many<StockKey>(
     tx,
     sql`
     update stock s
@@ -43,9 +45,11 @@ export async function returnStock(tx: Tx, storeId: string, returned: ReturnedSto
       from jsonb_to_recordset(${json(returned)}::jsonb)
              as taken(product_id text, variant_id text, quantity bigint, website_quantity bigint,
                       outlet_id text, outlet_quantity bigint)
-     where s.store_id = ${storeId} and s.product_id = taken.product_id and s.variant_id = taken.variant_id`,
+     where s.store_id = ${storeId} and s.product_id = taken.product_id and s.variant_id = taken.variant_id
+    returning s.product_id, s.variant_id`,
   )
   await announceStockReturned(tx, storeId, returned)
+  return existing
 }
 
 /** Frees the units that an unpaid order holds. The caller has locked the order and then its stock rows. */

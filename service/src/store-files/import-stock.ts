@@ -1,53 +1,89 @@
 import { deleteProducts } from '../catalog/save-products.ts'
 import { moveOutletsOfOpenOrders } from '../orders/outlets-of-lines.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
+import { MovedSince } from '../stock/moved-stock.ts'
 import { lockAllStock, moveOutletStock, type StockFigures } from '../stock/set-stock.queries.ts'
-import { deleteStockOfVariants, lockStockRows, setStock } from '../stock/set-stock.ts'
+import { deleteStockOf, lockStockRows, setStock } from '../stock/set-stock.ts'
+import { listMovedStock } from '../stock/stock-movements.queries.ts'
+import type { StockMovement } from '../stock/stock-movements.ts'
 import type { Matched } from './match-objects.ts'
 import type { Plan, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
 
-type Figures = StockFigures & { isNew: boolean }
+type Figures = StockFigures & { isNew: boolean; isWholeProduct: boolean }
+
+export type ImportedStock = { movements: StockMovement[]; rowsMovedSince: number }
 
 /**
  * Every stock row that the file touches, near the end, in the order in which orders lock them. The products that the
- * file removes go here too, since a product takes its stock rows along.
+ * file removes go here too, since a product takes its stock rows along. `exportedAt`: the figures of the file are of
+ * that time, and what has moved since is added to them.
  */
-export async function importStock(tx: StoreTx, storeId: string, plan: Plan): Promise<void> {
+export async function importStock(
+  tx: StoreTx,
+  storeId: string,
+  plan: Plan,
+  exportedAt: Date | undefined,
+): Promise<ImportedStock> {
   const { outlets, plannedProducts, products } = plan
   const removed = plannedProducts.flatMap(({ id, removedVariantIds }) =>
     removedVariantIds.map((variant_id) => ({ product_id: id, variant_id })),
   )
   const figures = plannedProducts.flatMap((product) => figuresOf(product, outlets))
-  const changed = figures.filter(({ isNew }) => !isNew)
-  const added = figures.filter(({ isNew }) => isNew)
   const outletsMove = outlets.oldWebsiteId !== outlets.websiteId || outlets.removedIds.length > 0
 
   if (outletsMove || products.removedIds.length > 0) await lockAllStock(tx, storeId)
-  else await lockStockRows(tx, storeId, [...changed, ...removed])
+  else await lockStockRows(tx, storeId, [...figures.filter(({ isNew }) => !isNew), ...removed])
+  const today = await figuresOfToday(tx, storeId, figures, outlets.websiteId, exportedAt)
+  const gone = { productIds: products.removedIds, variantIds: removed.map(({ variant_id }) => variant_id) }
+  const deleted = await deleteStockOf(tx, storeId, gone, outlets.oldWebsiteId)
   await deleteProducts(tx, storeId, products.removedIds)
-  const removedVariantIds = removed.map(({ variant_id }) => variant_id)
-  await deleteStockOfVariants(tx, storeId, removedVariantIds)
   if (outletsMove) {
     await moveOutletStock(tx, storeId, outlets)
     await moveOutletsOfOpenOrders(tx, storeId, outlets)
   }
-  await setStock(tx, storeId, { added, changed })
+  const changed = today.rows.filter(({ isNew }) => !isNew)
+  const added = today.rows.filter(({ isNew }) => isNew)
+  const set = await setStock(tx, storeId, { added, changed }, outlets.websiteId)
+  return { movements: [...deleted, ...set], rowsMovedSince: today.moved }
+}
+
+/** The figures of the file, brought forward from `exportedAt` to now. The rows are locked. */
+async function figuresOfToday(
+  tx: StoreTx,
+  storeId: string,
+  figures: Figures[],
+  websiteId: string | undefined,
+  exportedAt: Date | undefined,
+): Promise<{ rows: Figures[]; moved: number }> {
+  if (!exportedAt) return { rows: figures, moved: 0 }
+  const since = new MovedSince(await listMovedStock(tx, storeId, exportedAt))
+  let moved = 0
+  const rows = figures.map((row) => {
+    const today = since.apply(row, row.isWholeProduct, websiteId)
+    if (today) moved += 1
+    return today ? { ...row, ...today } : row
+  })
+  return { rows, moved }
 }
 
 /** The rows of a product and its variants that are new or that the file names a figure of. */
 function figuresOf(product: PlannedProduct, outlets: Outlets): Figures[] {
+  const isWholeProduct = !product.hasVariants
   const rows = [
-    figuresOfRow(product, product.id, '', outlets),
-    ...(product.variants ?? []).map((variant) => figuresOfRow(variant, product.id, variant.id, outlets)),
+    { ...figuresOfRow(product, product.id, '', outlets), isWholeProduct },
+    ...(product.variants ?? []).map((variant) => ({
+      ...figuresOfRow(variant, product.id, variant.id, outlets),
+      isWholeProduct: false,
+    })),
   ]
   return rows.filter((row) => row.isNew || row.quantity !== undefined || row.other_outlets !== undefined)
 }
 
 type Sold = Matched<{ quantity?: number; stock?: Record<string, number> }>
 
-function figuresOfRow({ known, value }: Sold, product_id: string, variant_id: string, outlets: Outlets): Figures {
-  const row: Figures = { product_id, variant_id, isNew: !known }
+function figuresOfRow({ known, value }: Sold, product_id: string, variant_id: string, outlets: Outlets) {
+  const row: StockFigures & { isNew: boolean } = { product_id, variant_id, isNew: !known }
   if (value.quantity !== undefined) row.quantity = value.quantity
   if (!value.stock) return row
   row.other_outlets = {}

@@ -6,9 +6,11 @@ import type { Context } from '../context.ts'
 import { removeCategoriesFromCoupons, saveCoupons } from '../coupons/save-coupons.ts'
 import { saveDeliveryTable } from '../delivery/save-delivery-table.ts'
 import { saveFlashSales } from '../flash-sales/save-flash-sales.ts'
+import { nextChangeTime } from '../orders/order-counter.queries.ts'
 import { invalidateOnCommit, type StoreTx } from '../platform/cache/store-changes.ts'
 import { noTimeout, type Tx, transaction } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
+import { recordStockMovements } from '../stock/stock-movements.queries.ts'
 import { saveOutlets } from '../stores/save-outlets.ts'
 import { findStoreToSave } from '../stores/save-store.queries.ts'
 import { saveStore } from '../stores/save-store.ts'
@@ -25,6 +27,9 @@ import { planImport } from './plan-import.ts'
 import { Problems } from './problems.ts'
 import { readStoreFile, type StoreFile } from './read-store-file.ts'
 
+/** What orders changed after `exported_at`. */
+type ChangesSinceExport = { stock_rows_moved_since: number; coupons_used_since: number }
+
 export type Imported = { store: { _id: string; subdomain: string }; counts: ImportCounts }
 
 /** Makes the store what the file says, in one transaction: all of it or none of it. */
@@ -32,9 +37,9 @@ export async function importStore(context: Context, raw: unknown): Promise<Impor
   const startedAt = performance.now()
   const problems = new Problems()
   const file = readStoreFile(raw, problems)
-  const counts = countsOf(file)
   const work = (tx: Tx) => importFile(context, tx, file, problems)
-  const store = await transaction(context.db, work, noTimeout)
+  const { store, movedSince } = await transaction(context.db, work, noTimeout)
+  const counts = { ...countsOf(file), ...(file.exportedAt && movedSince) }
   const duration_ms = Math.round(performance.now() - startedAt)
   context.log.info({ store_id: store._id, counts, duration_ms }, 'store file imported')
   return { store, counts }
@@ -48,8 +53,8 @@ async function importFile(context: Context, tx: Tx, file: StoreFile, problems: P
   problems.throwIfAny()
   const storeTx = invalidateOnCommit(context, tx, target.storeId)
   const subdomain = await saveStore(context, storeTx, target.storeId, file.store, target.now)
-  await importSections(storeTx, target, file, plan)
-  return { _id: target.storeId, subdomain }
+  const movedSince = await importSections(storeTx, target, file, plan)
+  return { store: { _id: target.storeId, subdomain }, movedSince }
 }
 
 /** The store that the file means, or a new one. One import of a store at a time, and none while its prices flip. */
@@ -63,9 +68,15 @@ async function findTarget({ clock }: Context, tx: Tx, { store }: StoreFile): Pro
 
 /**
  * What others refer to comes first. Stock rows come before coupons, because orders lock them in that order; the content
- * comes last, because readers count their views in it.
+ * comes late, because readers count their views in it. Recording the movements of stock locks the order counter, which
+ * every order of the store needs, so that comes last.
  */
-async function importSections(tx: StoreTx, { storeId, now }: Target, file: StoreFile, plan: Plan): Promise<void> {
+async function importSections(
+  tx: StoreTx,
+  { storeId, now }: Target,
+  file: StoreFile,
+  plan: Plan,
+): Promise<ChangesSinceExport> {
   const { categories, brands, prints, flash_sales, coupons, outlets } = plan
   const outletChanges = changesOf(outlets, ({ id, position, value }) => ({ ...value, _id: id, position }))
   await saveOutlets(tx, storeId, outletChanges)
@@ -75,8 +86,10 @@ async function importSections(tx: StoreTx, { storeId, now }: Target, file: Store
   await importProducts(tx, storeId, plan, now)
   await saveFlashSales(tx, storeId, changesOf(flash_sales), now)
   if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery)
-  await importStock(tx, storeId, plan)
+  const stock = await importStock(tx, storeId, plan, file.exportedAt)
   await removeCategoriesFromCoupons(tx, storeId, categories.removedIds)
-  await saveCoupons(tx, storeId, changesOf(coupons), now)
+  const coupons_used_since = await saveCoupons(tx, storeId, changesOf(coupons), now, file.exportedAt)
   await importContent(tx, storeId, plan, now)
+  await recordStockMovements(tx, storeId, await nextChangeTime(tx, storeId, now), stock.movements)
+  return { stock_rows_moved_since: stock.rowsMovedSince, coupons_used_since }
 }

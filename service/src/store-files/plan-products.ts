@@ -49,11 +49,15 @@ function partEntries<Part extends 'variants' | 'reviews'>({ path, value }: Entry
 
 function planProduct(product: Matched<ProductInFile>, parts: Parts, problems: Problems): PlannedProduct {
   const reviews = matchReviews(product, parts.reviews.get(product.id) ?? [], problems)
-  if (!product.value.variants) return { ...product, variants: undefined, removedVariantIds: [], reviews }
+  const stored = parts.variants.get(product.id) ?? []
+  if (!product.value.variants) {
+    return { ...product, variants: undefined, removedVariantIds: [], hasVariants: stored.length > 0, reviews }
+  }
   const entries = partEntries(product, 'variants') as Entry<VariantEntry>[]
   const list = { given: true, replaced: true, entries, names: new Set<string>() }
-  const matching = matchObjects(variantKind, list, parts.variants.get(product.id) ?? [], problems)
-  return { ...product, variants: matching.matched, removedVariantIds: matching.removedIds, reviews }
+  const matching = matchObjects(variantKind, list, stored, problems)
+  const hasVariants = matching.matched.length > 0
+  return { ...product, variants: matching.matched, removedVariantIds: matching.removedIds, hasVariants, reviews }
 }
 
 /** Without `_id` a review is recognised by what it says; each stored one answers for one of the file. */

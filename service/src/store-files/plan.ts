@@ -8,6 +8,8 @@ export type PlannedProduct = Matched<ProductInFile> & {
   /** undefined: the file says nothing about them. */
   variants: Matched<VariantEntry>[] | undefined
   removedVariantIds: string[]
+  /** After the import. */
+  hasVariants: boolean
   reviews: Matched<ReviewEntry>[]
 }
 

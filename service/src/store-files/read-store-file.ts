@@ -12,6 +12,7 @@ export type Entry<Value> = { path: string; position: number; value: Value }
 export type List<Value> = { given: boolean; replaced: boolean; entries: Entry<Value>[]; names: Set<string> }
 
 export type StoreFile = {
+  exportedAt: Date | undefined
   store: StoreEntry
   delivery: DeliveryEntry | undefined
   lists: { [S in Section]: List<EntryOf<S>> }
@@ -39,7 +40,8 @@ export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
   const store = readOne(singleSchemas.store, 'store', file.store, problems)
   // Without the store there is nothing to compare the rest with.
   if (!store) problems.throwIfAny()
-  return { store: store ?? {}, delivery, lists }
+  const exportedAt = whole.data?.exported_at === undefined ? undefined : new Date(whole.data.exported_at)
+  return { exportedAt, store: store ?? {}, delivery, lists }
 }
 
 function loose(value: unknown): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { delivery } from '../delivery/store-file.contract.ts'
 import { flashSale } from '../flash-sales/store-file.contract.ts'
 import { form } from '../forms/store-file.contract.ts'
 import { page } from '../pages/store-file.contract.ts'
-import { listOf } from '../platform/values/bounded-values.contract.ts'
+import { listOf, moment } from '../platform/values/bounded-values.contract.ts'
 import { review } from '../reviews/store-file.contract.ts'
 import { store } from '../stores/store-file.contract.ts'
 
@@ -30,6 +30,8 @@ const replaceable = z.literal([
 
 export const storeFile = z.strictObject({
   format: z.literal('pasal-store/1', { error: 'Must be pasal-store/1' }),
+  /** Its stock and coupon uses are of this time; absent: they are what the merchant states now. */
+  exported_at: moment.optional(),
   replace: z.array(replaceable).optional(),
   store: z.unknown(),
   categories: list.optional(),

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
+import { transaction } from '../platform/database/database.ts'
 import { unusedUploadHours } from './delete-unused-uploads.ts'
-import { adoptFiles } from './uploads.queries.ts'
+import { adoptFiles, recountAll } from './uploads.queries.ts'
 
 /**
  * Inserts a row for old files without one, so that unused ones are deleted like all others: after a database restore,
@@ -12,8 +13,9 @@ export async function adoptStrayFiles({ db, uploads, clock, log }: Context): Pro
   for await (const page of uploads.list()) {
     const old = page.filter(({ storedAt }) => storedAt.getTime() < before)
     for (const [storeId, files] of Map.groupBy(old, (file) => file.storeId)) {
-      adopted += await adoptFiles(db, storeId, files)
+      adopted += await transaction(db, (tx) => adoptFiles(tx, storeId, files))
     }
   }
+  await transaction(db, recountAll)
   if (adopted > 0) log.info({ adopted }, 'uploaded files without a row found')
 }

@@ -38,7 +38,7 @@ async function deleteUnusedOfStore(context: Context, storeId: string, overdue: {
   const { db, uploads, log } = context
   for (const name of await listUnused(context, storeId, overdue)) {
     await uploads.delete({ storeId, name })
-    await deleteUpload(db, storeId, name)
+    await transaction(db, (tx) => deleteUpload(tx, storeId, name))
     log.info({ store_id: storeId }, 'unused upload deleted')
   }
 }

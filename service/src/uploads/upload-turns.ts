@@ -1,35 +1,32 @@
+import { type FairTurns, openFairTurns } from '../platform/batching/fair-turns.ts'
 import { busy } from '../platform/http/errors.ts'
+import type { Place } from './upload-room.ts'
 
-/** Uploads in flight in a process, which bounds the memory, and of one client network. */
-export const mostUploads = 16
-export const mostOfClient = 4
+/** Pictures of a process that are decoded or stored, which bounds how many are in memory. */
+const picturesAtOnce = 4
+/** Decoding a large picture takes much memory and every core. */
+const decodedAtOnce = 1
+/** A proxy waits a minute for a response, and the work follows. */
+export const longestWaitSeconds = 30
 
-/** Admits this many and rejects the rest with 503. Made once per process. */
-export function openUploadTurns() {
-  const inFlight = new Map<string, number>()
-  let total = 0
-  return async <T>(client: string, work: () => Promise<T>): Promise<T> => {
-    const own = inFlight.get(client) ?? 0
-    if (total >= mostUploads || own >= mostOfClient) throw busy()
-    total += 1
-    inFlight.set(client, own + 1)
-    try {
-      return await work()
-    } finally {
-      total -= 1
-      const left = (inFlight.get(client) ?? 1) - 1
-      if (left === 0) inFlight.delete(client)
-      else inFlight.set(client, left)
-    }
-  }
+export type UploadTurns = {
+  /** Runs the work when it is the client's turn. 503 after the longest wait. */
+  take<Result>(client: string, place: Place, work: () => Promise<Result>): Promise<Result>
+  decode: FairTurns['run']
 }
 
-/** Runs one piece of work after the other, in the order they came. */
-export function oneAfterAnother() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
+/** The turns of received uploads. Clients take turns, so that many uploads of one do not delay another. */
+export function openUploadTurns(): UploadTurns {
+  const [pictures, decoding] = [openFairTurns(picturesAtOnce), openFairTurns(decodedAtOnce)]
+  return {
+    async take(client, place, work) {
+      const late = setTimeout(() => place.end(busy()), longestWaitSeconds * 1000)
+      const begin = () => {
+        clearTimeout(late)
+        return work()
+      }
+      return pictures.run(client, begin, place.signal).finally(() => clearTimeout(late))
+    },
+    decode: decoding.run,
   }
 }

@@ -8,14 +8,78 @@ export async function hasStore(db: Db, storeId: string): Promise<boolean> {
 export type NewUpload = { name: string; productId: string; client: string; byteCount: number; now: Date }
 
 /** Returns 0 when the name is taken. */
-export function reserveUpload(db: Db, storeId: string, upload: NewUpload): Promise<number> {
+export function insertUpload(tx: Tx, storeId: string, upload: NewUpload): Promise<number> {
   return execute(
-    db,
+    tx,
     sql`
     insert into uploads (store_id, name, product_id, client, byte_count, created_at)
     values (${storeId}, ${upload.name}, ${upload.productId}, ${upload.client}, ${upload.byteCount}, ${upload.now})
     on conflict do nothing`,
   )
+}
+
+export type MostBytes = { ofStore: number; ofAll: number }
+
+/**
+ * Counts these bytes, or returns which budget is full. Always after the row of the upload, and the store's count before
+ * that of all stores: both stay locked until the transaction ends.
+ */
+export async function reserveBytes(
+  tx: Tx,
+  storeId: string,
+  bytes: number,
+  most: MostBytes,
+): Promise<'store' | 'all' | undefined> {
+  // The first row of a count is inserted without a condition.
+  if (bytes > most.ofStore) return 'store'
+  if (bytes > most.ofAll) return 'all'
+  const ofStore = await execute(
+    tx,
+    sql`
+    insert into uploads_of_store as counted (store_id, byte_count) values (${storeId}, ${bytes})
+    on conflict (store_id) do update set byte_count = counted.byte_count + ${bytes}
+     where counted.byte_count + ${bytes} <= ${most.ofStore}`,
+  )
+  if (ofStore === 0) return 'store'
+  const ofAll = await execute(
+    tx,
+    sql`
+    insert into uploads_of_all as counted (byte_count) values (${bytes})
+    on conflict (only_row) do update set byte_count = counted.byte_count + ${bytes}
+     where counted.byte_count + ${bytes} <= ${most.ofAll}`,
+  )
+  return ofAll === 0 ? 'all' : undefined
+}
+
+/** Adds to the counts, or takes from them, whatever the budgets are. */
+async function changeBytes(tx: Tx, storeId: string, bytes: number): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    insert into uploads_of_store as counted (store_id, byte_count) values (${storeId}, greatest(0, ${bytes}::bigint))
+    on conflict (store_id) do update set byte_count = greatest(0, counted.byte_count + ${bytes})`,
+  )
+  await execute(
+    tx,
+    sql`
+    insert into uploads_of_all as counted (byte_count) values (greatest(0, ${bytes}::bigint))
+    on conflict (only_row) do update set byte_count = greatest(0, counted.byte_count + ${bytes})`,
+  )
+}
+
+/**
+ * Sets the count of all stores to the sum of theirs: a store that was deleted took its count along. An upload in
+ * progress whose store's count this sum does not see yet waits for the row that is locked here, and is added to it.
+ * cross-store: the budget of all stores.
+ */
+export async function recountAll(tx: Tx): Promise<void> {
+  await execute(tx, sql`insert into uploads_of_all (byte_count) values (0) on conflict do nothing`)
+  await execute(tx, sql`select byte_count from uploads_of_all for update`)
+  const counted = await first<{ bytes: number }>(
+    tx,
+    sql`select coalesce(sum(byte_count), 0) as bytes from uploads_of_store`,
+  )
+  await execute(tx, sql`update uploads_of_all set byte_count = ${counted?.bytes ?? 0}`)
 }
 
 /** cross-store: retention, oldest first. */
@@ -73,22 +137,30 @@ export async function listStillNotOrdered(tx: Tx, storeId: string, names: string
   return rows.map(({ name }) => name)
 }
 
-export function deleteUpload(db: Db, storeId: string, name: string): Promise<number> {
-  return execute(db, sql`delete from uploads where store_id = ${storeId} and name = ${name}`)
+/** Deletes the row and gives its bytes back to the budgets. */
+export async function deleteUpload(tx: Tx, storeId: string, name: string): Promise<void> {
+  const deleted = await first<{ byte_count: number }>(
+    tx,
+    sql`delete from uploads where store_id = ${storeId} and name = ${name} returning byte_count`,
+  )
+  if (deleted) await changeBytes(tx, storeId, -deleted.byte_count)
 }
 
-/** Inserts rows for files of the store without one. None when there is no such store. */
-export function adoptFiles(db: Db, storeId: string, files: ListedFile[]): Promise<number> {
+/** Inserts rows for files of a store without one, and counts their bytes. Returns how many; 0 for an unknown store. */
+export async function adoptFiles(tx: Tx, storeId: string, files: ListedFile[]): Promise<number> {
   const names = files.map(({ name }) => name)
   const [byteCounts, storedAt] = [files.map(({ byteCount }) => byteCount), files.map((file) => file.storedAt)]
-  return execute(
-    db,
+  const adopted = await many<{ byte_count: number }>(
+    tx,
     sql`
     insert into uploads (store_id, name, product_id, client, byte_count, created_at)
     select stores.store_id, f.name, left(f.name, 24), '', f.byte_count, f.stored_at
       from stores, unnest(${names}::text[], ${byteCounts}::bigint[], ${storedAt}::timestamptz[])
         as f(name, byte_count, stored_at)
      where stores.store_id = ${storeId}
-    on conflict do nothing`,
+    on conflict do nothing returning byte_count`,
   )
+  const bytes = adopted.reduce((sum, { byte_count }) => sum + byte_count, 0)
+  if (bytes > 0) await changeBytes(tx, storeId, bytes)
+  return adopted.length
 }

@@ -3,18 +3,18 @@ import multipart from '@fastify/multipart'
 import { getPicture, uploadPicture } from '@pasal/contract/uploads/routes.ts'
 import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { clientNetwork } from '../platform/http/rate-limits.ts'
 import { serve } from '../platform/http/serve.ts'
-import { maxBodyBytes } from './receive-file.ts'
 import { serveUpload } from './serve-upload.ts'
 import { uploadFile } from './upload-file.ts'
-import { oneAfterAnother, openUploadTurns } from './upload-turns.ts'
+import { openUploadRoom } from './upload-room.ts'
+import { openUploadTurns } from './upload-turns.ts'
+import { maxBodyBytes } from './watch-arrival.ts'
 
 const lingerMs = 5_000
 
 /** The custom-field image upload (4.8) and the files it made. */
 export async function uploadRoutes(app: App, context: Context): Promise<void> {
-  const [whileThereIsRoom, inTurn] = [openUploadTurns(), oneAfterAnother()]
+  const uploadLimits = { room: openUploadRoom(), turns: openUploadTurns() }
 
   await app.register(async (scope) => {
     // No body is read as a whole: multipart is streamed, any other body is left unread.
@@ -25,11 +25,9 @@ export async function uploadRoutes(app: App, context: Context): Promise<void> {
       scope as unknown as App,
       context,
       uploadPicture,
-      (request) => {
+      (request, reply) => {
         const target = { storeId: request.params.store_id, productId: request.params.product_id }
-        return whileThereIsRoom(clientNetwork(request.ip), () =>
-          uploadFile(withRequestLog(request, context), request, target, inTurn),
-        )
+        return uploadFile(withRequestLog(request, context), request, reply, target, uploadLimits)
       },
       { bodyLimit: maxBodyBytes, onResponse: async (request) => discardRest(request.raw) },
     )

@@ -54,10 +54,10 @@ export async function anAlertShop(
       ).map(({ address }) => address),
     sent: async () => {
       await svc.runJobs()
-      const answer = await svc.get(`/admin/outbox?limit=500&store_id=${shop._id}`, {
+      const response = await svc.get(`/admin/outbox?limit=500&store_id=${shop._id}`, {
         authorization: `Bearer ${operatorToken}`,
       })
-      return answer.body.messages
+      return response.body.messages
         .filter(({ kind }: Fields) => kind === 'back-in-stock' || kind === 'flash-sale-started')
         .sort((a: { channel: string }, b: { channel: string }) => a.channel.localeCompare(b.channel))
     },

@@ -17,8 +17,8 @@ describe('asking for a stock alert (4.12)', () => {
       { phone: undefined, email: 'Asha@Himal.example' },
       { phone: second, email: 'hari@himal.example' },
     ]) {
-      const answer = await shop.ask(contact)
-      expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+      const response = await shop.ask(contact)
+      expect([response.status, response.body]).toEqual([200, thanksForStock])
     }
     expect(await shop.waiting()).toEqual([first, second, 'asha@himal.example', 'hari@himal.example'].sort())
   })
@@ -27,8 +27,8 @@ describe('asking for a stock alert (4.12)', () => {
     'the email %j is taken, without what is around it',
     async (email) => {
       const shop = await anAlertShop(svc)
-      const answer = await shop.ask({ phone: undefined, email })
-      expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+      const response = await shop.ask({ phone: undefined, email })
+      expect([response.status, response.body]).toEqual([200, thanksForStock])
       expect(await shop.waiting()).toEqual(['asha@himal.example'])
     },
   )
@@ -36,8 +36,8 @@ describe('asking for a stock alert (4.12)', () => {
   test('the same request again, even eight times at once, makes no second alert', async () => {
     const shop = await anAlertShop(svc)
     const phone = aPhone()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.ask({ phone })))
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+    const responses = await Promise.all(Array.from({ length: 8 }, () => shop.ask({ phone })))
+    for (const response of responses) expect([response.status, response.body]).toEqual([200, thanksForStock])
     expect(await shop.waiting()).toEqual([phone])
   })
 
@@ -60,8 +60,8 @@ describe('asking for a stock alert (4.12)', () => {
     ['an unknown variant', { variant_id: newId() }, message('Product not found!')],
   ])('%s is refused, and nobody waits', async (_case, fields, body) => {
     const shop = await anAlertShop(svc)
-    const answer = await shop.ask(fields)
-    expect([answer.status, answer.body]).toEqual([400, body])
+    const response = await shop.ask(fields)
+    expect([response.status, response.body]).toEqual([400, body])
     expect(await shop.waiting()).toEqual([])
   })
 
@@ -72,17 +72,17 @@ describe('asking for a stock alert (4.12)', () => {
 
   test('a store that has not switched it on refuses, before it looks for the product', async () => {
     const shop = await aShop(svc)
-    const answer = await svc.post('/customer/stock-alert', { store: shop._id, product: newId(), phone: aPhone() })
-    expect([answer.status, answer.body]).toEqual([400, message('This feature is not enabled for this store.')])
+    const response = await svc.post('/customer/stock-alert', { store: shop._id, product: newId(), phone: aPhone() })
+    expect([response.status, response.body]).toEqual([400, message('This feature is not enabled for this store.')])
   })
 
   test.each<[string, Record<string, unknown>]>([
     ['there is a product in stock', { quantity: 1 }],
     ['there is a product that is sold on without stock', { continue_selling: true }],
-  ])('%s: the answer is the same, but nobody waits, and no message goes out', async (_case, product) => {
+  ])('%s: the response is the same, but nobody waits, and no message goes out', async (_case, product) => {
     const shop = await anAlertShop(svc, product)
-    const answer = await shop.ask({ email: 'asha@himal.example' })
-    expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+    const response = await shop.ask({ email: 'asha@himal.example' })
+    expect([response.status, response.body]).toEqual([200, thanksForStock])
     expect(await shop.waiting()).toEqual([])
     expect(await shop.sent()).toEqual([])
   })
@@ -95,8 +95,8 @@ describe('asking for a stock alert (4.12)', () => {
       [forSmall, small],
       [forLarge, large],
     ] as const) {
-      const answer = await shop.ask({ phone, variant_id: variant._id })
-      expect([answer.status, answer.body]).toEqual([200, thanksForStock])
+      const response = await shop.ask({ phone, variant_id: variant._id })
+      expect([response.status, response.body]).toEqual([200, thanksForStock])
     }
     expect(await shop.waiting()).toEqual([forLarge])
     expect(await shop.sent()).toEqual([])

@@ -107,10 +107,10 @@ describe('the alert goes out without stock returning, once the product is to be 
     const shop = await anAlertShop(svc, { quantity: 4, stock: { Web: 0 } }, { store: byOutlets })
     const [cap, rug] = [aPhone(), aPhone()]
     await shop.ask({ phone: cap })
-    const answer = await shop.change({
+    const response = await shop.change({
       products: [{ name: 'Rug', slug: 'rug', price: 5, continue_selling: false, quantity: 0 }],
     })
-    expect(answer._id).toBe(shop._id)
+    expect(response._id).toBe(shop._id)
     const [{ product_id } = {}] = await rows(
       svc,
       sql`select product_id from products where store_id = ${shop._id} and slug = 'rug'`,

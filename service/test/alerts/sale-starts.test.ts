@@ -24,8 +24,8 @@ describe('asking for the start of a sale (4.12)', () => {
     const shop = await aShopWithASale()
     const phone = aPhone()
     for (const contact of [{ phone }, { phone }, { phone: undefined, email: 'asha@himal.example' }]) {
-      const answer = await shop.notify(contact)
-      expect([answer.status, answer.body]).toEqual([200, thanksForSale])
+      const response = await shop.notify(contact)
+      expect([response.status, response.body]).toEqual([200, thanksForSale])
     }
     expect(await shop.waiting()).toEqual([phone, 'asha@himal.example'])
   })
@@ -34,8 +34,8 @@ describe('asking for the start of a sale (4.12)', () => {
     'the email %j is taken, without what is around it',
     async (email) => {
       const shop = await aShopWithASale()
-      const answer = await shop.notify({ phone: undefined, email })
-      expect([answer.status, answer.body]).toEqual([200, thanksForSale])
+      const response = await shop.notify({ phone: undefined, email })
+      expect([response.status, response.body]).toEqual([200, thanksForSale])
       expect(await shop.waiting()).toEqual(['asha@himal.example'])
     },
   )
@@ -48,8 +48,8 @@ describe('asking for the start of a sale (4.12)', () => {
     ['an unknown sale', { campaign_id: newId() }, message('Sale not found')],
   ])('%s is refused, and nobody waits', async (_case, fields, body) => {
     const shop = await aShopWithASale()
-    const answer = await shop.notify(fields)
-    expect([answer.status, answer.body]).toEqual([400, body])
+    const response = await shop.notify(fields)
+    expect([response.status, response.body]).toEqual([400, body])
     expect(await shop.waiting()).toEqual([])
   })
 
@@ -67,8 +67,8 @@ describe('asking for the start of a sale (4.12)', () => {
     ['is over', { startsIn: -2 * hour }],
   ])('a sale that %s has already started', async (_case, sale) => {
     const shop = await aShopWithASale(sale)
-    const answer = await shop.notify()
-    expect([answer.status, answer.body]).toEqual([400, message('This sale has already started')])
+    const response = await shop.notify()
+    expect([response.status, response.body]).toEqual([400, message('This sale has already started')])
   })
 
   test('the eleventh request of a client in 15 minutes is refused', async () => {

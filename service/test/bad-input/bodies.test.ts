@@ -90,7 +90,8 @@ describe.each(posts)('POST %s', (url, route) => {
     }
     const text = await send(route, good, 'text/plain')
     expectDocumented(text, `${url} as text/plain`)
-    expect([400, 415]).toContain(text.status)
+    // A beacon sends its event as text (test/platform/json-bodies.test.ts).
+    expect(url.includes('/meta-event/') ? [200] : [400, 415]).toContain(text.status)
   })
 
   test('a request without body and content type gets a documented response', async () => {

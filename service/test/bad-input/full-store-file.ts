@@ -110,4 +110,4 @@ export function fullStoreFile() {
 export const anyValueGoes = /^delivery\.(defaults\.\d+|places\.\d+\.[1-9])$|\.plugins\.\d+\.details$/
 
 /** Fields that may be null. */
-export const nullGoes = /(price|_at|release_date|brand|similar_products|usage_limit|author|min|max|step|fbp|fbc)$/
+export const nullGoes = /(price|_at|release_date|brand|similar_products|usage_limit|author|min|max|step)$/

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer, TestService } from '../harness/test-service.ts'
+import type { TestResponse, TestService } from '../harness/test-service.ts'
 
 /* The guarantees of every response to every input: the contract's shapes (7.1), and no internals of the service. */
 
@@ -7,7 +7,7 @@ const castError = /^Cast to ObjectId failed for value ".*" \(type string\) at pa
 const internals = /node_modules|\bat \S+ \(|\.ts:\d+|syntax error at|invalid input syntax|violates|prepared statement/
 
 /** `cast`: this request may get the documented 500. */
-export function expectDocumented(response: Answer, request: string, { cast = false } = {}): void {
+export function expectDocumented(response: TestResponse, request: string, { cast = false } = {}): void {
   const details = `${request}\n-> ${response.status} ${response.text.slice(0, 300)}`
   expect(response.headers['x-request-id'], details).toMatch(/^[\w.-]{1,64}$/)
   if (response.status === 200) return
@@ -21,7 +21,7 @@ export function expectDocumented(response: Answer, request: string, { cast = fal
   else expect(shapeOf(response), details).not.toBe('unknown')
 }
 
-function shapeOf({ status, body }: Answer): string {
+function shapeOf({ status, body }: TestResponse): string {
   const keys = Object.keys(body ?? {})
     .sort()
     .join()
@@ -40,7 +40,7 @@ function areMessages(fields: unknown): boolean {
 }
 
 /** Expects a 400 that names exactly this key, or keys below it. */
-export function expectInvalid(response: Answer, request: string, key: string): void {
+export function expectInvalid(response: TestResponse, request: string, key: string): void {
   expectDocumented(response, request)
   expect({ request, status: response.status }).toEqual({ request, status: 400 })
   const keys = Object.keys(response.body.fields ?? {})

@@ -22,15 +22,17 @@ export type Route = GoodRequest & {
   /** as the app prints it */
   url: string
   /**
-   * the response to a malformed id in the path: the 500 of 7.1, 400 on the named key, or 404 as for an unknown store
+   * the response to a malformed id in the path: the 500 of 7.1, 400 on the named key, or that to an unknown store
    */
   malformedId: 'cast' | 'zod' | 'unknown'
   unknownStore?: UnknownStore | undefined
   headers?: Record<string, string> | undefined
 }
 
-/** The document and its page are not described: they take nothing. */
-const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file'].map((url) => ({
+const pagesForPeople = ['/', '/favicon.ico', '/favicon.svg', '/robots.txt']
+
+/** The start page, the document and its page are not described: they take nothing. */
+const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file', ...pagesForPeople].map((url) => ({
   ...{ method: 'GET', who: 'public' },
   url: url as '/',
 }))

@@ -26,6 +26,7 @@ export const unknownStore: Record<string, UnknownStore> = {
   'GET /brand/public/details/:store_id/:slug': rejected('Brand not found'),
   'GET /public/flash-sale/:store_id': found({ sales: [] }),
   'GET /public/flash-sale/:store_id/product/:product_id': found({ sale: null }),
+  'POST /analytics/ping/:store_id': found({ s: 1 }),
   'GET /public/delivery_charge/:store_id': rejected('Store not found'),
   'GET /public/blog/:store_id': noPosts,
   'GET /public/blog/:store_id/category/:category': noPosts,

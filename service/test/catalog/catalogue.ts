@@ -1,6 +1,6 @@
 import { newId } from '../../src/platform/values/ids.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
-import type { Answer, TestService } from '../harness/test-service.ts'
+import type { TestResponse, TestService } from '../harness/test-service.ts'
 
 /** A store of the factory's kind, with every read of its products. */
 export async function aCatalogue(svc: TestService, sections: Parameters<typeof aStoreFile>[0] = {}) {
@@ -49,7 +49,7 @@ export const listEndpoints = {
 
 export type ListEndpoint = keyof typeof listEndpoints
 
-// biome-ignore lint/suspicious/noExplicitAny: a response body, as in `Answer.body`
+// biome-ignore lint/suspicious/noExplicitAny: a response body, as in `TestResponse.body`
 function find(items: { slug: string }[], slug: string): any {
   return items.find((item) => item.slug === slug)
 }
@@ -58,7 +58,7 @@ export function slugs(items: { slug: string }[]): string[] {
   return items.map((item) => item.slug)
 }
 
-export function statusAndBody({ status, body }: Answer) {
+export function statusAndBody({ status, body }: TestResponse) {
   return { status, body }
 }
 

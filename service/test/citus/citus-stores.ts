@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
-import type { Answer } from '../harness/test-service.ts'
+import type { TestResponse } from '../harness/test-service.ts'
 
 type Service = {
-  post(path: string, body?: unknown): Promise<Answer>
+  post(path: string, body?: unknown): Promise<TestResponse>
   importStore(file: unknown): Promise<{ _id: string }>
 }
 
@@ -49,7 +49,7 @@ export async function portOf(connection: pg.ClientConfig, storeId: string): Prom
   return row?.port as number
 }
 
-export function placeOrder(service: Service, { id, product }: PlacedStore, units = 1): Promise<Answer> {
+export function placeOrder(service: Service, { id, product }: PlacedStore, units = 1): Promise<TestResponse> {
   return service.post(`/order/${id}`, anOrder({ products: [aLine(product, units)] }))
 }
 

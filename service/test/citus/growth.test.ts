@@ -9,7 +9,7 @@ import { databaseFolder } from '../../src/platform/database/schema-files.ts'
 import { distribute } from '../../src/platform/distribution/distribute.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
-import { type Answer, startTestService } from '../harness/test-service.ts'
+import { type TestResponse, startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
 import {
   aStore,
@@ -113,7 +113,7 @@ test('stores sell while all of them move to one worker and half of them back', {
 })
 
 function sellUntilStopped(store: PlacedStore) {
-  const responses: Answer[] = []
+  const responses: TestResponse[] = []
   let stopped = false
   const shopper = async () => {
     while (!stopped) responses.push(await placeOrder(service, store))

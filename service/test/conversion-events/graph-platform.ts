@@ -1,7 +1,7 @@
 import { sql } from '../../src/platform/database/database.ts'
 import type { TestService } from '../harness/test-service.ts'
 import { aShop, rows } from '../orders/shop.ts'
-import { anHttpReceiver, answers } from '../outbox/http-receiver.ts'
+import { anHttpReceiver, respondWith } from '../outbox/http-receiver.ts'
 
 export const accessToken = 'EAAGraphTokenOfTheTest'
 
@@ -11,8 +11,8 @@ export async function aGraphPlatform() {
   return {
     receiver,
     url: receiver.url,
-    take: () => answers(receiver, 200, { events_received: 1, messages: [], fbtrace_id: 'trace-1' }),
-    fail: (status: number, error: object) => answers(receiver, status, { error }),
+    take: () => respondWith(receiver, 200, { events_received: 1, messages: [], fbtrace_id: 'trace-1' }),
+    fail: (status: number, error: object) => respondWith(receiver, status, { error }),
     bodies: () => receiver.received.map(({ body }) => JSON.parse(body)),
     /** the events of all requests */
     // biome-ignore lint/suspicious/noExplicitAny: compared and never passed on

@@ -33,13 +33,13 @@ describe('the purchase of a cash-on-delivery order (3.1)', () => {
     const shop = await aWatchedShop(svc, { products: copies })
     return {
       shop,
-      answer: await shop.place({ products: lines, meta, ...fields }, '203.0.113.9', { 'user-agent': 'B/1' }),
+      response: await shop.place({ products: lines, meta, ...fields }, '203.0.113.9', { 'user-agent': 'B/1' }),
     }
   }
 
   test('is sent once, under the id that the browser’s pixel uses', async () => {
-    const { answer } = await order()
-    placed(answer)
+    const { response } = await order()
+    placed(response)
     await svc.runJobs()
     await svc.runJobs()
     const [first, second] = [`${cap._id}_${small._id}`, rug._id]

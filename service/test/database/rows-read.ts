@@ -19,9 +19,13 @@ export async function readSoFar(context: Context, when?: 'end all connections'):
   const client = new pg.Client(context.db.pool.options)
   await client.connect()
   if (when) {
-    const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-    await client.query(`select pg_terminate_backend(pid) ${others}`)
-    await expect.poll(async () => (await client.query(`select pid ${others}`)).rows).toEqual([])
+    const { rows: others } = await client.query<{ pid: number }>(
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    // Only these: the service's listeners connect again at once.
+    const left = 'select pid from pg_stat_activity where pid = any($1)'
+    await expect.poll(async () => (await client.query(left, [others.map(({ pid }) => pid)])).rows).toEqual([])
   } else {
     await reportReads(context, client)
   }

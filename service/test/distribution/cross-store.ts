@@ -28,10 +28,10 @@ export const crossStoreStatements: CrossStore[] = [
   },
   {
     statement: new RegExp(
-      /^select store_id, transaction_id from payment_transactions where next_check_at <= \$1 /.source +
-        /order by next_check_at limit \$2$/.source,
+      /^select store_id from payment_transactions where next_check_at <= \$1 /.source +
+        /group by store_id order by min\(next_check_at\) limit \$2$/.source,
     ),
-    why: 'the minute’s sweep looks for payments whose check is due, without a lock; each is updated in its own store',
+    why: 'the minute’s sweep looks for stores with payments whose check is due; each is claimed in its own store',
   },
   {
     statement:

@@ -53,8 +53,8 @@ async function fillWithOldRows(storeId: string) {
     sql`insert into outbox (store_id, message_id, channel, kind, recipient, created_at)
       values (${storeId}, 'e', 'event', 'x', '', ${now})`,
   )
-  await query(sql`insert into feed_files values (${storeId}, 'sitemap', ${now}, '', '')`)
-  await query(sql`insert into sitemap_parts values (${storeId}, 1, '')`)
+  await query(sql`insert into feed_files values (${storeId}, 'sitemap', ${now}, '', '', '')`)
+  await query(sql`insert into sitemap_parts values (${storeId}, 1, '', '')`)
   await query(sql`insert into sms_of_store values (${storeId}, ${now}::date, 1)`)
   await query(sql`insert into sms_to_number values (${storeId}, ${now}::date, 1)`)
   await query(sql`insert into rate_limits values (${storeId}, 1, ${now.getTime()})`)

@@ -6,7 +6,7 @@ import { findSandboxKeys, type SandboxKeys } from '../../src/payments/sandbox-ke
 import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { atEndOfFile } from './end-of-file.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from './store-factory.ts'
-import { type Answer, startTestService, type TestService } from './test-service.ts'
+import { startTestService, type TestResponse, type TestService } from './test-service.ts'
 
 export type PaymentService = TestService & { url: string; keys: SandboxKeys }
 
@@ -39,15 +39,28 @@ const everyAddon = {
   qr_request: 'approved',
 }
 
-/** A store with every payment method, on the sandbox, and one product at Rs. 500 with ten units. */
-export async function aPayingStore(service: PaymentService, fields: Record<string, unknown> = {}) {
+/**
+ * A store with every payment method, on the sandbox, and one product at Rs. 500 with ten units. `sections`: more of its
+ * store file.
+ */
+export async function aPayingStore(
+  service: PaymentService,
+  fields: Record<string, unknown> = {},
+  sections: Record<string, unknown> = {},
+) {
   const product = aProduct()
-  const file = aStoreFile({
-    store: { addons: everyAddon, setting: sandboxCredentials(service.keys), ...fields },
-    products: [product],
-  })
-  const store = await service.importStore(file)
+  const store = await service.importStore(aPayingStoreFile(service, fields, { products: [product], ...sections }))
   return { store, product }
+}
+
+/** The store file of such a store, for a test that imports it again with a change. */
+export function aPayingStoreFile(
+  service: PaymentService,
+  fields: Record<string, unknown>,
+  sections: Record<string, unknown>,
+) {
+  const store = { addons: everyAddon, setting: sandboxCredentials(service.keys), ...fields }
+  return aStoreFile({ store, ...sections })
 }
 
 /** Places an online order of `quantity` units: Rs. 500 each plus Rs. 50 delivery. */
@@ -72,7 +85,7 @@ export function startPaying(
   storeId: string,
   orderId: string,
   more: object = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return service.post(`/payment/${path}/init`, {
     store: storeId,
     order: orderId,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { atEndOfFile } from './end-of-file.ts'
-import { type Answer, operatorToken } from './test-service.ts'
+import { operatorToken, type TestResponse } from './test-service.ts'
 
 const server = resolve(import.meta.dirname, '../../src/main.ts')
 /** As in `npm start`: compiling source would be half of a start. */
@@ -27,8 +27,8 @@ export type Program = {
 /** A service in an operating-system process of its own. */
 export type ServiceProcess = Program & {
   url: string
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
   /** Imports a store file as the operator. Fails the test when the file is rejected. */
   importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
 }

@@ -31,7 +31,7 @@ export class MovableClock {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of a response and fails when it is absent.
 type Loose = any
 
-export type Answer = { status: number; body: Loose; text: string; headers: Record<string, Loose> }
+export type TestResponse = { status: number; body: Loose; text: string; headers: Record<string, Loose> }
 
 export type TestService = {
   app: App
@@ -39,9 +39,9 @@ export type TestService = {
   clock: MovableClock
   /** Everything logged so far, line by line. */
   logLines: string[]
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  request(options: InjectOptions): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<TestResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
+  request(options: InjectOptions): Promise<TestResponse>
   /** Imports a store file as the operator. Fails the test when the file is rejected. */
   importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
   /** Does once what a worker process does: jobs that are due, alerts that were announced, messages that are due. */
@@ -106,7 +106,7 @@ async function aWorker(context: Context, connection: pg.ClientConfig) {
     onNotification: (channel, payload) => void heard.push([channel, payload]),
   })
   await listener.attempted
-  /** What was announced before is there when the server has answered. */
+  /** What was announced before is there when the server has responded. */
   const takeHeard = async () => {
     await session?.query(sql`select 1`)
     return heard.splice(0)
@@ -126,7 +126,7 @@ async function aWorker(context: Context, connection: pg.ClientConfig) {
 }
 
 function callers(app: App) {
-  const request = async (options: InjectOptions): Promise<Answer> => {
+  const request = async (options: InjectOptions): Promise<TestResponse> => {
     const response = await app.inject(options)
     const text = response.body
     const isJson = String(response.headers['content-type']).includes('json')
@@ -140,9 +140,9 @@ function callers(app: App) {
   const post = (url: string, body?: unknown, headers: Record<string, string> = {}) =>
     request({ method: 'POST', url, payload: body as object, headers })
   const importStore = async (file: unknown) => {
-    const answer = await post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
-    if (answer.status !== 200) throw new Error(`the store file was rejected: ${answer.text}`)
-    return answer.body.store
+    const response = await post('/admin/import', file, { authorization: `Bearer ${operatorToken}` })
+    if (response.status !== 200) throw new Error(`the store file was rejected: ${response.text}`)
+    return response.body.store
   }
   return { request, post, importStore, get: (url: string, headers = {}) => request({ method: 'GET', url, headers }) }
 }

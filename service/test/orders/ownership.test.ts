@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { aLine, aProduct } from '../harness/store-factory.ts'
-import { type Answer, startTestService } from '../harness/test-service.ts'
+import { startTestService, type TestResponse } from '../harness/test-service.ts'
 import { aShop, ashasPhone, placed } from './shop.ts'
 
 const svc = await startTestService()
@@ -23,7 +23,7 @@ async function anOrderedCap() {
   return { cap, shop, orderId, guess, guessTimes }
 }
 
-function expectLockedOut(response: Answer) {
+function expectLockedOut(response: TestResponse) {
   expect([response.status, response.text]).toEqual([429, 'Too many requests, please try again later.'])
   expect(response.headers['content-type']).toMatch(/^text\/plain/)
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)

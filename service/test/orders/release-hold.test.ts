@@ -14,6 +14,19 @@ async function aHeldCap() {
   return { cap, shop, orderId: _id as string }
 }
 
+/** A started payment of an order, without a gateway. */
+async function aTransaction(storeId: string, orderId: string, state: string): Promise<string> {
+  const id = newId()
+  await rows(
+    svc,
+    sql`insert into payment_transactions (store_id, transaction_id, order_id, method, reference, order_amount_paisa,
+          charged_amount_paisa, development, details, return_url, state, created_at, life_ends_at)
+        values (${storeId}, ${id}, ${orderId}, 'QR', ${id}, 1, 1, false, '{}', 'https://himal.example', ${state},
+          ${svc.clock.now()}, ${svc.clock.now()})`,
+  )
+  return id
+}
+
 describe('POST /order/public/release-hold (4.6)', () => {
   test("a release frees an unpaid order's units and does not change the order", async () => {
     const { cap, shop, orderId } = await aHeldCap()
@@ -65,6 +78,51 @@ describe('POST /order/public/release-hold (4.6)', () => {
     await expectRejection(shop, () => shop.release(newId()), 400, message('Order not found'))
     await expectRejection(shop, () => shop.release(other.orderId), 400, message('Order not found'))
     expect(await other.shop.stockOf(other.cap)).toEqual({ quantity: 2, held: 2 })
+  })
+
+  test.each(['no transaction_id', '', null])('a release with %j as transaction_id frees the units', async (given) => {
+    const { cap, shop, orderId } = await aHeldCap()
+    const transaction = given === 'no transaction_id' ? {} : { transaction_id: given }
+    const { body } = await shop.post('/order/public/release-hold', {
+      ...{ store_id: shop._id, order_id: orderId },
+      ...transaction,
+    })
+    expect(body).toEqual({ success: true, released: true })
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
+  })
+
+  test.each(['Processing', 'Failed'])('a release that names a %s transaction of the order frees it', async (state) => {
+    const { cap, shop, orderId } = await aHeldCap()
+    const transaction = await aTransaction(shop._id, orderId, state)
+    const request = { store_id: shop._id, order_id: orderId, transaction_id: transaction.toUpperCase() }
+    expect((await shop.post('/order/public/release-hold', request)).body).toEqual({ success: true, released: true })
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
+  })
+
+  test('a release that names an unknown transaction, or one of another order or store, frees nothing', async () => {
+    const { cap, shop, orderId } = await aHeldCap()
+    const hat = aProduct({ quantity: 1 })
+    const second = await aShop(svc, { products: [hat] })
+    const theirs = placed(await second.placeOnline({ products: [aLine(hat)] }))._id
+    await shop.release(orderId)
+    const [mine, other] = [
+      await shop.placeOnline({ products: [aLine(cap)] }),
+      await shop.placeOnline({ products: [aLine(cap)] }),
+    ]
+    const wrong = [
+      newId(),
+      'x',
+      ' ',
+      await aTransaction(shop._id, placed(other)._id, 'Processing'),
+      await aTransaction(second._id, theirs, 'Processing'),
+    ]
+    for (const transaction_id of wrong) {
+      const request = { store_id: shop._id, order_id: placed(mine)._id, transaction_id }
+      const send = () => shop.post('/order/public/release-hold', request)
+      await expectRejection(shop, send, 200, { success: true, released: false })
+    }
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 2 })
+    expect(await second.stockOf(hat)).toEqual({ quantity: 1, held: 1 })
   })
 
   test.each(['store_id', 'order_id'])(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { many, type Sql, sql } from '../../src/platform/database/database.ts'
 import { anOrder, aStoreFile } from '../harness/store-factory.ts'
-import type { Answer, TestService } from '../harness/test-service.ts'
+import type { TestResponse, TestService } from '../harness/test-service.ts'
 
 export const ashasPhone = '9812345678'
 
@@ -81,7 +81,7 @@ async function stateOf(svc: TestService, storeId: string) {
 }
 
 /** The request is rejected with exactly this, and leaves no trace in the store. */
-export async function expectRejection(shop: Shop, send: () => Promise<Answer>, status: number, body: unknown) {
+export async function expectRejection(shop: Shop, send: () => Promise<TestResponse>, status: number, body: unknown) {
   const before = await shop.state()
   const response = await send()
   expect({ status: response.status, body: response.body }).toEqual({ status, body })
@@ -89,7 +89,7 @@ export async function expectRejection(shop: Shop, send: () => Promise<Answer>, s
 }
 
 /** The order that this response placed; fails the test when it placed none. */
-export function placed(response: Answer) {
+export function placed(response: TestResponse) {
   expect({ status: response.status, body: response.body }).toEqual({
     status: 200,
     body: expect.objectContaining({ success: true, _id: expect.stringMatching(/^[0-9a-f]{24}$/) }),

@@ -4,15 +4,15 @@ import { atEndOfFile } from '../harness/end-of-file.ts'
 
 type Received = { url: string; headers: IncomingHttpHeaders; body: string }
 
-/** Another company's HTTP server, played by the test: keeps what it receives and answers as told. */
-export type HttpReceiver = { url: string; received: Received[]; answer: (response: ServerResponse) => void }
+/** Another company's HTTP server, played by the test: keeps what it receives and responds as the test says. */
+export type HttpReceiver = { url: string; received: Received[]; respond: (response: ServerResponse) => void }
 
 export async function anHttpReceiver(): Promise<HttpReceiver> {
-  const receiver: HttpReceiver = { url: '', received: [], answer: (response) => void response.end() }
+  const receiver: HttpReceiver = { url: '', received: [], respond: (response) => void response.end() }
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       receiver.received.push({ url: request.url ?? '', headers: request.headers, body })
-      receiver.answer(response)
+      receiver.respond(response)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -24,9 +24,9 @@ export async function anHttpReceiver(): Promise<HttpReceiver> {
   return receiver
 }
 
-/** Answers with this status and JSON from now on. */
-export function answers(receiver: HttpReceiver, status: number, body: unknown): void {
-  receiver.answer = (response) => {
+/** Responds with this status and JSON from now on. */
+export function respondWith(receiver: HttpReceiver, status: number, body: unknown): void {
+  receiver.respond = (response) => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   }

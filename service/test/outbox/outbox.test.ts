@@ -9,9 +9,9 @@ const operator = { authorization: `Bearer ${operatorToken}` }
 type Message = Record<'recipient' | 'state' | 'subject' | 'text' | 'order_id' | 'sent_at', string>
 
 async function outbox(shop: Shop, query = '') {
-  const answer = await svc.get(`/admin/outbox?store_id=${shop._id}${query}`, operator)
-  expect(answer.status).toBe(200)
-  return answer.body.messages as Message[]
+  const response = await svc.get(`/admin/outbox?store_id=${shop._id}${query}`, operator)
+  expect(response.status).toBe(200)
+  return response.body.messages as Message[]
 }
 
 async function aShopWithACap(store: Record<string, unknown> = {}) {
@@ -145,8 +145,8 @@ describe('GET /admin/outbox', () => {
     ['the token without its scheme', { authorization: operatorToken }],
     ['another scheme', { authorization: `Basic ${operatorToken}` }],
   ])('is closed to %s', async (_case, headers) => {
-    const answer = await svc.get('/admin/outbox', headers as Record<string, string>)
-    expect([answer.status, answer.body]).toEqual([401, { message: 'The operator token is required' }])
+    const response = await svc.get('/admin/outbox', headers as Record<string, string>)
+    expect([response.status, response.body]).toEqual([401, { message: 'The operator token is required' }])
   })
 
   test('is newest first, of one store, of one state, and as many as asked for', async () => {

@@ -5,7 +5,7 @@ import { execute, sql } from '../../src/platform/database/database.ts'
 import { aPhone } from '../alerts/alert-shop.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, rows, type Shop } from '../orders/shop.ts'
-import { anHttpReceiver, answers } from './http-receiver.ts'
+import { anHttpReceiver, respondWith } from './http-receiver.ts'
 import { enqueued, letRetriesBeDue, outboxOf } from './outbox-reader.ts'
 
 const sparrow = await anHttpReceiver()
@@ -15,7 +15,7 @@ const [mostOfStore, mostToNumber] = [1000, 10]
 const day = 86_400
 
 beforeEach(() => {
-  answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+  respondWith(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
   sparrow.received.splice(0)
 })
 
@@ -96,13 +96,13 @@ describe('the SMS of one store in a day', () => {
     const shop = await aShop(svc)
     await alreadySent(shop, mostOfStore - 1)
     await anSms(shop)
-    answers(sparrow, 403, { response_code: 1012, response: 'no credit' })
+    respondWith(sparrow, 403, { response_code: 1012, response: 'no credit' })
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await letRetriesBeDue(svc)
       await svc.runJobs()
       expect((await outboxOf(svc, shop))[0]).toMatchObject({ state: 'waiting', attempts: attempt })
     }
-    answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+    respondWith(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
     await letRetriesBeDue(svc)
     await svc.runJobs()
     expect(await states(shop)).toEqual(['sent'])
@@ -138,11 +138,11 @@ describe('the SMS to one number in a day', () => {
   test.each<[string, number, unknown]>([
     ['with a code', 403, { response_code: 1002, response: 'Invalid Token' }],
     ['with a plain refusal', 400, '<html>no</html>'],
-  ])('those that the provider refused %s do not count', async (_how, status, answer) => {
+  ])('those that the provider refused %s do not count', async (_how, status, response) => {
     const [shop, phone] = [await aShop(svc), aPhone()]
-    answers(sparrow, status, answer)
+    respondWith(sparrow, status, response)
     await tenTo(shop, phone)
-    answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+    respondWith(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
     await anSms(shop, phone)
     await svc.runJobs()
     expect(await states(shop)).toEqual([...Array(mostToNumber).fill('failed'), 'sent'])
@@ -150,9 +150,9 @@ describe('the SMS to one number in a day', () => {
 
   test('those that may have been sent count', async () => {
     const [shop, phone] = [await aShop(svc), aPhone()]
-    answers(sparrow, 502, '<html>bad gateway</html>')
+    respondWith(sparrow, 502, '<html>bad gateway</html>')
     await tenTo(shop, phone)
-    answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+    respondWith(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
     const late = await anSms(shop, phone)
     await svc.runJobs()
     const waiting = (await outboxOf(svc, shop)).filter(({ state }) => state !== 'failed')

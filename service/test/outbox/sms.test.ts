@@ -4,7 +4,7 @@ import { choosePort } from '../../src/platform/process/listening-port.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, placed } from '../orders/shop.ts'
-import { anHttpReceiver, answers } from './http-receiver.ts'
+import { anHttpReceiver, respondWith } from './http-receiver.ts'
 import { enqueued, leaveClaimBehind, letRetriesBeDue, outboxOf } from './outbox-reader.ts'
 
 const token = 'sparrow-token-4711'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   // A phone may ring ten times a day (sms-limits.test.ts).
   svc.clock.advance(86_400)
   await letRetriesBeDue(svc)
-  answers(sparrow, 200, { count: 1, response_code: 200, response: '1 mesages has been queued for delivery' })
+  respondWith(sparrow, 200, { count: 1, response_code: 200, response: '1 mesages has been queued for delivery' })
   await svc.runJobs()
   sparrow.received.splice(0)
 })
@@ -85,9 +85,9 @@ describe('an SMS', () => {
   })
 })
 
-describe('what the provider answers', () => {
+describe('what the provider responds', () => {
   test.each([1000, 1001, 1002, 1007, 1008, 1010, 1011, 4711])('%i is final', async (response_code) => {
-    answers(sparrow, 403, { response_code, response: 'no' })
+    respondWith(sparrow, 403, { response_code, response: 'no' })
     const { state } = await anAlert()
     await runTwice()
     expect(sparrow.received).toHaveLength(1)
@@ -95,11 +95,11 @@ describe('what the provider answers', () => {
   })
 
   test.each([1003, 1004, 1005, 1006, 1012, 1013])('%i waits for the operator, then the SMS goes', async (code) => {
-    answers(sparrow, 403, { response_code: code, response: 'later' })
+    respondWith(sparrow, 403, { response_code: code, response: 'later' })
     const { state } = await anAlert()
     await svc.runJobs()
     expect(await state()).toMatchObject({ state: 'waiting', attempts: 1, last_error: `${code} later` })
-    answers(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
+    respondWith(sparrow, 200, { count: 1, response_code: 200, response: 'ok' })
     await letRetriesBeDue(svc)
     await svc.runJobs()
     expect(sparrow.received).toHaveLength(2)
@@ -107,7 +107,7 @@ describe('what the provider answers', () => {
   })
 
   test('a failure with HTTP 200 is a failure', async () => {
-    answers(sparrow, 200, { response_code: 1007, response: 'Invalid Receiver' })
+    respondWith(sparrow, 200, { response_code: 1007, response: 'Invalid Receiver' })
     const { state } = await anAlert()
     await svc.runJobs()
     expect(await state()).toMatchObject({ state: 'failed', last_error: '1007 Invalid Receiver' })
@@ -116,14 +116,14 @@ describe('what the provider answers', () => {
 
 describe('an SMS that may or may not have been sent is not sent again', () => {
   test.each([
-    ['no answer', () => (response: import('node:http').ServerResponse) => void response.destroy()],
+    ['no response', () => (response: import('node:http').ServerResponse) => void response.destroy()],
     ['a page', () => (response: import('node:http').ServerResponse) => void response.end('<html>ok</html>')],
     [
       'a bad gateway',
       () => (response: import('node:http').ServerResponse) => void response.writeHead(502).end('<html></html>'),
     ],
-  ])('%s', async (_case, answer) => {
-    sparrow.answer = answer()
+  ])('%s', async (_case, response) => {
+    sparrow.respond = response()
     const { state } = await anAlert()
     await runTwice()
     expect(sparrow.received).toHaveLength(1)
@@ -134,8 +134,8 @@ describe('an SMS that may or may not have been sent is not sent again', () => {
     })
   })
 
-  test('no answer in time', { timeout: 20_000 }, async () => {
-    sparrow.answer = () => undefined
+  test('no response in time', { timeout: 20_000 }, async () => {
+    sparrow.respond = () => undefined
     const { state } = await anAlert()
     await runTwice()
     expect(sparrow.received).toHaveLength(1)
@@ -165,7 +165,7 @@ test('a provider that was never reached is asked again', async () => {
 })
 
 test('the token and the number stand in no line of the log, nor in the outbox’s errors', async () => {
-  answers(sparrow, 403, { response_code: 1002, response: `Invalid Token ${token}` })
+  respondWith(sparrow, 403, { response_code: 1002, response: `Invalid Token ${token}` })
   const { state } = await anAlert({ recipient: '9855501234' })
   await svc.runJobs()
   expect((await state())?.last_error).toBe('1002 Invalid Token …')

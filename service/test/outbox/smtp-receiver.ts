@@ -9,7 +9,7 @@ type ReceivedMail = { from: string; to: string[]; source: string }
 export type SmtpReceiver = {
   url: string
   mails: ReceivedMail[]
-  /** an SMTP answer for this recipient, e.g. 550, or nothing */
+  /** an SMTP response for this recipient, e.g. 550, or nothing */
   reject: (recipient: string) => number | undefined
   /** what the server waits for before it greets, and before it says that it took a mail */
   beforeGreeting: () => Promise<void>
@@ -51,16 +51,16 @@ function options(receiver: SmtpReceiver): SMTPServerOptions {
   return {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onConnect: (_session, answer) => void receiver.beforeGreeting().then(() => answer()),
-    onRcptTo: ({ address }, _session, answer) => {
+    onConnect: (_session, response) => void receiver.beforeGreeting().then(() => response()),
+    onRcptTo: ({ address }, _session, response) => {
       const code = receiver.reject(address)
-      answer(code === undefined ? null : Object.assign(new Error('no such mailbox here'), { responseCode: code }))
+      response(code === undefined ? null : Object.assign(new Error('no such mailbox here'), { responseCode: code }))
     },
-    onData: (stream, { envelope }, answer) => {
+    onData: (stream, { envelope }, response) => {
       void text(stream).then((source) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         receiver.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source })
-        return receiver.beforeReceipt().then(() => answer(null))
+        return receiver.beforeReceipt().then(() => response(null))
       })
     },
   }

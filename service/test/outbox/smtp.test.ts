@@ -96,9 +96,8 @@ describe('a mail server that is down', () => {
   test('neither fails nor slows an order, and the mail arrives later', async () => {
     await smtp.close()
     const { shop, order } = await aShopWithACap()
-    const before = Date.now()
     await order(asha)
-    expect(Date.now() - before).toBeLessThan(1_000)
+    expect(await outboxOf(svc, shop)).toMatchObject([{ state: 'waiting', attempts: 0 }])
     await svc.runJobs()
     expect(await outboxOf(svc, shop)).toEqual([
       expect.objectContaining({ state: 'waiting', attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }),

@@ -18,19 +18,19 @@ export async function startCard(service: PaymentService, shop: Shop, order?: str
   return { shop, order: placed, url: body.url, reference, notification }
 }
 
-/** A button of the card page; answers where the browser is sent, or the page it stays on. */
+/** A button of the card page; returns the address that the browser is sent to, or the page it stays on. */
 export async function pressCard(service: PaymentService, payment: CardPayment, result: string): Promise<string> {
   const page = await fetch(payment.url)
   if (page.status !== 200) throw new Error(`no page: ${await page.text()}`)
-  const answer = await fetch(`${service.url}/sandbox/bank_card/choose`, {
+  const response = await fetch(`${service.url}/sandbox/bank_card/choose`, {
     method: 'POST',
     body: new URLSearchParams({ orderNo: payment.reference, result }),
     redirect: 'manual',
   })
-  return answer.headers.get('location') ?? (await answer.text())
+  return response.headers.get('location') ?? (await response.text())
 }
 
-/** The gateway's token as it comes in; answers the status. */
+/** The gateway's token as it comes in; returns the status. */
 export async function tell(service: PaymentService, { notification }: CardPayment, token: string): Promise<number> {
   const type = 'application/jose; charset=utf-8'
   const { status, body } = await service.post(notification, token, { 'content-type': type })

@@ -14,8 +14,8 @@ redirectGuarantees(svc, bankNetA)
 
 test('the start returns only the signed URL', async () => {
   const payment = await started(svc, bankNetA)
-  const url = new URL(payment.answer.url as string)
-  expect(Object.keys(payment.answer)).toEqual(['url'])
+  const url = new URL(payment.response.url as string)
+  expect(Object.keys(payment.response)).toEqual(['url'])
   expect(`${url.origin}${url.pathname}`).toBe(`${svc.url}/sandbox/banknet_a/api/merchantRequest`)
   expect(Object.fromEntries(url.searchParams)).toEqual({
     PID: 'SANDBOXPID',
@@ -105,7 +105,7 @@ describe('the signature of a return', () => {
   test('the signature of the request is not accepted', async () => {
     const payment = await started(svc, bankNetA)
     const back = new URL(await pressed(svc, bankNetA, payment, 'paid'))
-    back.searchParams.set('DV', new URL(payment.answer.url as string).searchParams.get('DV') as string)
+    back.searchParams.set('DV', new URL(payment.response.url as string).searchParams.get('DV') as string)
     expect(await follow(back.href)).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })

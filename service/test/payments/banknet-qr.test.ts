@@ -1,9 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sandboxPlatformQr, sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
-import { anUnpaidOrder, aPayingStore, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
+import {
+  anUnpaidOrder,
+  aPayingStore,
+  startPaying,
+  startPaymentService,
+  trackedOrder,
+} from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, paidOnce, stillOpen } from './payment-effects.ts'
-import { aStartedQr, callsOf, check, checkLater, notReceived, press, type QrMethod, startQr } from './qr-shopper.ts'
+import {
+  aStartedQr,
+  callsOf,
+  check,
+  checkLater,
+  notReceived,
+  press,
+  type QrMethod,
+  type QrPayment,
+  startQr,
+} from './qr-shopper.ts'
 
 const service = await startPaymentService()
 
@@ -50,8 +66,8 @@ describe.each(methods)('%s', (method) => {
 test('50 polls at once query the gateway once, and once more after the pause', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   const before = await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => check(service, payment)))
-  expect(answers).toEqual(Array(50).fill(notReceived))
+  const responses = await Promise.all(Array.from({ length: 50 }, () => check(service, payment)))
+  expect(responses).toEqual(Array(50).fill(notReceived))
   expect(await callsOf(service, 'banknet_qr', 'thirdPartyDynamicQrGetStatus')).toBe(before + 2)
 })
 
@@ -73,12 +89,83 @@ test("QR_Dynamic is paid to the store's account, QR to the platform's", async ()
   expect(await check(service, own)).toEqual({ status: 200, body: { success: true } })
 })
 
+describe('an order with QR_Dynamic that is started without self', () => {
+  test.each([{}, { self: false }, { self: null }])(
+    "%j pays to the platform's account by the method QR",
+    async (more) => {
+      const shop = await aPayingStore(service)
+      const order = await anUnpaidOrder(service, shop, 'QR_Dynamic')
+      const answer = await startPaying(service, 'dynamic_qr', shop.store._id, order, more)
+      expect(answer.status).toBe(200)
+      expect(answer.body.qr_message).toContain(sandboxPlatformQr.merchantCode)
+      const payment = { shop, order, method: 'QR' as const, body: answer.body }
+      expect(await methodOf(payment)).toBe('QR_Dynamic')
+      await press(service, payment, 'pay')
+      expect(await check(service, payment)).toEqual({ status: 200, body: { success: true } })
+      expect(await effectsOn(service, shop, order)).toEqual(paidOnce)
+      expect(await methodOf(payment)).toBe('QR')
+    },
+  )
+
+  test("needs neither the addon of QR nor the store's own account", async () => {
+    const shop = await aPayingStore(service, { addons: { qr_request: 'approved' }, setting: {} })
+    const order = await anUnpaidOrder(service, shop, 'QR_Dynamic')
+    expect((await startQr(service, shop, order, 'QR')).status).toBe(200)
+  })
+
+  test('is rejected when the store is not approved', async () => {
+    const shop = await aPayingStore(service, { addons: { banknet_a_dynamic: true, qr_request: 'pending' } })
+    const order = await anUnpaidOrder(service, shop, 'QR_Dynamic')
+    const { status, body } = await startQr(service, shop, order, 'QR')
+    expect([status, body]).toEqual([400, { message: 'QR request is not approved for this store' }])
+    expect((await startQr(service, shop, order, 'QR_Dynamic')).status).toBe(200)
+  })
+
+  test('can have both payments open; the first one paid sells once, the second one is a surplus', async () => {
+    const shop = await aPayingStore(service)
+    const own = await aStartedQr(service, shop, 'QR_Dynamic')
+    const platform = await aStartedQr(service, shop, 'QR', own.order)
+    await press(service, own, 'pay')
+    await press(service, platform, 'pay')
+    expect(await check(service, platform)).toEqual({ status: 200, body: { success: true } })
+    expect(await methodOf(own)).toBe('QR')
+    expect(await check(service, own)).toEqual({ status: 200, body: { success: true } })
+    const transactions = ['Paid, surplus', 'Paid']
+    expect(await effectsOn(service, shop, own.order)).toEqual({ ...paidOnce, transactions })
+    expect(await methodOf(own)).toBe('QR')
+  })
+
+  test('fails by one payment and stays open for the other one', async () => {
+    const shop = await aPayingStore(service)
+    const own = await aStartedQr(service, shop, 'QR_Dynamic')
+    const platform = await aStartedQr(service, shop, 'QR', own.order)
+    await press(service, own, 'fail')
+    expect(await check(service, own)).toEqual(notReceived)
+    expect(await effectsOn(service, shop, own.order)).toMatchObject({
+      status: 'Inactive',
+      payment_status: 'Processing',
+    })
+    await press(service, platform, 'pay')
+    expect(await checkLater(service, platform)).toEqual({ status: 200, body: { success: true } })
+    expect(await effectsOn(service, shop, own.order)).toMatchObject({
+      status: 'Pending',
+      payment_status: 'Paid',
+      mails: 1,
+    })
+  })
+
+  /** What tracking shows. */
+  async function methodOf({ shop, order }: Pick<QrPayment, 'shop' | 'order'>) {
+    return (await service.get(`/order/public/${shop.store._id}/id/${order}`)).body.paymentMethod
+  }
+})
+
 test('ten checks right after a poll all return the payment', async () => {
   const payment = await aStartedQr(service, await aPayingStore(service), 'QR')
   expect(await check(service, payment)).toEqual(notReceived)
   await press(service, payment, 'pay')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => check(service, payment)))
-  expect(answers).toEqual(Array(10).fill({ status: 200, body: { success: true } }))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => check(service, payment)))
+  expect(responses).toEqual(Array(10).fill({ status: 200, body: { success: true } }))
 })
 
 describe('a start is rejected', () => {
@@ -88,20 +175,6 @@ describe('a start is rejected', () => {
     const order = await anUnpaidOrder(service, shop, 'QR')
     const { status, body } = await startQr(service, shop, order, 'QR')
     expect({ status, body }).toEqual({ status: 400, body: { message: 'QR request is not approved for this store' } })
-  })
-
-  test.each([
-    ['QR_Dynamic', 'QR'],
-    ['QR', 'QR_Dynamic'],
-    ['BankNetACheckout', 'QR'],
-  ] as [QrMethod, QrMethod][])('with %s for an order placed with %s', async (method, placed) => {
-    const shop = await aPayingStore(service)
-    const order = await anUnpaidOrder(service, shop, placed)
-    const { status, body } = await startQr(service, shop, order, method)
-    expect({ status, body }).toEqual({
-      status: 400,
-      body: { message: 'This order was placed with another payment method' },
-    })
   })
 
   test("for another store's order", async () => {

@@ -22,9 +22,9 @@ describe("HubA's unsigned notification", () => {
   })
 
   test('of an unknown transaction has the same response as of an open one', async () => {
-    const answer = await service.get('/payment/hub_a/notification?MerchantTxnId=Pffffffffffffffffff0&GatewayTxnId=1')
-    expect(answer).toMatchObject({ status: 200, text: unclear })
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const response = await service.get('/payment/hub_a/notification?MerchantTxnId=Pffffffffffffffffff0&GatewayTxnId=1')
+    expect(response).toMatchObject({ status: 200, text: unclear })
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
   test('of a paid payment is `received` first and `already received` when repeated', async () => {
@@ -54,12 +54,12 @@ describe("HubA's unsigned notification", () => {
     const payment = await aStart()
     await breakGateway(service, 'hub_a', 'no-notification', 'pending-first')
     await press(service, payment, 'paid')
-    const answers = []
+    const responses = []
     for (let time = 0; time < 3; time++) {
-      answers.push(await notify(service, payment.reference))
+      responses.push(await notify(service, payment.reference))
       service.clock.advance(5)
     }
-    expect(answers).toEqual([unclear, unclear, 'received'])
+    expect(responses).toEqual([unclear, unclear, 'received'])
   })
 
   test('sent many times at once, queries the gateway once, and once more after the pause', async () => {

@@ -17,16 +17,16 @@ export function openPage({ form }: HubPayment): Promise<Response> {
   return fetch(action_url as string, { method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** A button of the gateway's page; answers where the browser is sent. */
+/** A button of the gateway's page; returns the address that the browser is sent to. */
 export async function press(service: PaymentService, payment: HubPayment, result: string): Promise<string> {
   const page = await openPage(payment)
   if (page.status !== 200) throw new Error(`no page: ${await page.text()}`)
-  const answer = await fetch(`${service.url}/sandbox/hub_a/choose`, {
+  const response = await fetch(`${service.url}/sandbox/hub_a/choose`, {
     method: 'POST',
     body: new URLSearchParams({ MerchantTxnId: payment.reference, result }),
     redirect: 'manual',
   })
-  return answer.headers.get('location') as string
+  return response.headers.get('location') as string
 }
 
 export async function notify(service: PaymentService, reference: string, more = ''): Promise<string> {

@@ -96,7 +96,7 @@ describe('HubA with a failing gateway', () => {
     expect(await effectsOn(service, shop, unpaid.order)).toMatchObject({ payment_status: 'Processing' })
   })
 
-  test("a start is rejected for another store's order, another method, a method that is off or has no key", async () => {
+  test("a start is rejected for another store's order, an unknown method, a method that is off or has no key", async () => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'HubA')
     const start = async (storeId: string, orderId: string) =>
@@ -104,7 +104,7 @@ describe('HubA with a failing gateway', () => {
     const unavailable = 'This payment method is not available for this store'
 
     expect(await start((await aPayingStore(service)).store._id, order)).toBe('Order not found')
-    expect(await start(shop.store._id, await anUnpaidOrder(service, shop, 'bank_card'))).toBe(
+    expect(await start(shop.store._id, await anUnpaidOrder(service, shop, 'Bitcoin'))).toBe(
       'This order was placed with another payment method',
     )
     await execute(service.context.db, sql`update stores set addons = '{}' where store_id = ${shop.store._id}`)

@@ -93,9 +93,9 @@ describe('HubA', () => {
     const arrivals = Array.from({ length: 20 }, (_, index) =>
       index % 2 === 0 ? follow(back) : notify(service, payment.reference),
     )
-    const answers = await Promise.all(arrivals)
-    expect(answers.filter((answer) => answer === success)).toHaveLength(1)
-    expect(answers.filter((answer) => answer === alreadyReceived)).toHaveLength(9)
+    const responses = await Promise.all(arrivals)
+    expect(responses.filter((response) => response === success)).toHaveLength(1)
+    expect(responses.filter((response) => response === alreadyReceived)).toHaveLength(9)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
   })
 

@@ -5,7 +5,7 @@ import { breakGateway, effectsOn, failure, follow, paidOnce, stillOpen, success 
 import { pressed, type RedirectMethod, started } from './redirect-shopper.ts'
 
 /**
- * For methods whose record can be asked: whatever keeps the gateway from answering, the order waits and is paid later.
+ * For methods whose record can be asked: whatever keeps the gateway from responding, the order waits and is paid later.
  */
 export function laterSettlement(svc: PaymentService, method: RedirectMethod, faults: string[]): void {
   describe('a gateway without a clear status', () => {

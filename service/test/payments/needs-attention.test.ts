@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 
 async function attention({ store }: Shop) {
-  const answer = await svc.get(`/admin/payments?store_id=${store._id}&needs_attention=1`, operator)
-  expect(answer.status).toBe(200)
-  return answer.body.payments
+  const response = await svc.get(`/admin/payments?store_id=${store._id}&needs_attention=1`, operator)
+  expect(response.status).toBe(200)
+  return response.body.payments
 }
 
 const warningsOf = ({ order }: Pick<Started, 'order'>) =>

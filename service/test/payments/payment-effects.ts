@@ -3,11 +3,11 @@ import { type aPayingStore, type PaymentService, trackedOrder } from '../harness
 
 export type Shop = Awaited<ReturnType<typeof aPayingStore>>
 
-/** The browser goes where it is sent; answers the address it is sent to next, or the refusal. */
+/** The browser goes where it is sent; returns the address it is sent to next, or the refusal. */
 export async function follow(url: string, form?: Record<string, string>): Promise<string> {
   const sent = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
-  const answer = await fetch(url, { ...sent, redirect: 'manual' })
-  return answer.headers.get('location') ?? `${answer.status} ${await answer.text()}`
+  const response = await fetch(url, { ...sent, redirect: 'manual' })
+  return response.headers.get('location') ?? `${response.status} ${await response.text()}`
 }
 
 export function breakGateway(service: PaymentService, gateway: string, ...faults: string[]) {

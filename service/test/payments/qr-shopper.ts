@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { execute, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, type PaymentService, startPaying } from '../harness/payment-service.ts'
-import type { Answer } from '../harness/test-service.ts'
+import type { TestResponse } from '../harness/test-service.ts'
 import type { Shop } from './payment-effects.ts'
 
 export type QrMethod = 'QR' | 'QR_Dynamic' | 'BankNetACheckout'
-/** The answer of a start, 4.5. */
+/** The response of a start, 4.5. */
 type StartedBody = {
   prn: string
   transaction: string
@@ -21,7 +21,7 @@ export const notReceived = { status: 400, body: { message: 'Payment not received
 const path = (method: QrMethod) => (method === 'BankNetACheckout' ? 'banknet_a_checkout' : 'dynamic_qr')
 const gatewayOf = (method: QrMethod) => (method === 'BankNetACheckout' ? 'banknet_checkout' : 'banknet_qr')
 
-export function startQr(service: PaymentService, shop: Shop, order: string, method: QrMethod): Promise<Answer> {
+export function startQr(service: PaymentService, shop: Shop, order: string, method: QrMethod): Promise<TestResponse> {
   const more = method === 'QR_Dynamic' ? { self: true } : {}
   return startPaying(service, path(method), shop.store._id, order, more)
 }
@@ -34,9 +34,9 @@ export async function aStartedQr(
   placed?: string,
 ): Promise<QrPayment> {
   const order = placed ?? (await anUnpaidOrder(service, shop, method))
-  const answer = await startQr(service, shop, order, method)
-  if (answer.status !== 200) throw new Error(`not started: ${answer.text}`)
-  return { shop, order, method, body: answer.body }
+  const response = await startQr(service, shop, order, method)
+  if (response.status !== 200) throw new Error(`not started: ${response.text}`)
+  return { shop, order, method, body: response.body }
 }
 
 /** A button of the sandbox's page. */
@@ -45,17 +45,17 @@ export async function press(
   { method, body }: QrPayment,
   action: 'pay' | 'fail' | 'scan' | 'pending',
 ) {
-  const answer = await fetch(`${service.url}/sandbox/${gatewayOf(method)}/qr/${body.prn}`, {
+  const response = await fetch(`${service.url}/sandbox/${gatewayOf(method)}/qr/${body.prn}`, {
     method: 'POST',
     body: new URLSearchParams({ action }),
     redirect: 'manual',
   })
-  if (answer.status !== 303) throw new Error(`not pressed: ${await answer.text()}`)
+  if (response.status !== 303) throw new Error(`not pressed: ${await response.text()}`)
 }
 
 export async function check(service: PaymentService, { method, body }: QrPayment) {
-  const answer = await service.get(`/payment/${path(method)}/check/${body.transaction}`)
-  return { status: answer.status, body: answer.body }
+  const response = await service.get(`/payment/${path(method)}/check/${body.transaction}`)
+  return { status: response.status, body: response.body }
 }
 
 /** The page's next poll: late enough that the gateway is asked again. */

@@ -72,7 +72,7 @@ describe('the pauses of reconciliation', () => {
 
   test('end a day after the lifetime; a return of the browser is still verified', async () => {
     const payment = await started(svc, walletB)
-    const lifeSeconds = Number(payment.answer.expires_in)
+    const lifeSeconds = Number(payment.response.expires_in)
     await reconcileAfter(lifeSeconds + 86_400 - 1700)
     expect(await pauseOf(payment)).toBe(120)
     for (let pause = await pauseOf(payment); pause !== null; pause = await pauseOf(payment)) {

@@ -54,7 +54,7 @@ function wholeLife(svc: PaymentService, method: RedirectMethod): void {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       const { wallet_a_secret, wallet_b_secret, banknet_a_secret } = sandboxCredentials(svc.keys)
-      const seen = [JSON.stringify(payment.answer), back, await follow(back), ...svc.logLines].join('\n')
+      const seen = [JSON.stringify(payment.response), back, await follow(back), ...svc.logLines].join('\n')
       for (const secret of [wallet_a_secret, wallet_b_secret, banknet_a_secret]) expect(seen).not.toContain(secret)
     })
   })
@@ -89,8 +89,8 @@ function proofsOfOthers(svc: PaymentService, method: RedirectMethod): void {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
       const name = [...new URL(back).searchParams.keys()][0] ?? 'data'
-      const answer = await follow(`${back}${back.includes('?') ? '&' : '?'}${name}=x`)
-      expect(answer).toBe('400 {"message":"Invalid payment response"}')
+      const response = await follow(`${back}${back.includes('?') ? '&' : '?'}${name}=x`)
+      expect(response).toBe('400 {"message":"Invalid payment response"}')
       expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
     })
 
@@ -99,8 +99,8 @@ function proofsOfOthers(svc: PaymentService, method: RedirectMethod): void {
       async (text) => {
         const payment = await started(svc, method)
         const back = new URL(await pressed(svc, method, payment, 'paid'))
-        const answer = await follow(`${back}&url=${text}&return_url=${text}&next=${text}`)
-        expect(answer).toBe(success)
+        const response = await follow(`${back}&url=${text}&return_url=${text}&next=${text}`)
+        expect(response).toBe(success)
       },
     )
   })

@@ -10,8 +10,8 @@ export function repeatedAndLate(svc: PaymentService, method: RedirectMethod): vo
     test('20 returns at once settle once, send one mail and redirect once to the success page', async () => {
       const payment = await started(svc, method)
       const back = await pressed(svc, method, payment, 'paid')
-      const answers = await Promise.all(Array.from({ length: 20 }, () => follow(back)))
-      expect(answers.toSorted()).toEqual([...Array(19).fill(alreadyReceived), success])
+      const responses = await Promise.all(Array.from({ length: 20 }, () => follow(back)))
+      expect(responses.toSorted()).toEqual([...Array(19).fill(alreadyReceived), success])
       expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
     })
 

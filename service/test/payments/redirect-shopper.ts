@@ -2,16 +2,16 @@ import { sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, type PaymentService, startPaying } from '../harness/payment-service.ts'
 
 /**
- * A method that sends the browser away: its name, its path, and how its page is opened with what the start answered.
+ * A method that sends the browser away: its name, its path, and how its page is opened with the response of the start.
  */
 export type RedirectMethod = {
   name: 'WalletA' | 'WalletB' | 'BankNetA'
   path: 'wallet_a' | 'wallet_b' | 'banknet_a'
-  open(answer: Record<string, string>): Promise<Response>
+  open(response: Record<string, string>): Promise<Response>
 }
 
 export type Shop = Awaited<ReturnType<typeof aPayingStore>>
-export type Started = { shop: Shop; order: string; answer: Record<string, string> }
+export type Started = { shop: Shop; order: string; response: Record<string, string> }
 export type Pressed = 'paid' | 'failed' | 'cancelled' | 'pending'
 
 export const walletA: RedirectMethod = {
@@ -39,14 +39,19 @@ export async function started(service: PaymentService, method: RedirectMethod, g
   const order = given.order ?? (await anUnpaidOrder(service, shop, method.name, given.quantity))
   const { status, body, text } = await startPaying(service, method.path, shop.store._id, order)
   if (status !== 200) throw new Error(`not started: ${text}`)
-  return { shop, order, answer: body }
+  return { shop, order, response: body }
 }
 
 /**
  * Presses a button of the gateway's page: the address the browser is sent to, or the text of the page where it stays.
  */
-export async function pressed(service: PaymentService, method: RedirectMethod, { answer }: Started, outcome: Pressed) {
-  const page = await (await method.open(answer)).text()
+export async function pressed(
+  service: PaymentService,
+  method: RedirectMethod,
+  { response }: Started,
+  outcome: Pressed,
+) {
+  const page = await (await method.open(response)).text()
   const reference = /name="reference" value="([^"]+)"/.exec(page)?.[1]
   if (reference === undefined) throw new Error(`no payment page: ${page}`)
   const moved = await fetch(`${service.url}/sandbox/${method.path}/press`, {

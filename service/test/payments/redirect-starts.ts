@@ -18,16 +18,16 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
     ])('the return URL %j is rejected', async (url) => {
       const shop = await aPayingStore(svc)
       const order = await anUnpaidOrder(svc, shop, method.name)
-      const answer = await startPaying(svc, method.path, shop.store._id, order, { url })
-      expect([answer.status, answer.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
+      const response = await startPaying(svc, method.path, shop.store._id, order, { url })
+      expect([response.status, response.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
     })
 
     test('the loopback address as a number is accepted', async () => {
       const shop = await aPayingStore(svc)
       const order = await anUnpaidOrder(svc, shop, method.name)
-      const answer = await startPaying(svc, method.path, shop.store._id, order, { url: 'http://127.0.0.1:3000/' })
-      expect(answer.status).toBe(200)
-      const back = await pressed(svc, method, { shop, order, answer: answer.body }, 'paid')
+      const response = await startPaying(svc, method.path, shop.store._id, order, { url: 'http://127.0.0.1:3000/' })
+      expect(response.status).toBe(200)
+      const back = await pressed(svc, method, { shop, order, response: response.body }, 'paid')
       expect(await follow(back)).toBe('http://127.0.0.1:3000/payment/success')
     })
 
@@ -35,9 +35,9 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
       const url = 'https://पसल.example'
       const shop = await aPayingStore(svc)
       const order = await anUnpaidOrder(svc, shop, method.name)
-      const answer = await startPaying(svc, method.path, shop.store._id, order, { url })
-      expect(answer.status).toBe(200)
-      expect(await follow(await pressed(svc, method, { shop, order, answer: answer.body }, 'paid'))).toBe(
+      const response = await startPaying(svc, method.path, shop.store._id, order, { url })
+      expect(response.status).toBe(200)
+      expect(await follow(await pressed(svc, method, { shop, order, response: response.body }, 'paid'))).toBe(
         'https://xn--n2bqr.example/payment/success',
       )
     })
@@ -45,23 +45,23 @@ export function starting(svc: PaymentService, method: RedirectMethod): void {
     test('a paid order rejects another start', async () => {
       const payment = await started(svc, method)
       await follow(await pressed(svc, method, payment, 'paid'))
-      const answer = await startPaying(svc, method.path, payment.shop.store._id, payment.order)
-      expect([answer.status, answer.body.message]).toEqual([400, 'Payment already received'])
+      const response = await startPaying(svc, method.path, payment.shop.store._id, payment.order)
+      expect([response.status, response.body.message]).toEqual([400, 'Payment already received'])
     })
 
-    test("a start is rejected when the method is off, the order has another method or is another store's", async () => {
+    test("a start is rejected when the method is off, the order has an unknown method or is another store's", async () => {
       const off = await aPayingStore(svc, { addons: {} })
       const [on, other] = [await aPayingStore(svc), await aPayingStore(svc)]
       const wanted = await anUnpaidOrder(svc, on, method.name)
-      const unwanted = await anUnpaidOrder(svc, on, 'HubA')
+      const unwanted = await anUnpaidOrder(svc, on, 'Bitcoin')
       const cases = [
         [off, await anUnpaidOrder(svc, off, method.name), 'This payment method is not available for this store'],
         [on, unwanted, 'This order was placed with another payment method'],
         [other, wanted, 'Order not found'],
       ] as const
       for (const [{ store }, order, message] of cases) {
-        const answer = await startPaying(svc, method.path, store._id, order)
-        expect([answer.status, answer.body]).toEqual([400, { message }])
+        const response = await startPaying(svc, method.path, store._id, order)
+        expect([response.status, response.body]).toEqual([400, { message }])
       }
       expect((await effectsOn(svc, on, wanted)).transactions).toEqual([])
     })

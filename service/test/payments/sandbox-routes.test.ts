@@ -1,6 +1,6 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { databaseUrl, startProgram, startServiceProcess } from '../harness/service-process.ts'
@@ -42,13 +42,13 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('in production', () => {
   test.each(routes)('%s %s does not exist', async (method, url) => {
-    const answer = await live.request({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }])
+    const response = await live.request({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })
+    expect([response.status, response.body]).toEqual([404, { message: 'Not found' }])
   })
 
   test('no route of the service starts with /sandbox', () => {
     const listed = (app: typeof live.app) => app.printRoutes({ commonPrefix: false })
-    expect(listed(sandboxed.app)).toContain('/sandbox')
+    expect(listed(sandboxed.app)).toMatch(/\bsandbox \(GET/)
     expect(listed(live.app)).not.toContain('sandbox')
   })
 
@@ -59,9 +59,9 @@ describe('in production', () => {
       const order = await anUnpaidOrder(sandboxed, shop, method)
       const calls = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('the network'))
       const more = method === 'QR_Dynamic' ? { self: true } : {}
-      const answer = await startPaying(live, methodPaths[method], shop.store._id, order, more)
-      expect(answer.status).toBe(400)
-      expect(answer.body).toEqual({ message: expect.any(String) })
+      const response = await startPaying(live, methodPaths[method], shop.store._id, order, more)
+      expect(response.status).toBe(400)
+      expect(response.body).toEqual({ message: expect.any(String) })
       expect(calls).not.toHaveBeenCalled()
       vi.restoreAllMocks()
       const untouched = { ...stillOpen, payment_status: 'Unpaid', transactions: [] }
@@ -103,7 +103,7 @@ describe('GATEWAY_SANDBOX', () => {
 
   test('unset in production leaves the process without a sandbox', async () => {
     const process = await startServiceProcess(database.connection, environment)
-    const answer = await process.get('/sandbox/calls')
-    expect([answer.status, answer.body]).toEqual([404, { message: 'Not found' }])
+    const response = await process.get('/sandbox/calls')
+    expect([response.status, response.body]).toEqual([404, { message: 'Not found' }])
   })
 })

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { sandboxCheckout, sandboxCredentials, sandboxPlatformQr } from '../../src/payments/sandbox-accounts.ts'
@@ -47,13 +47,13 @@ function secretTexts(value: unknown, name = ''): string[] {
     .filter((line) => line.length > 7 && !line.startsWith('-----'))
 }
 
-/** The same service; whatever it answers is kept, headers and all. */
+/** The same service; whatever it responds is stored, headers and all. */
 function watched(service: PaymentService) {
   const seen: string[] = []
   const request: PaymentService['request'] = async (options) => {
-    const answer = await service.request(options)
-    seen.push(`${answer.status} ${JSON.stringify(answer.headers)} ${answer.text}`)
-    return answer
+    const response = await service.request(options)
+    seen.push(`${response.status} ${JSON.stringify(response.headers)} ${response.text}`)
+    return response
   }
   const get: PaymentService['get'] = (url, headers = {}) => request({ method: 'GET', url, headers })
   const post: PaymentService['post'] = (url, body, headers = {}) =>
@@ -62,8 +62,8 @@ function watched(service: PaymentService) {
 }
 
 async function browse(url: string) {
-  const answer = await fetch(url, { redirect: 'manual' })
-  seen.push(`${url} ${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`)
+  const response = await fetch(url, { redirect: 'manual' })
+  seen.push(`${url} ${response.status} ${JSON.stringify([...response.headers])} ${await response.text()}`)
 }
 
 /** As it is, as JSON has it, as a URL has it. */
@@ -163,7 +163,7 @@ describe.each(lives)('no response and no log line contains a secret: %s', (metho
 })
 
 describe('the secrets of a store', () => {
-  const setting = (answer: { body: { setting: Record<string, unknown> } }) => answer.body.setting
+  const setting = (response: { body: { setting: Record<string, unknown> } }) => response.body.setting
   const configuration = (subdomain: string) => svc.get(`/store/check_domain?domain=${subdomain}`)
 
   test("the public configuration is 'yes' for a set credential and '' for a missing one", async () => {
@@ -199,14 +199,14 @@ describe('the secrets of a store', () => {
       wallet_b_secret: [credentials.wallet_b_secret],
       hub_a_key: credentials.hub_a_key.secret,
     }
-    const answers = [
+    const responses = [
       await svc.post('/admin/import', aStoreFile({ store: { setting: spoilt, plan: 7 } }), admin),
       await svc.post('/admin/import', `{"store": ${credentials.wallet_b_secret}`, {
         ...admin,
         'content-type': 'application/json',
       }),
     ]
-    for (const { status } of answers) expect(status).toBe(400)
+    for (const { status } of responses) expect(status).toBe(400)
     expectNoSecret()
   })
 })

@@ -96,8 +96,8 @@ describe('a paid order that is cancelled', () => {
     const ordered = await aCouponOrder()
     await follow(await pay(ordered))
     expect(await effectsOn(svc, ordered.shop, ordered.order)).toEqual(paidOnce)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(ordered)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => cancel(ordered)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const cancelled = { ...paidOnce, status: 'Cancelled', quantity: 10 }
     expect(await effectsOn(svc, ordered.shop, ordered.order)).toEqual(cancelled)
     expect(await uses(ordered)).toEqual({ used: 0, counted: 0, reserved: 0 })

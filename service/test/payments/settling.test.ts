@@ -90,8 +90,8 @@ describe('a second outcome', () => {
   test('paid 20 times at once settles once and sends one mail', async () => {
     const start = await aStart()
     const outcome = paid()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => settle(start, outcome)))
-    expect(answers.toSorted()).toEqual([...Array(19).fill('already settled'), 'settled'])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => settle(start, outcome)))
+    expect(responses.toSorted()).toEqual([...Array(19).fill('already settled'), 'settled'])
     expect(await effects(start)).toEqual(paidOnce)
   })
 
@@ -153,8 +153,8 @@ describe('two starts of one order', () => {
   test('a third start after the payment is rejected and leaves no row', async () => {
     const [first] = await twoStarts()
     await settle(first, paid())
-    const answer = await startPaying(svc, 'wallet_b', first.shop.store._id, first.order)
-    expect([answer.status, answer.body]).toEqual([400, { message: 'Payment already received' }])
+    const response = await startPaying(svc, 'wallet_b', first.shop.store._id, first.order)
+    expect([response.status, response.body]).toEqual([400, { message: 'Payment already received' }])
     expect((await effects(first)).transactions).toEqual(['Paid', 'Processing'])
   })
 })
@@ -179,8 +179,8 @@ describe("a gateway's reference", () => {
     const first = await aStart()
     const rest = await Promise.all(Array.from({ length: 9 }, () => aStart({ shop: first.shop })))
     const outcome = paid()
-    const answers = await Promise.all([first, ...rest].map((start) => settle(start, outcome)))
-    expect(answers.toSorted()).toEqual(['settled', ...Array(9).fill('unsettled')])
+    const responses = await Promise.all([first, ...rest].map((start) => settle(start, outcome)))
+    expect(responses.toSorted()).toEqual(['settled', ...Array(9).fill('unsettled')])
     expect(await effects(first)).toMatchObject({ quantity: 9, held: 9 })
   })
 

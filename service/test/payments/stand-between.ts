@@ -5,7 +5,7 @@ import { atEndOfFile } from '../harness/end-of-file.ts'
 
 /**
  * A server between the service and its gateways: `onCall` is done with every call, by its path, before it is passed on
- * to the sandbox of `serviceUrl`. Answers the sandbox's address there.
+ * to the sandbox of `serviceUrl`. Returns the sandbox's address there.
  */
 export async function standBetween(
   serviceUrl: () => string,
@@ -16,13 +16,13 @@ export async function standBetween(
     await onCall(path)
     const { host: _host, 'content-length': _length, connection: _connection, ...headers } = request.headers
     const body = await read(request)
-    const answer = await fetch(`${serviceUrl()}${path}`, {
+    const forwarded = await fetch(`${serviceUrl()}${path}`, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(body.length === 0 ? {} : { body: new Uint8Array(body) }),
     })
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    response.writeHead(forwarded.status, { 'content-type': forwarded.headers.get('content-type') ?? 'text/plain' })
+    response.end(Buffer.from(await forwarded.arrayBuffer()))
   })
   await new Promise<void>((done) => between.listen(0, '127.0.0.1', done))
   atEndOfFile(() => void between.close())

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { requirements } from '../../src/payments/payment-methods.ts'
 import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
@@ -16,7 +16,7 @@ const needs: [PaymentMethod, string, string[]][] = [
   ['WalletA', 'wallet_a', ['wallet_a_secret', 'wallet_a_product_code']],
   ['WalletB', 'wallet_b', ['wallet_b_secret']],
   ['BankNetA', 'banknet_a', ['banknet_a_pid', 'banknet_a_secret']],
-  ['QR', 'qr_request_enabled', []],
+  ['QR', 'qr_request', []],
   ['QR_Dynamic', 'banknet_a_dynamic', ['banknet_a_dynamic_key']],
   ['BankNetACheckout', 'banknet_a_checkout', ['banknet_a_checkout_key']],
   ['HubA', 'hub_a', ['hub_a_key']],
@@ -27,7 +27,7 @@ type Offer = { plan?: string; addons?: object; setting?: object }
 
 /** Everything this method needs and nothing else. */
 function complete(method: PaymentMethod, addon: string, names: string[]) {
-  const addons = { [addon]: true, ...(method === 'QR' ? { qr_request: 'approved' } : {}) }
+  const addons = { [addon]: method === 'QR' ? 'approved' : true }
   const setting = Object.fromEntries(Object.entries(credentials).filter(([name]) => names.includes(name)))
   return { plan: 'premium', addons, setting }
 }
@@ -37,15 +37,15 @@ async function startAfter(method: PaymentMethod, before: object, offer: Offer) {
   const shop = await aPayingStore(svc, { ...before, ...offer })
   const order = await anUnpaidOrder(svc, shop, method)
   const more = method === 'QR_Dynamic' ? { self: true } : {}
-  const answer = await startPaying(svc, methodPaths[method], shop.store._id, order, more)
-  return { shop, order, answer }
+  const response = await startPaying(svc, methodPaths[method], shop.store._id, order, more)
+  return { shop, order, response }
 }
 
 async function expectRejection(method: PaymentMethod, before: object, offer: Offer, message: string) {
   const calls = async () => (await svc.get('/sandbox/calls')).body.calls.length
   const asked = await calls()
-  const { shop, order, answer } = await startAfter(method, before, offer)
-  expect([answer.status, answer.body]).toEqual([400, { message }])
+  const { shop, order, response } = await startAfter(method, before, offer)
+  expect([response.status, response.body]).toEqual([400, { message }])
   const untouched = { ...stillOpen, payment_status: 'Unpaid', transactions: [] }
   expect(await effectsOn(svc, shop, order)).toEqual(untouched)
   expect(await calls()).toBe(asked)
@@ -62,8 +62,8 @@ describe.each(needs)('%s', (method, addon, names) => {
   test.each(['basic', 'premium', 'plus', 'platinum'])(
     'starts on plan %s with its addon and credentials alone',
     async (plan) => {
-      const { shop, order, answer } = await startAfter(method, all, { plan })
-      expect([answer.status, answer.text]).toEqual([200, answer.text])
+      const { shop, order, response } = await startAfter(method, all, { plan })
+      expect([response.status, response.text]).toEqual([200, response.text])
       expect(await effectsOn(svc, shop, order)).toEqual(stillOpen)
     },
   )
@@ -73,7 +73,12 @@ describe.each(needs)('%s', (method, addon, names) => {
   )
 
   test.each([false, '', undefined])('is rejected with its addon %j', (value) =>
-    expectRejection(method, all, { addons: { ...all.addons, [addon]: value } }, unavailable),
+    expectRejection(
+      method,
+      all,
+      { addons: { ...all.addons, [addon]: value } },
+      method === 'QR' ? notApproved : unavailable,
+    ),
   )
 
   test('is rejected with every other addon', () =>

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { execute, first, sql } from '../../src/platform/database/database.ts'
@@ -31,8 +31,8 @@ describe('no database transaction is open during a gateway call', () => {
     const order = await anUnpaidOrder(svc, shop, method)
     asked.length = 0
     const more = method === 'QR_Dynamic' ? { self: true } : {}
-    const answer = await startPaying(svc, methodPaths[method], shop.store._id, order, more)
-    expect([answer.status, answer.text]).toEqual([200, answer.text])
+    const response = await startPaying(svc, methodPaths[method], shop.store._id, order, more)
+    expect([response.status, response.text]).toEqual([200, response.text])
     expectAsked(path)
     await checkOnly(order)
     expectAsked(path)

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { many, sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
@@ -25,8 +25,6 @@ const routes: [PaymentMethod, object][] = [
   ['QR_Dynamic', { self: true }],
 ]
 
-const anotherMethod = 'This order was placed with another payment method'
-
 const orderState = (storeId: string, order: string) =>
   many(
     svc.context.db,
@@ -35,6 +33,18 @@ const orderState = (storeId: string, order: string) =>
           from orders o where store_id = ${storeId} and order_id = ${order}`,
   )
 
+/** The method that an order was placed with, and those of its transactions. */
+async function methodsOf(storeId: string, order: string) {
+  const [row] = await many<{ placed: string; started: string[] }>(
+    svc.context.db,
+    sql`select payment_method as placed,
+               array(select method from payment_transactions
+                      where store_id = ${storeId} and order_id = ${order}) as started
+          from orders where store_id = ${storeId} and order_id = ${order}`,
+  )
+  return row
+}
+
 describe.each(routes)('%s %j', (method, more) => {
   const init = (storeId: string, order: string) => startPaying(svc, methodPaths[method], storeId, order, more)
 
@@ -42,8 +52,8 @@ describe.each(routes)('%s %j', (method, more) => {
   async function expectRejection(at: Shop, order: string, message: string, storeId = at.store._id) {
     const asked = async () => (await svc.get('/sandbox/calls')).body.calls.length
     const before = [await orderState(at.store._id, order), await asked()]
-    const answer = await init(storeId, order)
-    expect([answer.status, answer.body]).toEqual([400, { message }])
+    const response = await init(storeId, order)
+    expect([response.status, response.body]).toEqual([400, { message }])
     expect([await orderState(at.store._id, order), await asked()]).toEqual(before)
   }
 
@@ -90,8 +100,14 @@ describe.each(routes)('%s %j', (method, more) => {
   })
 
   test.each(routes.map(([name]) => name).filter((name) => name !== method))(
-    'an order that wants %s is refused',
-    async (wanted) => expectRejection(shop, await anUnpaidOrder(svc, shop, wanted), anotherMethod),
+    'an order that was placed with %s is started by the method of the path',
+    async (placed) => {
+      const at = await aPayingStore(svc)
+      const order = await anUnpaidOrder(svc, at, placed)
+      expect((await init(at.store._id, order)).status).toBe(200)
+      expect(await effectsOn(svc, at, order)).toEqual(stillOpen)
+      expect(await methodsOf(at.store._id, order)).toEqual({ placed, started: [method] })
+    },
   )
 
   test('a paid order rejects a start by any method', async () => {
@@ -123,13 +139,13 @@ describe.each(routes)('%s %j', (method, more) => {
   )
 
   test.each([null, 7, true, {}, []])('the id %j is rejected', async (id) => {
-    const answer = await svc.post(`/payment/${methodPaths[method]}/init`, {
+    const response = await svc.post(`/payment/${methodPaths[method]}/init`, {
       store: id,
       order: id,
       url: 'https://a.example',
     })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(400)
+    expect(response.body).toMatchObject({
       error_type: 'zod_validation',
       fields: { store: expect.any(String), order: expect.any(String) },
     })

@@ -1,5 +1,5 @@
+import { paymentMethods } from '@pasal/contract/payments/methods.ts'
 import { expect, test } from 'vitest'
-import { paymentMethods } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { effectsOn } from './payment-effects.ts'

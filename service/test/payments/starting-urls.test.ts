@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../src/payments/gateway.ts'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
 import { first, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, startPaymentService } from '../harness/payment-service.ts'
@@ -15,12 +15,12 @@ async function start(method: PaymentMethod, url: unknown) {
   const order = await anUnpaidOrder(svc, shop, method)
   const more = method === 'QR_Dynamic' ? { self: true } : {}
   const body = { store: shop.store._id, order, ...(url === undefined ? {} : { url }), ...more }
-  const answer = await svc.post(`/payment/${methodPaths[method]}/init`, body)
+  const response = await svc.post(`/payment/${methodPaths[method]}/init`, body)
   const row = await first<{ return_url: string }>(
     svc.context.db,
     sql`select return_url from payment_transactions where store_id = ${shop.store._id} and order_id = ${order}`,
   )
-  return { answer, stored: row?.return_url }
+  return { response, stored: row?.return_url }
 }
 
 /** No origin at all, for every method. */
@@ -71,21 +71,21 @@ const good = [
 
 describe.each(strict)('the return URL of %s (strict)', (method) => {
   test.each<unknown>([...bad, ...notTexts, ...local, undefined])('%j is rejected', async (url) => {
-    const { answer, stored } = await start(method, url)
-    expect([answer.status, answer.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
+    const { response, stored } = await start(method, url)
+    expect([response.status, response.body]).toEqual([400, { fields: { url: 'Valid Return URL is required' } }])
     expect(stored).toBeUndefined()
   })
 
   test.each(good)('%s is stored as %s', async (url, kept) => {
-    const { answer, stored } = await start(method, url)
-    expect([answer.status, stored]).toEqual([200, kept])
+    const { response, stored } = await start(method, url)
+    expect([response.status, stored]).toEqual([200, kept])
   })
 })
 
 describe.each(others)('the return URL of %s', (method) => {
   test.each(bad.filter((url) => url.length < 300))('%j is rejected', async (url) => {
-    const { answer, stored } = await start(method, url)
-    expect([answer.status, answer.body]).toEqual([
+    const { response, stored } = await start(method, url)
+    expect([response.status, response.body]).toEqual([
       400,
       { error_type: 'zod_validation', fields: { url: 'Invalid url' } },
     ])
@@ -93,17 +93,17 @@ describe.each(others)('the return URL of %s', (method) => {
   })
 
   test.each<unknown>([...notTexts, undefined, bad.at(-1)])('%j is rejected as a field', async (url) => {
-    const { answer, stored } = await start(method, url)
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ error_type: 'zod_validation', fields: { url: expect.any(String) } })
+    const { response, stored } = await start(method, url)
+    expect(response.status).toBe(400)
+    expect(response.body).toEqual({ error_type: 'zod_validation', fields: { url: expect.any(String) } })
     expect(stored).toBeUndefined()
   })
 
   test.each([...good, ...local.map((url) => [url, url.replace(/\/$/, '')] as const)])(
     '%s is stored as %s',
     async (url, kept) => {
-      const { answer, stored } = await start(method, url)
-      expect([answer.status, stored]).toEqual([200, kept])
+      const { response, stored } = await start(method, url)
+      expect([response.status, stored]).toEqual([200, kept])
     },
   )
 })

@@ -4,7 +4,7 @@ import { effectsOn, follow, paidOnce, success } from './payment-effects.ts'
 import { pressed, started, walletB } from './redirect-shopper.ts'
 import { gatewaysAt, standBetween } from './stand-between.ts'
 
-/** What the gateway waits for before it answers a start, once it has said that it was asked. */
+/** What the gateway waits for before it responds to a start, once it has said that it was asked. */
 let slowStart: { asked: () => void; until: Promise<void> } | undefined
 
 const sandbox = await standBetween(
@@ -21,11 +21,11 @@ describe('a start during which another start of the order', () => {
   test('is paid, is rejected and leaves no transaction', async () => {
     const first = await started(svc, walletB)
     const back = await pressed(svc, walletB, first, 'paid')
-    const { answer, waiting, goOn } = startSlowly(first)
+    const { response, waiting, goOn } = startSlowly(first)
     await waiting
     expect(await follow(back)).toBe(success)
     goOn()
-    const { status, body } = await answer
+    const { status, body } = await response
     expect({ status, body }).toEqual({ status: 400, body: { message: 'Payment already received' } })
     expect(await effectsOn(svc, first.shop, first.order)).toEqual(paidOnce)
   })
@@ -33,17 +33,17 @@ describe('a start during which another start of the order', () => {
   test('fails, succeeds', async () => {
     const first = await started(svc, walletB)
     const back = await pressed(svc, walletB, first, 'failed')
-    const { answer, waiting, goOn } = startSlowly(first)
+    const { response, waiting, goOn } = startSlowly(first)
     await waiting
     await follow(back)
     goOn()
-    expect((await answer).status).toBe(200)
+    expect((await response).status).toBe(200)
     const effects = await effectsOn(svc, first.shop, first.order)
     expect(effects).toMatchObject({ payment_status: 'Processing', transactions: ['Failed', 'Processing'] })
   })
 })
 
-/** A second start of the order: its gateway answers when it is told to go on. */
+/** A second start of the order: its gateway responds when it is told to go on. */
 function startSlowly({ shop, order }: Awaited<ReturnType<typeof started>>) {
   const waiting = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -52,5 +52,5 @@ function startSlowly({ shop, order }: Awaited<ReturnType<typeof started>>) {
     slowStart = undefined
     gate.resolve()
   }
-  return { answer: startPaying(svc, 'wallet_b', shop.store._id, order), waiting: waiting.promise, goOn }
+  return { response: startPaying(svc, 'wallet_b', shop.store._id, order), waiting: waiting.promise, goOn }
 }

@@ -25,10 +25,10 @@ laterSettlement(svc, walletA, [
 ])
 
 test('a start returns the signed form of 4.5', async () => {
-  const { answer, ...payment } = await started(svc, walletA)
-  const back = await returnPath(svc, walletA, { answer, ...payment })
-  const { total_amount = '', transaction_uuid = '', product_code = '' } = answer
-  expect(answer).toEqual({
+  const { response, ...payment } = await started(svc, walletA)
+  const back = await returnPath(svc, walletA, { response, ...payment })
+  const { total_amount = '', transaction_uuid = '', product_code = '' } = response
+  expect(response).toEqual({
     action_url: `${svc.url}/sandbox/wallet_a/api/epay/main/v2/form`,
     amount: '500',
     tax_amount: '0',
@@ -69,8 +69,8 @@ describe('a success return without a valid proof', () => {
     ['a list', `?data=${Buffer.from('[]').toString('base64')}`],
   ])('%s is rejected as malformed', async (_case, query) => {
     const payment = await started(svc, walletA)
-    const answer = await follow(`${await returnPath(svc, walletA, payment)}/success${query}`)
-    expect(answer).toBe('400 {"message":"Invalid payment response"}')
+    const response = await follow(`${await returnPath(svc, walletA, payment)}/success${query}`)
+    expect(response).toBe('400 {"message":"Invalid payment response"}')
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
 
@@ -89,7 +89,7 @@ describe('a success return without a valid proof', () => {
     const payment = await started(svc, walletA)
     const back = new URL(await pressed(svc, walletA, payment, 'paid'))
     const data = JSON.parse(Buffer.from(back.searchParams.get('data') ?? '', 'base64').toString())
-    const forged = Buffer.from(JSON.stringify(forge(data, payment.answer))).toString('base64')
+    const forged = Buffer.from(JSON.stringify(forge(data, payment.response))).toString('base64')
     back.searchParams.set('data', forged)
     expect(await follow(back.href)).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
@@ -140,7 +140,7 @@ test.each([
 describe('the failure URL', () => {
   test('opened by a stranger while the payment is open, changes nothing', async () => {
     const payment = await started(svc, walletA)
-    await walletA.open(payment.answer)
+    await walletA.open(payment.response)
     expect(await follow(`${await returnPath(svc, walletA, payment)}/failure`)).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
   })
@@ -149,7 +149,7 @@ describe('the failure URL', () => {
     const payment = await started(svc, walletA)
     expect(await follow(await pressed(svc, walletA, payment, 'pending'))).toBe(failure)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(stillOpen)
-    expect(await follow(await pressedAgain(payment.answer.transaction_uuid as string))).toBe(success)
+    expect(await follow(await pressedAgain(payment.response.transaction_uuid as string))).toBe(success)
     expect(await effectsOn(svc, payment.shop, payment.order)).toEqual(paidOnce)
   })
 

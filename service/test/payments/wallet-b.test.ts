@@ -32,10 +32,10 @@ const check = async () => {
 
 describe('the start', () => {
   test("returns the gateway's response", async () => {
-    const { answer } = await started(svc, walletB)
-    expect(answer).toEqual({
+    const { response } = await started(svc, walletB)
+    expect(response).toEqual({
       pidx: expect.stringMatching(/^\w{22}$/),
-      payment_url: `${svc.url}/sandbox/wallet_b/pay?pidx=${answer.pidx}`,
+      payment_url: `${svc.url}/sandbox/wallet_b/pay?pidx=${response.pidx}`,
       expires_at: expect.stringMatching(/\+05:45$/),
       expires_in: 1800,
     })
@@ -57,13 +57,13 @@ describe('the start', () => {
     ['a wrong key', 'unauthorized', 'Invalid token.'],
     ['a page', 'html', 'The payment could not be started, please try again'],
     ['JSON cut short', 'truncated', 'The payment could not be started, please try again'],
-    ['no answer', 'outage', 'The payment could not be started, please try again'],
+    ['no response', 'outage', 'The payment could not be started, please try again'],
   ])("returns the gateway's error message: %s", async (_case, fault, message) => {
     const shop = await aPayingStore(svc)
     const order = await anUnpaidOrder(svc, shop, 'WalletB')
     await breakGateway(svc, 'wallet_b', fault)
-    const answer = await startPaying(svc, 'wallet_b', shop.store._id, order)
-    expect([answer.status, answer.body]).toEqual([400, { message }])
+    const response = await startPaying(svc, 'wallet_b', shop.store._id, order)
+    expect([response.status, response.body]).toEqual([400, { message }])
     const unpaid = { ...stillOpen, payment_status: 'Unpaid', transactions: [] }
     expect(await effectsOn(svc, shop, order)).toEqual(unpaid)
   })
@@ -71,8 +71,8 @@ describe('the start', () => {
   test('an amount below ten rupees is rejected by the gateway', async () => {
     const shop = await aCheapShop(5)
     const order = await anUnpaidOrder(svc, shop, 'WalletB')
-    const answer = await startPaying(svc, 'wallet_b', shop.store._id, order)
-    expect([answer.status, answer.body]).toEqual([
+    const response = await startPaying(svc, 'wallet_b', shop.store._id, order)
+    expect([response.status, response.body]).toEqual([
       400,
       { message: 'Amount should be greater than Rs. 10, that is 1000 paisa.' },
     ])

@@ -149,7 +149,7 @@ test('a response is read again after CATALOG_CACHE_SECONDS', async () => {
   const url = `/product/public/${shop._id}`
   await brief.get(url)
   await svc.post(`/order/${shop._id}`, anOrder({ products: [aLine(shop.product, 4)] }))
-  await expect.poll(async () => (await brief.get(url)).body[0].quantity, { timeout: 5000 }).toBe(6)
+  await expect.poll(async () => (await brief.get(url)).body[0].quantity).toBe(6)
 })
 
 describe('concurrent first reads', () => {
@@ -158,9 +158,9 @@ describe('concurrent first reads', () => {
     const one = await statementsOf(svc, () => svc.get(`/product/public/${twin._id}`))
     expect(one).toBeGreaterThan(0)
     const thousand = await statementsOf(svc, async () => {
-      const answers = await Promise.all(Array.from({ length: 1000 }, () => svc.get(`/product/public/${shop._id}`)))
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-      expect(answers[0]?.body[0]._id).toBe(shop.product._id)
+      const responses = await Promise.all(Array.from({ length: 1000 }, () => svc.get(`/product/public/${shop._id}`)))
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(responses[0]?.body[0]._id).toBe(shop.product._id)
     })
     expect(thousand).toBe(one)
   })
@@ -215,9 +215,9 @@ test('nothing is cached while invalidations cannot be received, and nothing stal
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen store_changed'",
   )
   await shop.change({ name: 'Warm cap' })
-  await expect.poll(async () => (await other.get(url)).text, { timeout: 5000 }).toContain('"Warm cap"')
+  await expect.poll(async () => (await other.get(url)).text).toContain('"Warm cap"')
   // The connection is back: a change is received again.
-  await expect.poll(() => statementsOf(other, () => other.get(url)), { timeout: 5000 }).toBe(0)
+  await expect.poll(() => statementsOf(other, () => other.get(url))).toBe(0)
   await shop.change({ name: 'Warmer cap' })
-  await expect.poll(async () => (await other.get(url)).text, { timeout: 5000 }).toContain('"Warmer cap"')
+  await expect.poll(async () => (await other.get(url)).text).toContain('"Warmer cap"')
 })

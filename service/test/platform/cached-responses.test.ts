@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cachedResponses } from '../../src/platform/cache/cached-responses.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 
 /* A cached response is sent before the router. It must not differ from the response of the router path. */
 
@@ -20,19 +21,19 @@ beforeAll(async () => {
   shop = await svc.importStore(file)
   port = Number(new URL(await svc.app.listen({ port: 0, host: '127.0.0.1' })).port)
   // Nothing stays cached until the announcement of the import has arrived.
-  await vi.waitUntil(async () => (await get(`/product/public/${shop._id}/category/new-arrivals`)).short)
+  await until(async () => (await get(`/product/public/${shop._id}/category/new-arrivals`)).short)
 })
 
 type Given = { status: number | undefined; headers: IncomingMessage['headers']; bytes: Buffer; short: boolean }
 
 async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Given> {
-  const before = cachedResponses.answered
+  const before = cachedResponses.sent
   const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers: { 'x-request-id': 'one', ...headers } })
   sent.end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const bytes = Buffer.concat(await response.toArray())
   const { date: _date, ...rest } = response.headers
-  return { status: response.statusCode, headers: rest, bytes, short: cachedResponses.answered > before }
+  return { status: response.statusCode, headers: rest, bytes, short: cachedResponses.sent > before }
 }
 
 const reads = [
@@ -104,13 +105,13 @@ test('the old subdomain of a renamed store is not served from the cache', async 
 })
 
 test('the cache remembers a bounded number of URLs of one response, and serves the others too', async () => {
-  const answers: Given[] = []
+  const responses: Given[] = []
   for (let index = 0; index < 20; index++) {
     await get(`/product/public/${shop._id}?invented=${index}`)
-    answers.push(await get(`/product/public/${shop._id}?invented=${index}`))
+    responses.push(await get(`/product/public/${shop._id}?invented=${index}`))
   }
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(answers.filter(({ short }) => short).length).toBeLessThanOrEqual(8)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(responses.filter(({ short }) => short).length).toBeLessThanOrEqual(8)
 })
 
 test('an error response is never cached', async () => {

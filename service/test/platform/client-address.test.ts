@@ -31,9 +31,9 @@ async function letThrough(svc: TestService, callers: { from: string; forwarded?:
     const { from, forwarded } = callers[i % callers.length] as (typeof callers)[number]
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const url = `/order/${storeId}`
-    const answer = await svc.request({ method: 'POST', url, payload: {}, remoteAddress: from, headers })
-    expect([400, 429]).toContain(answer.status)
-    if (answer.status === 400) through += 1
+    const response = await svc.request({ method: 'POST', url, payload: {}, remoteAddress: from, headers })
+    expect([400, 429]).toContain(response.status)
+    if (response.status === 400) through += 1
   }
   return through
 }

@@ -4,6 +4,7 @@ import { many, sql, transaction } from '../../src/platform/database/database.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let svc: TestService
@@ -34,11 +35,11 @@ const place = (headers = {}) => svc.post(`/order/${storeId}`, anOrder({ products
 describe('a lock that another transaction holds', () => {
   test('a lock timeout is a 503 with Retry-After, changes nothing, and the next request works', async () => {
     await rival.query('begin; lock table stock in access exclusive mode')
-    const answer = await place({ 'x-request-id': 'locked-1' })
+    const response = await place({ 'x-request-id': 'locked-1' })
     await rival.query('rollback')
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('1')
-    expect(answer.body).toEqual({ message: 'The service is busy, please try again' })
+    expect(response.status).toBe(503)
+    expect(response.headers['retry-after']).toBe('1')
+    expect(response.body).toEqual({ message: 'The service is busy, please try again' })
     expect(failures()).toMatchObject([{ requestId: 'locked-1', route: '/order/:store_id', err: { code: '55P03' } }])
     expect((await svc.get(`/product/public/${storeId}/cap`)).body.quantity).toBe(100)
     expect((await place()).status).toBe(200)
@@ -50,9 +51,9 @@ describe('a lock that another transaction holds', () => {
     const cancel = () =>
       svc.post('/order/public/cancel', { store_id: storeId, order_id: rows[0].order_id, phone_number: '9812345678' })
     await rival.query('begin; select * from orders for update')
-    const answers = await Promise.all(Array.from({ length: 30 }, cancel))
+    const responses = await Promise.all(Array.from({ length: 30 }, cancel))
     await rival.query('rollback')
-    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(503))
+    expect(responses.map(({ status }) => status)).toEqual(Array(30).fill(503))
     expect((await cancel()).body).toMatchObject({ success: true })
   })
 })
@@ -61,7 +62,7 @@ describe('connections that break', () => {
   test('requests in flight on broken connections get 503, and later requests succeed', async () => {
     await rival.query('begin; lock table stock in access exclusive mode')
     const inFlight = place()
-    await waitFor(async () => {
+    await until(async () => {
       const { rows } = await rival.query(
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
       )
@@ -101,13 +102,13 @@ describe('an unexpected error', () => {
       () => broken.post(`/order/${_id}`, anOrder({ products: [aLine(product)] }), { 'x-request-id': 'fail-2' }),
     ]
     for (const call of calls) {
-      const answer = await call()
-      expect({ status: answer.status, body: answer.body }).toEqual({
+      const response = await call()
+      expect({ status: response.status, body: response.body }).toEqual({
         status: 500,
         body: { message: 'Something went wrong' },
       })
-      expect(answer.text).not.toMatch(secretWords)
-      expect(JSON.stringify(Object.values(answer.headers))).not.toMatch(/relation|42P01/)
+      expect(response.text).not.toMatch(secretWords)
+      expect(JSON.stringify(Object.values(response.headers))).not.toMatch(/relation|42P01/)
     }
     const lines = broken.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
     expect(lines.map(({ requestId }) => requestId)).toEqual(['fail-1', 'fail-2'])
@@ -129,11 +130,3 @@ describe('an unexpected error', () => {
     expect(failures()).toEqual([])
   })
 })
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 200; i++) {
-    if (await condition()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('never happened')
-}

@@ -13,10 +13,10 @@ beforeAll(async () => {
 describe('CORS for any origin', () => {
   test.each(['GET', 'HEAD'] as const)('%s from another origin is open and shows the useful headers', async (method) => {
     const url = `/product/public/${storeId}`
-    const answer = await svc.request({ method, url, headers: { origin: 'https://himal.example' } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.headers['access-control-expose-headers']).toBe('ETag, Retry-After, X-Request-Id')
+    const response = await svc.request({ method, url, headers: { origin: 'https://himal.example' } })
+    expect(response.status).toBe(200)
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(response.headers['access-control-expose-headers']).toBe('ETag, Retry-After, X-Request-Id')
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('CORS for any origin', () => {
     '/public/coupon',
     '/store/check_domain',
   ])('preflight of POST %s', async (url) => {
-    const answer = await svc.request({
+    const response = await svc.request({
       method: 'OPTIONS',
       url,
       headers: {
@@ -36,23 +36,23 @@ describe('CORS for any origin', () => {
         'access-control-request-headers': 'content-type, idempotency-key',
       },
     })
-    expect(answer.status).toBe(204)
-    expect(answer.text).toBe('')
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.headers['access-control-allow-methods']).toContain('POST')
-    expect(answer.headers['access-control-allow-headers']).toBe('content-type, idempotency-key')
-    expect(answer.headers['access-control-max-age']).toBe('86400')
+    expect(response.status).toBe(204)
+    expect(response.text).toBe('')
+    expect(response.headers['access-control-allow-origin']).toBe('*')
+    expect(response.headers['access-control-allow-methods']).toContain('POST')
+    expect(response.headers['access-control-allow-headers']).toBe('content-type, idempotency-key')
+    expect(response.headers['access-control-max-age']).toBe('86400')
     // `*` does not work with credentials; calls carry none.
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
+    expect(response.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
   test.each(['/order/public/cancel', '/product/public/000000000000000000000000', '/healthz'])(
     'OPTIONS %s without preflight headers responds with the allowed methods',
     async (url) => {
-      const answer = await svc.request({ method: 'OPTIONS', url })
-      expect([answer.status, answer.text]).toEqual([204, ''])
-      expect(answer.headers['access-control-allow-origin']).toBe('*')
-      expect(answer.headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
+      const response = await svc.request({ method: 'OPTIONS', url })
+      expect([response.status, response.text]).toEqual([204, ''])
+      expect(response.headers['access-control-allow-origin']).toBe('*')
+      expect(response.headers['access-control-allow-methods']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
     },
   )
 
@@ -62,9 +62,9 @@ describe('CORS for any origin', () => {
     ['an unknown route', '/nothing/here'],
     ['a URL that cannot be read', '/product/public/%zz'],
   ])('the header %s is readable by pages of other origins', async (_case, url) => {
-    const answer = await svc.get(url, { origin: 'https://himal.example' })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const response = await svc.get(url, { origin: 'https://himal.example' })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.headers['access-control-allow-origin']).toBe('*')
   })
 })
 
@@ -105,11 +105,11 @@ describe('unknown URLs', () => {
     ['GET', '/constructor'],
     ['GET', '/../../etc/passwd'],
     ['GET', '//'],
-  ] as const)('%s %s answers 4xx in JSON, never 500', async (method, url) => {
-    const answer = await svc.request({ method, url })
-    expect(answer.status).toBe(404)
-    expect(answer.headers['content-type']).toContain('application/json')
-    expect(answer.body).toEqual({ message: 'Not found' })
+  ] as const)('%s %s gets a 4xx in JSON, never 500', async (method, url) => {
+    const response = await svc.request({ method, url })
+    expect(response.status).toBe(404)
+    expect(response.headers['content-type']).toContain('application/json')
+    expect(response.body).toEqual({ message: 'Not found' })
   })
 
   test('a trailing slash of a known route is ignored', async () => {

@@ -50,10 +50,10 @@ describe('/healthz and /readyz', () => {
       () => stranded.post('/order/public/cancel', { store_id: id, order_id: id, phone_number: '9812345678' }),
     ]
     for (const call of calls) {
-      const answer = await call()
-      expect(answer.status).toBe(503)
-      expect(answer.headers['retry-after']).toBe('1')
-      expect(answer.body).toEqual({ message: 'The service is busy, please try again' })
+      const response = await call()
+      expect(response.status).toBe(503)
+      expect(response.headers['retry-after']).toBe('1')
+      expect(response.body).toEqual({ message: 'The service is busy, please try again' })
     }
   })
 })
@@ -67,15 +67,15 @@ describe('/metrics', () => {
     async (address) => {
       const { _id } = await svc.importStore(aStoreFile())
       await svc.get(`/product/public/${_id}`)
-      const answer = await metrics({}, address)
-      expect(answer.status).toBe(200)
-      expect(answer.headers['content-type']).toMatch(/^text\/plain/)
-      expect(answer.text).toContain(
+      const response = await metrics({}, address)
+      expect(response.status).toBe(200)
+      expect(response.headers['content-type']).toMatch(/^text\/plain/)
+      expect(response.text).toContain(
         'http_request_duration_seconds_count{method="GET",route="/product/public/:store_id",status="200"}',
       )
-      expect(answer.text).toContain('process_cpu_seconds_total')
+      expect(response.text).toContain('process_cpu_seconds_total')
       // A label per store or order would grow without bound and show ids.
-      expect(answer.text).not.toContain(_id)
+      expect(response.text).not.toContain(_id)
     },
   )
 
@@ -98,13 +98,13 @@ describe('/metrics', () => {
   test('without ADMIN_TOKEN /metrics is closed to other machines, also for an empty token', async () => {
     const tokenless = await startTestService({ ADMIN_TOKEN: '' })
     for (const authorization of ['Bearer ', 'Bearer undefined', 'Bearer']) {
-      const answer = await tokenless.request({
+      const response = await tokenless.request({
         method: 'GET',
         url: '/metrics',
         headers: { authorization },
         remoteAddress: '203.0.113.9',
       })
-      expect(answer.status).toBe(401)
+      expect(response.status).toBe(401)
     }
   })
 })

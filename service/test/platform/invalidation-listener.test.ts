@@ -6,6 +6,7 @@ import { openSingleFlight } from '../../src/platform/cache/single-flight.ts'
 import { StoreCache } from '../../src/platform/cache/store-cache.ts'
 import { openLog } from '../../src/platform/process/log.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
 import { aWay } from '../harness/way-to-database.ts'
 
 const database = await createTestDatabase()
@@ -24,13 +25,6 @@ async function announce(storeId: string): Promise<void> {
   await client.end()
 }
 
-async function comes(isThere: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !isThere(); ) {
-    expect(Date.now()).toBeLessThan(deadline)
-    await new Promise((tick) => setTimeout(tick, 20))
-  }
-}
-
 test('an outage of the database is logged once, and its end once', async () => {
   const way = await aWay(database)
   const { lines, log, told } = aLog()
@@ -47,17 +41,17 @@ test('an outage of the database is logged once, and its end once', async () => {
   for (const outage of [1, 2]) {
     const before = way.tries()
     way.cut()
-    await comes(() => way.tries() >= before + 3)
+    await until(() => way.tries() >= before + 3)
     expect(told('database connection is down')).toBe(outage)
     expect(told('database connection is back')).toBe(outage - 1)
     way.mend()
-    await comes(() => told('database connection is back') === outage)
+    await until(() => told('database connection is back') === outage)
   }
   expect(lines).toHaveLength(4)
 
   // It listens again.
   await announce('a store')
-  await comes(() => acknowledgements.includes('a store'))
+  await until(() => acknowledgements.includes('a store'))
   await changes.stop()
 })
 
@@ -77,12 +71,12 @@ test('a silent connection is noticed, nothing is cached until invalidations are 
   expect(suspended).toEqual([true, false])
 
   way.fallSilent()
-  await comes(() => told('database connection is down') === 1)
-  await comes(() => told('database connection is back') === 1)
+  await until(() => told('database connection is down') === 1)
+  await until(() => told('database connection is back') === 1)
   expect(suspended).toEqual([true, false, true, false])
   expect(lines).toHaveLength(2)
   await announce('a store')
-  await comes(() => acknowledgements.includes('a store'))
+  await until(() => acknowledgements.includes('a store'))
   await changes.stop()
 })
 

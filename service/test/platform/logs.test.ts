@@ -98,9 +98,9 @@ describe('the log', () => {
   test('a row that the database rejects is logged without its values', async () => {
     await svc.context.db.pool.query('alter table orders add constraint none_today check (order_number < 0) not valid')
     svc.logLines.splice(0)
-    const answer = await ask(`/order/${storeId}`, order(), 'refused-row-1')
+    const response = await ask(`/order/${storeId}`, order(), 'refused-row-1')
     await svc.context.db.pool.query('alter table orders drop constraint none_today')
-    expect({ status: answer.status, body: answer.body }).toEqual({
+    expect({ status: response.status, body: response.body }).toEqual({
       status: 500,
       body: { message: 'Something went wrong' },
     })
@@ -113,8 +113,8 @@ describe('the log', () => {
   test('a value that the database cannot parse is logged without the value', async () => {
     await svc.context.db.pool.query('alter table customers alter phone type date using current_date')
     svc.logLines.splice(0)
-    const answer = await ask(`/order/${storeId}`, order(), 'bad-value-1')
-    expect(answer.status).toBe(500)
+    const response = await ask(`/order/${storeId}`, order(), 'bad-value-1')
+    expect(response.status).toBe(500)
     expect(svc.logLines.length).toBeGreaterThan(0)
     expectNothingPrivate()
   })

@@ -38,13 +38,13 @@ test.each([
 ])(
   '%s is rejected with the error shape and the CORS header of all errors',
   async (_case, bytes, { status, message }) => {
-    const answer = await send(bytes)
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([status, { message }])
-    expect(answer.headers).toEqual(
+    const response = await send(bytes)
+    expect([response.status, JSON.parse(response.body)]).toEqual([status, { message }])
+    expect(response.headers).toEqual(
       expect.arrayContaining([
         'access-control-allow-origin: *',
         'content-type: application/json; charset=utf-8',
-        `content-length: ${answer.body.length}`,
+        `content-length: ${response.body.length}`,
         'connection: close',
       ]),
     )

@@ -20,10 +20,10 @@ describe('an Authorization header is ignored', () => {
     const plain = await svc.get(url)
     expect(plain.status).toBe(200)
     for (const authorization of ['Bearer whatever', 'Basic eDp5', 'nonsense']) {
-      const answer = await svc.get(url, { authorization })
-      const { server_time: _at, ...body } = answer.body ?? {}
+      const response = await svc.get(url, { authorization })
+      const { server_time: _at, ...body } = response.body ?? {}
       const { server_time: _then, ...before } = plain.body ?? {}
-      expect([answer.status, body, answer.text.length]).toEqual([200, before, plain.text.length])
+      expect([response.status, body, response.text.length]).toEqual([200, before, plain.text.length])
     }
   })
 

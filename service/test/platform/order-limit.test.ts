@@ -36,11 +36,11 @@ async function useUp(from: string) {
 describe('the sixth order request in ten minutes', () => {
   test('the sixth order request is 429 in plain text with Retry-After', async () => {
     await useUp('203.0.113.1')
-    const answer = await order('203.0.113.1')
-    expect(answer.status).toBe(429)
-    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
-    expect(answer.text).toBe('Too many requests, please try again later.')
-    const seconds = Number(answer.headers['retry-after'])
+    const response = await order('203.0.113.1')
+    expect(response.status).toBe(429)
+    expect(response.headers['content-type']).toMatch(/^text\/plain/)
+    expect(response.text).toBe('Too many requests, please try again later.')
+    const seconds = Number(response.headers['retry-after'])
     expect(Number.isInteger(seconds)).toBe(true)
     expect(seconds).toBeGreaterThan(590)
     expect(seconds).toBeLessThanOrEqual(600)
@@ -83,10 +83,10 @@ describe('the sixth order request in ten minutes', () => {
 
   test('the limit holds over all processes: of twenty requests at once exactly five are accepted', async () => {
     const through = (i: number) => (i % 2 === 0 ? svc : other)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => order('203.0.113.6', { through: through(i) })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(15).fill(429)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(15).fill(429)])
     expect((await order('203.0.113.6', { through: other })).status).toBe(429)
   })
 

@@ -15,8 +15,8 @@ const rival = new pg.Client(pool.options)
 await rival.connect()
 afterAll(() => rival.end())
 
-const double = (value: number) => many<{ answer: number }>(pipelined, sql`select ${value}::int * 2 as answer`)
-const divide = (by: number) => many(pipelined, sql`select 1 / ${by}::int as answer`)
+const double = (value: number) => many<{ response: number }>(pipelined, sql`select ${value}::int * 2 as response`)
+const divide = (by: number) => many(pipelined, sql`select 1 / ${by}::int as response`)
 const readProduct = (index: number) => svc.get(`/product/public/${storeId}/${products[index % products.length]?.slug}`)
 const slugOf = (index: number) => products[index % products.length]?.slug
 const cutConnections = () =>
@@ -27,8 +27,8 @@ const cutConnections = () =>
 describe('statements on pipelined connections', () => {
   test('each statement gets its own result with many in flight', async () => {
     const values = Array.from({ length: 1000 }, (_, index) => index)
-    const answers = await Promise.all(values.map(double))
-    expect(answers.map(([row]) => row?.answer)).toEqual(values.map((value) => value * 2))
+    const responses = await Promise.all(values.map(double))
+    expect(responses.map(([row]) => row?.response)).toEqual(values.map((value) => value * 2))
   })
 
   test('a failed statement does not fail its neighbours', async () => {
@@ -37,7 +37,7 @@ describe('statements on pipelined connections', () => {
     )
     for (const [index, result] of results.entries()) {
       if (index % 7 === 3) expect(result).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
-      else expect(result).toMatchObject({ status: 'fulfilled', value: [{ answer: index * 2 }] })
+      else expect(result).toMatchObject({ status: 'fulfilled', value: [{ response: index * 2 }] })
     }
   })
 
@@ -59,9 +59,9 @@ describe('statements on pipelined connections', () => {
   test('a lock wait on a pipelined connection is a 503 after two seconds, and the next read succeeds', async () => {
     await rival.query('begin; lock table products in access exclusive mode')
     const begun = performance.now()
-    const answers = await Promise.all([readProduct(0), readProduct(1)])
+    const responses = await Promise.all([readProduct(0), readProduct(1)])
     await rival.query('rollback')
-    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    expect(responses.map(({ status }) => status)).toEqual([503, 503])
     expect(performance.now() - begun).toBeGreaterThan(1900)
     expect((await readProduct(0)).status).toBe(200)
   })

@@ -35,10 +35,10 @@ test.each(['a product', 'an order'] as const)(
   'who asks for %s is told to try again, and soon all is well',
   async (what) => {
     way.fallSilent()
-    const answer = await asks[what]()
-    expect(answer.status).toBe(503)
-    expect(answer.headers['retry-after']).toBe('1')
-    expect(answer.body).toEqual({ message: 'The service is busy, please try again' })
+    const response = await asks[what]()
+    expect(response.status).toBe(503)
+    expect(response.headers['retry-after']).toBe('1')
+    expect(response.body).toEqual({ message: 'The service is busy, please try again' })
     await allIsWell()
   },
 )

@@ -49,9 +49,9 @@ test.each(reads)('%s: concurrent requests cost two reads', async (_name, path) =
   const statementsOfOne = recorded.length
   expect(statementsOfOne).toBeGreaterThan(0)
   recorded.length = 0
-  const answers = await Promise.all(Array.from({ length: crowd }, () => svc.get(path())))
+  const responses = await Promise.all(Array.from({ length: crowd }, () => svc.get(path())))
   expect(recorded.length).toBeLessThanOrEqual(2 * statementsOfOne)
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     // Only the time of the read may differ.
     if ('server_time' in body) body.server_time = alone.body.server_time
     expect({ status, body }).toEqual({ status: 200, body: alone.body })

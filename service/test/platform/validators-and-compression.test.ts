@@ -68,9 +68,9 @@ describe.each([...cachedReads, ...freshReads])('%s', (_name, url) => {
 
   test('an encoding with q=0 or an unknown one is not used', async () => {
     for (const accepted of ['br;q=0, gzip;q=0', 'identity', 'zpaq']) {
-      const answer = await svc.get(url(), { 'accept-encoding': accepted })
-      expect(answer.status).toBe(200)
-      expect(answer.headers['content-encoding'], accepted).toBeUndefined()
+      const response = await svc.get(url(), { 'accept-encoding': accepted })
+      expect(response.status).toBe(200)
+      expect(response.headers['content-encoding'], accepted).toBeUndefined()
     }
   })
 
@@ -103,7 +103,7 @@ test('a read without single flight must be revalidated too', async () => {
 })
 
 describe('only a successful read can be a 304', () => {
-  test.each(['*', 'the answer’s own'])('If-None-Match: %s', async (known) => {
+  test.each(['*', 'the response’s own'])('If-None-Match: %s', async (known) => {
     const rejections = [
       () => ({ method: 'GET' as const, url: `/product/public/${storeId}/no-such-product` }),
       () => ({ method: 'GET' as const, url: '/product/public/short' }),

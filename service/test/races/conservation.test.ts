@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '../../src/platform/database/database.ts'
 import { releaseAllOverdueHolds } from '../../src/stock/release-overdue-holds.ts'
 import { aCoupon, aLine, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { aLedger } from '../store-files/ledger.ts'
 import { openShop } from './open-shops.ts'
 import { phone, placeOrder, type StockRow, stockRows } from './shoppers.ts'
 
@@ -137,6 +138,7 @@ async function expectConserved(store: Store): Promise<void> {
     expect(row.held).toBe(row.hold_rows)
     if (row.product_id !== store.endless._id) expect(row.quantity - row.held).toBeGreaterThanOrEqual(0)
   }
+  await aLedger(shop.services[0] as (typeof shop.services)[number], store._id).expectComplete()
   await expectCouponWithinLimit(store)
 }
 

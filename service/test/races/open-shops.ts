@@ -1,14 +1,14 @@
 import { many, type Sql } from '../../src/platform/database/database.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
-import { type Answer, startTestService, type TestService } from '../harness/test-service.ts'
+import { startTestService, type TestResponse, type TestService } from '../harness/test-service.ts'
 
 /** One or more services on one database; requests go to each in turn. */
 export type Shop = {
   name: string
   services: TestService[]
-  get(path: string): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(path: string): Promise<TestResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>
   importStore(file: unknown): Promise<{ _id: string; subdomain: string }>
   rows<Row>(statement: Sql): Promise<Row[]>
   /** Moves the time of every service. */

@@ -3,7 +3,7 @@ import { many, type Sql } from '../../src/platform/database/database.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { type PaymentService, startPaymentService } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
-import { type Answer, startTestService } from '../harness/test-service.ts'
+import { startTestService, type TestResponse } from '../harness/test-service.ts'
 
 /** One or more services on one database that all pay at the first one's sandbox; `next` is each in turn. */
 export type PayingShop = {
@@ -11,8 +11,8 @@ export type PayingShop = {
   /** the one that plays the gateways; its own routes are reached over the network too */
   service: PaymentService
   contexts: Context[]
-  get(path: string): Promise<Answer>
-  post(path: string, body?: unknown): Promise<Answer>
+  get(path: string): Promise<TestResponse>
+  post(path: string, body?: unknown): Promise<TestResponse>
   nextContext(): Context
   rows<Row>(statement: Sql): Promise<Row[]>
   /** Moves the time of every service. */

@@ -80,6 +80,21 @@ describe.each(shops)('release against payment, $name', (at) => {
     expect(await holdRows(at, shop)).toBe(0)
   })
 
+  test("10 releases that name another order's payment free nothing while 10 confirmations sell", async () => {
+    const [held, other] = [await aPaidAtGateway(at), await aPaidAtGateway(at)]
+    const request = {
+      ...{ store_id: held.shop.store._id, order_id: held.order },
+      transaction_id: other.row.transaction_id,
+    }
+    const [releases] = await Promise.all([
+      inParallel(10, () => at.post('/order/public/release-hold', request)),
+      inParallel(10, () => confirm(held)),
+    ])
+    expect(releases.map(({ body }) => body)).toEqual(Array(10).fill(notReleased))
+    expect(await effects(held)).toEqual(paidOnce)
+    expect(await holdRows(at, other.shop)).toBe(1)
+  })
+
   test('a hold that expires and is swept while it is paid is sold once', async () => {
     const held = await aPaidAtGateway(at)
     at.advance(301)

@@ -1,6 +1,6 @@
 import { sql } from '../../src/platform/database/database.ts'
 import { anOrder } from '../harness/store-factory.ts'
-import type { Answer } from '../harness/test-service.ts'
+import type { TestResponse } from '../harness/test-service.ts'
 import type { Shop } from './open-shops.ts'
 
 export const phone = '9812345678'
@@ -16,7 +16,7 @@ export function placeOrder(
   storeId: string,
   fields: Record<string, unknown>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return shop.post(`/order/${storeId}`, anOrder({ customer_phone_number: phone, ...fields }), headers)
 }
 
@@ -26,7 +26,7 @@ export function inParallel<T>(count: number, call: (index: number) => Promise<T>
 }
 
 /** The number of responses of each status, for exact comparison. */
-export function byStatus(responses: Answer[]): Record<number, number> {
+export function byStatus(responses: TestResponse[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts

@@ -108,7 +108,7 @@ describe('the rows that many shoppers leave in a day', () => {
       'responses stored under an Idempotency-Key',
       'idempotency_keys',
       (shops: string[]) => sql`
-        insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+        insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)
         select store_id, n::text, '', 200, '{}', ${svc.clock.now()}
           from unnest(${shops}::text[]) store_id, generate_series(1, 1500) n`,
       day,
@@ -230,7 +230,7 @@ describe('retention of search-engine files', () => {
     const url = `/public/sitemap/${shop._id}.xml`
     const { text } = await svc.get(url)
     await svc.get(`/public/product-feed/${shop._id}.xml`)
-    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '')`)
+    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '', '')`)
     await sweepAfter(7 * day - 60)
     expect(await files(shop._id)).toEqual(['part', 'product-feed', 'sitemap'])
     await sweepAfter(120)
@@ -242,7 +242,7 @@ describe('retention of search-engine files', () => {
     const shop = await anAlertShop(svc)
     await shop.ask()
     await svc.get(`/public/sitemap/${shop._id}.xml`)
-    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '')`)
+    await execute(svc.context.db, sql`insert into sitemap_parts values (${shop._id}, 1, '', '')`)
     await execute(svc.context.db, sql`delete from stores where store_id = ${shop._id}`)
     expect([await files(shop._id), await alertsOf(shop)]).toEqual([[], 0])
   })

@@ -1,5 +1,5 @@
+import { paymentMethods } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
-import { paymentMethods } from '../../src/payments/gateway.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
 

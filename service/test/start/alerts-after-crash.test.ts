@@ -7,7 +7,7 @@ import { anHttpReceiver } from '../outbox/http-receiver.ts'
 import { aDatabaseForCrashes, waitUntil } from './crashes.ts'
 
 const sparrow = await anHttpReceiver()
-sparrow.answer = (response) => void response.end('{"count": 1, "response_code": 200, "response": "ok"}')
+sparrow.respond = (response) => void response.end('{"count": 1, "response_code": 200, "response": "ok"}')
 const crashes = await aDatabaseForCrashes({ SMS_URL: `${sparrow.url}/v2/sms/`, SMS_TOKEN: 'sparrow-token' })
 afterEach(() => void sparrow.received.splice(0))
 

@@ -39,7 +39,7 @@ test('an event that was queued when the process was killed is sent once, with it
 
 test('an event whose acknowledgement a killed process did not receive is sent again unchanged', async () => {
   const gate = aGate()
-  platform.receiver.answer = (reply) => void gate.wait().then(() => reply.end())
+  platform.receiver.respond = (reply) => void gate.wait().then(() => reply.end())
   const service = await crashes.start()
   await submitEvent(service)
   await gate.reached

@@ -14,13 +14,13 @@ const crashes = await aDatabaseForCrashes({
 })
 
 const accepted = '{"count": 1, "response_code": 200, "response": "ok"}'
-const respondAtOnce: typeof sparrow.answer = (response) => void response.end(accepted)
-sparrow.answer = respondAtOnce
+const respondAtOnce: typeof sparrow.respond = (response) => void response.end(accepted)
+sparrow.respond = respondAtOnce
 
 afterEach(() => {
   smtp.beforeGreeting = async () => {}
   smtp.beforeReceipt = async () => {}
-  sparrow.answer = respondAtOnce
+  sparrow.respond = respondAtOnce
   smtp.mails.splice(0)
   sparrow.received.splice(0)
 })
@@ -130,13 +130,13 @@ describe('a process is killed around the SMS of a cancellation', () => {
 
   test("killed before it receives the provider's reply: the SMS is not sent again", async () => {
     const gate = aGate()
-    sparrow.answer = (response) => void gate.wait().then(() => response.end(accepted))
+    sparrow.respond = (response) => void gate.wait().then(() => response.end(accepted))
     const service = await crashes.start()
     const store = await aStore(service)
     await store.orderAndCancel()
     await gate.reached
     await crashes.kill(service)
-    sparrow.answer = respondAtOnce
+    sparrow.respond = respondAtOnce
     gate.open()
     expect(await finalState(store._id)).toEqual(ambiguous)
     expect(sparrow.received).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('a process is killed around the SMS of a cancellation', () => {
 
   test("killed before it stores the provider's reply: the SMS is not sent again", async () => {
     const gate = aGate()
-    sparrow.answer = (response) => void gate.wait().then(() => response.end(accepted))
+    sparrow.respond = (response) => void gate.wait().then(() => response.end(accepted))
     const service = await crashes.start()
     const store = await aStore(service)
     await store.orderAndCancel()

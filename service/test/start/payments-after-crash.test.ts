@@ -57,11 +57,11 @@ async function aStartedOrder(service: ServiceProcess, paymentMethod: 'WalletB' |
   const path = paymentMethod === 'WalletB' ? 'wallet_b' : 'dynamic_qr'
   const self = paymentMethod === 'QR_Dynamic' ? { self: true } : {}
   const body = { store: store._id, order, url: 'https://himal.example', ...self }
-  const { status, text, body: answer } = await service.post(`/payment/${path}/init`, body)
+  const { status, text, body: response } = await service.post(`/payment/${path}/init`, body)
   expect([status, text]).toEqual([200, text])
   const shop: Shop = { store, product }
   expect(await effectsOn(gateways, shop, order)).toEqual(stillOpen)
-  return { shop, order, answer }
+  return { shop, order, response }
 }
 
 const isPaid = async (shop: Shop, order: string) => (await effectsOn(gateways, shop, order)).payment_status === 'Paid'
@@ -76,9 +76,9 @@ async function pressPay(path: string, form: Record<string, string>): Promise<str
 describe('a payment is open when the process is killed with -9, and is then paid at the gateway', () => {
   test.each(['QR', 'QR_Dynamic'] as const)('a restarted service finds a payment by %s', async (method) => {
     const service = await start()
-    const { shop, order, answer } = await aStartedOrder(service, method)
+    const { shop, order, response } = await aStartedOrder(service, method)
     await kill(service)
-    await pressPay(`banknet_qr/qr/${answer.prn}`, { action: 'pay' })
+    await pressPay(`banknet_qr/qr/${response.prn}`, { action: 'pay' })
     expect(await effectsOn(gateways, shop, order)).toEqual(stillOpen)
     await start()
     await until(() => isPaid(shop, order), 30)
@@ -87,9 +87,9 @@ describe('a payment is open when the process is killed with -9, and is then paid
 
   test('a restarted service queries WalletB when the check is due and redirects a late browser', async () => {
     const service = await start()
-    const { shop, order, answer } = await aStartedOrder(service, 'WalletB')
+    const { shop, order, response } = await aStartedOrder(service, 'WalletB')
     await kill(service)
-    const back = await pressPay('wallet_b/press', { reference: answer.pidx, outcome: 'paid' })
+    const back = await pressPay('wallet_b/press', { reference: response.pidx, outcome: 'paid' })
     // Replaces the wait of one minute until the first check.
     await gateways.context.db.query(
       sql`update payment_transactions set next_check_at = now() where order_id = ${order}`,
@@ -105,9 +105,9 @@ describe('a payment is open when the process is killed with -9, and is then paid
 
   test('a second service takes over a payment by QR without a restart', async () => {
     const [service] = [await start(), await start()]
-    const { shop, order, answer } = await aStartedOrder(service, 'QR')
+    const { shop, order, response } = await aStartedOrder(service, 'QR')
     await kill(service)
-    await pressPay(`banknet_qr/qr/${answer.prn}`, { action: 'pay' })
+    await pressPay(`banknet_qr/qr/${response.prn}`, { action: 'pay' })
     await until(() => isPaid(shop, order), 30)
     expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
   })
@@ -118,8 +118,8 @@ test('killed while many browsers return: every order is paid once or still open,
   const orders: Awaited<ReturnType<typeof aStartedOrder>>[] = []
   while (orders.length < 8) orders.push(await aStartedOrder(service, 'WalletB'))
   const backs: string[] = []
-  for (const { answer } of orders)
-    backs.push(await pressPay('wallet_b/press', { reference: answer.pidx, outcome: 'paid' }))
+  for (const { response } of orders)
+    backs.push(await pressPay('wallet_b/press', { reference: response.pidx, outcome: 'paid' }))
   const paths = backs.map((back) => new URL(back).pathname + new URL(back).search)
   const returns = paths.map((path) => follow(`${service.url}${path}`).catch(() => 'cut off'))
   await Promise.race(returns)

@@ -48,6 +48,7 @@ describe('an import as a patch', () => {
     })
     expect(await read()).toEqual({
       ...before,
+      exported_at: expect.any(String),
       store: {
         ...before.store,
         checkout: { pan: true, extras: { checkout_note: 'n', email_required: true } },

@@ -66,7 +66,7 @@ describe('a bad store file', () => {
       'flash_sales.0.discount_value': 'Must not be above 100',
       'flash_sales.1.hold_minutes': 'Must be 2 to 5',
     })
-    expect(await export_(storeId)).toEqual(before)
+    expect(await export_(storeId)).toEqual({ ...before, exported_at: expect.any(String) })
   })
 
   test.each([

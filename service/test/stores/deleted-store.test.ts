@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { execute, sql } from '../../src/platform/database/database.ts'
+import { execute, many, sql } from '../../src/platform/database/database.ts'
 import { changesReceived } from '../catalog/changes-received.ts'
-import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
 const svc = await startTestService()
@@ -39,4 +39,21 @@ test('the names of a deleted store are free for another store', async () => {
   await deleteStore(_id)
   const next = await svc.importStore(aStoreFile({ store: { subdomain, custom_domain } }))
   for (const byName of named) expect((await byName()).body._id).toBe(next._id)
+})
+
+test('the histories of stock and coupon uses of a deleted store are deleted with it', async () => {
+  const [cap, coupon] = [aProduct(), aCoupon()]
+  const { _id } = await svc.importStore(aStoreFile({ products: [cap], coupons: [coupon] }))
+  const order = anOrder({ products: [aLine(cap)], coupon: coupon._id })
+  expect(await svc.post(`/order/${_id}`, order)).toMatchObject({ status: 200 })
+  const histories = () =>
+    many(
+      svc.context.db,
+      sql`
+      select reason from stock_movements where store_id = ${_id}
+      union all select 'coupon use' from coupon_use_changes where store_id = ${_id}`,
+    )
+  expect(await histories()).toHaveLength(3)
+  await deleteStore(_id)
+  expect(await histories()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, many, sql } from '../../src/platform/database/database.ts'
 import { adoptStrayFiles } from '../../src/uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
@@ -154,7 +154,7 @@ describe('an upload that an order names', () => {
         // Another transaction holds the order's key: the order waits with its lines inserted and not committed.
         await transaction.query('begin')
         await transaction.query(
-          `insert into idempotency_keys (store_id, key, body_hash, status_code, answer, created_at)
+          `insert into idempotency_keys (store_id, key, body_hash, status_code, response, created_at)
            values ($1, 'k', '', 200, '{}', now())`,
           [store],
         )
@@ -185,10 +185,7 @@ describe('an upload that an order names', () => {
 /** Waits until so many connections of this database wait for a lock. */
 async function waiting(connections: number): Promise<void> {
   const statement = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await svc.context.db.pool.query(statement)).rowCount).toBe(connections), {
-    timeout: 5000,
-    interval: 20,
-  })
+  await expect.poll(async () => (await svc.context.db.pool.query(statement)).rowCount).toBe(connections)
 }
 
 describe('unused uploads after a crash', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newId } from '../../src/platform/values/ids.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
-import { type Answer, startTestService, type TestService } from '../harness/test-service.ts'
+import { startTestService, type TestResponse, type TestService } from '../harness/test-service.ts'
 
 export const productId = '64b7f8c2a1d3e4f5a6b7c8d9'
 export const publicUrl = 'https://api.shop.example'
@@ -59,7 +59,7 @@ export async function send(
   svc: TestService,
   parts: Part[],
   { store, product = productId, ...from }: Sent,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return svc.request({ method: 'POST', url: `/product/${store}/${product}/file`, ...(await formOf(parts)), ...from })
 }
 

@@ -5,6 +5,7 @@ import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment
 import { type CheckoutAccount, checkoutAccount } from './banknet-checkout-account.ts'
 import { listBanks } from './banknet-checkout-banks.ts'
 import { callCheckout } from './banknet-checkout-call.ts'
+import { isOver } from './is-over.ts'
 import { paisaOfRupees } from './paisa-text.ts'
 import { reviewOutcome } from './review-outcome.ts'
 import { socketUrl } from './socket-url.ts'
@@ -83,11 +84,17 @@ async function check(context: GatewayContext, payment: StartedPayment): Promise<
     body: { terminalId, referenceLabel },
   })
   if (response?.status !== 200) return { outcome: 'unknown', reason: 'no response' }
-  return checkoutOutcome(response.json, { prn: referenceLabel, amountPaisa })
+  const outcome = checkoutOutcome(response.json, { prn: referenceLabel, amountPaisa })
+  const isNeverSeen = outcome.outcome === 'unknown' && outcome.reason === neverScanned
+  return isNeverSeen && isOver(context, payment, lifetimeSeconds)
+    ? { outcome: 'unpaid', reason: neverScanned }
+    : outcome
 }
 
 const text = z.union([z.string(), z.number()]).transform(String)
 const statusShape = z.looseObject({ prn: z.string(), paymentStatus: z.string(), fonepayTraceId: text.nullish() })
+
+const neverScanned = 'never scanned'
 
 /** A QR that has not been scanned yet can have `timeout`, too, so only `failed` means unpaid (5.2). */
 export function checkoutOutcome(
@@ -99,6 +106,7 @@ export function checkoutOutcome(
   if (status.prn !== prn) return { outcome: 'unknown', reason: 'another payment' }
   const paymentStatus = status.paymentStatus.toLowerCase()
   if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
+  if (paymentStatus === 'timeout') return { outcome: 'unknown', reason: neverScanned }
   if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
   const { requestedAmount, fonepayTraceId: traceId } = status
   if (paisaOfRupees(requestedAmount) !== amountPaisa)

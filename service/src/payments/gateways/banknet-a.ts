@@ -19,27 +19,25 @@ const testMerchants = new Set(['NBQM', 'fonepay123', 'SANDBOXPID'])
 
 const unknown = (reason: string): Outcome => ({ outcome: 'unknown', reason })
 
-/** Fonepay web payment: the browser opens a signed URL and returns to a signed one. */
+/**
+ * Fonepay web payment: the browser opens a signed URL and returns to a signed one. The network's enquiry needs a login
+ * that merchants of this method do not have (3.4), so there is no `check`: only the signed return counts.
+ */
 export const bankNetA: Gateway = {
   async start(context, payment) {
     const pid = getTextCredential(context, 'banknet_a_pid')
     const secret = getTextCredential(context, 'banknet_a_secret')
     rejectTestCredentials(context, 'banknetA', testMerchants.has(pid))
     const values = requestValues(context, payment, pid)
-    if (values.RU.length > maxReturnUrlLength)
-      throw badRequest('The return address is too long for this payment method')
+    if (values.RU.length > maxReturnUrlLength) {
+      context.log.warn({ store_id: payment.storeId }, 'return address too long for the gateway')
+      throw badRequest('The payment could not be started, please try again')
+    }
     const query = Object.entries({ ...values, DV: signRequest(secret, values) })
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('&')
     const url = `${gatewayOrigin(context.config, 'banknetA')}/api/merchantRequest?${query}`
     return { response: { url }, details: { pid }, lifetimeSeconds }
-  },
-
-  /**
-   * The network's enquiry needs a login that merchants of this method do not have (3.4): only the signed return counts.
-   */
-  async check() {
-    return unknown('only the signed return decides')
   },
 
   async verifyReturn(context, payment, query) {

@@ -4,6 +4,7 @@ import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment
 import { callGateway } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { basicAuthorization, hubASigned } from './hub-a-signature.ts'
+import { isOver } from './is-over.ts'
 import { paisaOfRupees } from './paisa-text.ts'
 import { reviewOutcome } from './review-outcome.ts'
 
@@ -18,7 +19,15 @@ const credentialsShape = z.object({
 type Credentials = z.output<typeof credentialsShape>
 
 /** The envelope of both calls' responses; `code` is a number in some versions of the gateway. */
-const envelope = z.looseObject({ code: text, data: z.looseObject({}).nullish() })
+const envelope = z.looseObject({
+  code: text,
+  data: z.looseObject({}).nullish(),
+  errors: z
+    .array(z.looseObject({ error_code: text }))
+    .nullish()
+    .catch(undefined),
+})
+const notBegun = '3'
 
 const statusShape = z.looseObject({
   Status: z.string(),
@@ -35,13 +44,13 @@ const lifetimeSeconds = 3600
 export const hubA: Gateway = { start, check }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
-  const credentials = credentialsOf(context)
+  const credentials = hubACredentials(context)
   if (!credentials) throw badRequest('This payment method is not available for this store')
   const { merchantId: MerchantId, merchantName: MerchantName, secret } = credentials
   const Amount = twoDecimals(payment.amountPaisa)
   const fields = { MerchantId, MerchantName, Amount, MerchantTxnId: payment.reference }
-  const data = await call(context, credentials, '/GetProcessId', fields)
-  const processId = text.safeParse(data?.ProcessId)
+  const response = await call(context, credentials, '/GetProcessId', fields)
+  const processId = text.safeParse(dataOf(response)?.ProcessId)
   if (!processId.success) throw badRequest('The payment could not be started, please try again')
   const form = hubASigned(secret, {
     ...fields,
@@ -62,11 +71,14 @@ function twoDecimals(paisa: number): string {
 }
 
 async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
-  const credentials = credentialsOf(context)
+  const credentials = hubACredentials(context)
   if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
   const { merchantId: MerchantId, merchantName: MerchantName } = credentials
   const fields = { MerchantId, MerchantName, MerchantTxnId: payment.reference }
-  const status = statusShape.safeParse(await call(context, credentials, '/CheckTransactionStatus', fields))
+  const response = await call(context, credentials, '/CheckTransactionStatus', fields)
+  const isNotBegun = response?.code === '1' && response.errors?.some(({ error_code }) => error_code === notBegun)
+  if (isNotBegun && isOver(context, payment, lifetimeSeconds)) return { outcome: 'unpaid', reason: 'never begun' }
+  const status = statusShape.safeParse(dataOf(response))
   // Not reachable, not JSON, `code` 1 (error 3: not begun yet): none of them means unpaid.
   if (!status.success) return { outcome: 'unknown', reason: 'no status' }
   if (status.data.MerchantTxnId !== payment.reference) return { outcome: 'unknown', reason: 'another transaction' }
@@ -87,11 +99,10 @@ function paidOutcome(payment: StartedPayment, status: z.output<typeof statusShap
   return reviewOutcome('a different payment', { ProcessId, Amount, PaymentCurrency, GatewayReferenceNo })
 }
 
-function credentialsOf({ credentials }: GatewayContext): Credentials | undefined {
+export function hubACredentials({ credentials }: GatewayContext): Credentials | undefined {
   return credentialsShape.safeParse(credentials.hub_a_key).data
 }
 
-/** The `data` of a response with code 0. */
 async function call(context: GatewayContext, credentials: Credentials, path: string, fields: Record<string, string>) {
   const response = await callGateway(`${gatewayOrigin(context.config, 'hubA')}${path}`, {
     method: 'POST',
@@ -103,6 +114,10 @@ async function call(context: GatewayContext, credentials: Credentials, path: str
     body: JSON.stringify(hubASigned(credentials.secret, fields)),
   })
   if (response?.status !== 200) return undefined
-  const parsed = envelope.safeParse(response.json).data
-  return parsed?.code === '0' ? (parsed.data ?? undefined) : undefined
+  return envelope.safeParse(response.json).data
+}
+
+/** The `data` of a response with code 0. */
+function dataOf(response: z.output<typeof envelope> | undefined) {
+  return response?.code === '0' ? (response.data ?? undefined) : undefined
 }

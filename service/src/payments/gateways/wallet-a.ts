@@ -1,6 +1,7 @@
 import { badRequest } from '../../platform/http/errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
 import { gatewayOrigin, takesMoney } from '../gateway-hosts.ts'
+import { isOver } from './is-over.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
 import { findTextCredential, getTextCredential } from './text-credential.ts'
 import { isGenuine, readResponse, type WalletAResponse } from './wallet-a-response.ts'
@@ -13,7 +14,7 @@ const lifetimeSeconds = 3600
 const unknown = (reason: string): Outcome => ({ outcome: 'unknown', reason })
 
 /** eSewa ePay v2: the browser posts a signed form and returns with a signed response; the status call confirms it. */
-export const walletA: Gateway = {
+export const walletA = {
   async start(context, payment) {
     const productCode = getTextCredential(context, 'wallet_a_product_code')
     const secret = getTextCredential(context, 'wallet_a_secret')
@@ -27,9 +28,8 @@ export const walletA: Gateway = {
   async check(context, payment) {
     if (isForbidden(context, payment)) return unknown('test product in production')
     const status = await queryStatus(context, payment)
-    // Before that the shopper may not have reached the gateway's page yet.
-    const isOver = context.now.getTime() >= payment.createdAt.getTime() + lifetimeSeconds * 1000
-    if (status?.status === 'NOT_FOUND' && isOver) return { outcome: 'unpaid', reason: 'never paid' }
+    if (status?.status === 'NOT_FOUND' && isOver(context, payment, lifetimeSeconds))
+      return { outcome: 'unpaid', reason: 'never seen' }
     return outcomeOf(status, payment)
   },
 
@@ -44,7 +44,7 @@ export const walletA: Gateway = {
     if (!isPaymentOf(values, payment)) return unknown('the return of another payment')
     return outcomeOf(await queryStatus(context, payment), payment, values.transaction_code)
   },
-}
+} satisfies Gateway
 
 function isTestProduct(productCode: string): boolean {
   return productCode.toUpperCase() === testProductCode

@@ -9,6 +9,8 @@ const unpaidStatuses = new Set(['Expired', 'User canceled', 'Refunded', 'Partial
 
 /** Khalti web checkout. Nothing in it is signed: only the gateway's lookup of the stored pidx proves a payment. */
 export const walletB: Gateway = {
+  check,
+
   async start(context, payment) {
     const secret = getTextCredential(context, 'wallet_b_secret')
     rejectTestCredentials(context, 'walletB', /^(test|sandbox)[-_]/i.test(secret))
@@ -19,20 +21,20 @@ export const walletB: Gateway = {
     return { response: started, details: { pidx: started.pidx }, lifetimeSeconds }
   },
 
-  async check(context, payment) {
-    const secret = findTextCredential(context, 'wallet_b_secret')
-    if (secret === undefined) return unknown('the store has no key now')
-    const response = await callWalletB(context, 'lookup', secret, { pidx: payment.details.pidx })
-    // The lookup of an expired or cancelled payment has status 400 and an ordinary body.
-    const hasStatus = response?.status === 200 || response?.status === 400
-    return outcomeOf(hasStatus ? lookupShape.safeParse(response.json).data : undefined, payment)
-  },
-
   /** Only the stored pidx is looked up: with the query's, a small payment could pay for a large order. */
   async verifyReturn(context, payment, query) {
     if (query.pidx !== undefined && query.pidx !== payment.details.pidx) return unknown('the pidx of another payment')
-    return walletB.check(context, payment)
+    return check(context, payment)
   },
+}
+
+async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
+  const secret = findTextCredential(context, 'wallet_b_secret')
+  if (secret === undefined) return unknown('the store has no key now')
+  const response = await callWalletB(context, 'lookup', secret, { pidx: payment.details.pidx })
+  // The lookup of an expired or cancelled payment has status 400 and an ordinary body.
+  const hasStatus = response?.status === 200 || response?.status === 400
+  return outcomeOf(hasStatus ? lookupShape.safeParse(response.json).data : undefined, payment)
 }
 
 function initiateBody({ config, returnUrl }: GatewayContext, payment: Payment) {

@@ -2,10 +2,11 @@ import type { Route } from '@pasal/contract/route.ts'
 import { entityTag, isKnown } from '../http/entity-tag.ts'
 import type { App } from '../http/http-server.ts'
 import { docsPage } from './docs-page.ts'
+import { serveGuides } from './serve-guides.ts'
 
 /**
- * `GET /openapi.json`, and `/docs` to read it. Registered before the routes, because it collects their descriptions as
- * they are registered. The document is made at its first request.
+ * `GET /openapi.json`, and `/docs` to read it with the guides. Registered before the routes, because it collects their
+ * descriptions as they are registered. The document is made at its first request.
  */
 export function apiDocs(app: App): void {
   const routes = new Set<Route>()
@@ -13,6 +14,7 @@ export function apiDocs(app: App): void {
     if (config?.route) routes.add(config.route)
   })
   docsPage(app)
+  serveGuides(app, routes)
 
   const make = async () => {
     const { writeDocument } = await import('./write-document.ts')

@@ -1,42 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '../http/http-server.ts'
+import { pageFrame } from './page-frame.ts'
 
 const viewer = new URL('static/', import.meta.resolve('@fastify/swagger-ui'))
-const own = new URL('./', import.meta.url)
+const own = new URL('./page/', import.meta.url)
 
-/** The page's files: the viewer's, which come with its package, and the few lines that open it. */
+/** The files of the pages: the viewer's, which come with its package, and our own. */
 const files = new Map([
   ['swagger-ui.css', { folder: viewer, type: 'text/css; charset=utf-8' }],
   ['swagger-ui-bundle.js', { folder: viewer, type: 'text/javascript; charset=utf-8' }],
-  ['favicon-32x32.png', { folder: viewer, type: 'image/png' }],
   ['open-docs.js', { folder: own, type: 'text/javascript; charset=utf-8' }],
+  ['docs.css', { folder: own, type: 'text/css; charset=utf-8' }],
 ])
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pasal API</title>
-<link rel="icon" type="image/png" href="/docs/favicon-32x32.png">
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-</head>
-<body>
-<div id="document"></div>
+const page = pageFrame(
+  'Pasal API',
+  ['swagger-ui.css'],
+  `<div id="document"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/open-docs.js"></script>
-</body>
-</html>
-`
+<script src="/docs/open-docs.js"></script>`,
+)
 
-/** Nothing on the page comes from elsewhere. */
-const policy =
+/** Nothing on the pages comes from elsewhere. The viewer sets styles of elements. */
+export const docsPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 /** `GET /docs`: the document as a page on which every call can be tried. */
 export function docsPage(app: App): void {
   app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
   )
   app.get('/docs/:file', async (request, reply) => {
     const { file: name } = request.params as { file: string }

@@ -1,34 +1,54 @@
-import swagger from '@fastify/swagger'
 import { chapters, description, title } from '@pasal/contract/document.ts'
 import type { Route } from '@pasal/contract/route.ts'
-import Fastify from 'fastify'
-import { describeRoute, schemaOf, withNamedResponses } from './describe-route.ts'
+import { type CreateDocumentOptions, createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { describeOperation } from './describe-operation.ts'
+import { guideUrl, readGuides } from './guides.ts'
+import { examplesByRoute } from './route-examples.ts'
 
-/** The OpenAPI document of these routes. The library describes an app, so this makes one that serves nothing. */
+/** The OpenAPI document of these routes, with the recorded calls of the guides as examples. */
 export async function writeDocument(routes: readonly Route[]): Promise<Buffer> {
-  const app = Fastify({ exposeHeadRoutes: false })
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => JSON.stringify)
-  await app.register(swagger, {
-    openapi: {
+  const documented = routes.filter(({ document }) => document)
+  const examples = examplesByRoute(documented, await readGuides())
+  const paths: ZodOpenApiPathsObject = {}
+  for (const route of documented) {
+    const path = route.url.replace(/:(\w+)/g, '{$1}')
+    const operation = await describeOperation(route, examples.get(route) ?? [])
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
+  }
+  const document = createDocument(
+    {
       openapi: '3.1.0',
       info: {
         ...{ title, version: '1', description },
+        contact: { name: 'The operator of this installation' },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/' }],
       security: [],
-      tags: Object.entries(chapters).map(([name, meaning]) => ({ name, description: meaning })),
+      tags: Object.entries(chapters).map(([name, { about, guide }]) => ({
+        name,
+        description: `${about}. [Guide](${guideUrl(guide)})`,
+      })),
+      paths,
     },
-    transform: describeRoute,
-    transformObject: withNamedResponses,
-    convertConstToEnum: false,
-  })
-  for (const route of routes) {
-    if (!route.document) continue
-    const schema = await schemaOf(route, route.document)
-    app.route({ method: route.method, url: route.url, schema, config: { route }, handler: () => undefined })
+    { override: adjust },
+  )
+  return Buffer.from(JSON.stringify(document))
+}
+
+type Adjust = Extract<CreateDocumentOptions['override'], (...parts: never[]) => unknown>
+
+/** What a client needs otherwise than zod writes it. */
+const adjust: Adjust = ({ jsonSchema, io, zodSchema }) => {
+  // The bounds that every integer has in JavaScript.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  // A later version may add keys to a response.
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  // Generators take a field with a default as one that a client must send.
+  if (io === 'input') delete jsonSchema.default
+  // Some generators read no tuple without `items`.
+  if (zodSchema._zod.def.type === 'tuple') {
+    jsonSchema.items = { anyOf: (jsonSchema.prefixItems ?? []).filter((part) => typeof part === 'object') }
   }
-  await app.ready()
-  return Buffer.from(JSON.stringify(app.swagger()))
 }

@@ -34,7 +34,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 describe('batcher', () => {
   test('a free slot runs an item at once; items that arrive during the call go together, in order', async () => {
     const { calls, add, of } = gathered()
-    const answers = ['a', 'b', 'c', 'd', 'e'].map((item) => add('shop', item, 1))
+    const responses = ['a', 'b', 'c', 'd', 'e'].map((item) => add('shop', item, 1))
     expect(of()).toEqual(['shop: a'])
     calls[0]?.prepareResponse()
     await settled()
@@ -43,17 +43,17 @@ describe('batcher', () => {
     await settled()
     expect(of()).toEqual(['shop: a', 'shop: b c d', 'shop: e'])
     calls[2]?.prepareResponse()
-    expect(await Promise.all(answers)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done'])
+    expect(await Promise.all(responses)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done'])
   })
 
   test('each item of a batch gets its own result or error', async () => {
     const { calls, add } = gathered({ concurrencyPerKey: 2 })
-    const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
+    const responses = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
     calls[0]?.prepareResponse()
     calls[1]?.fail(new Error('lost'))
     await settled()
     calls[2]?.prepareResponse([new Error('refused'), 'd done'])
-    expect(await answers).toMatchObject([
+    expect(await responses).toMatchObject([
       { status: 'fulfilled', value: 'a done' },
       { status: 'rejected', reason: { message: 'lost' } },
       { status: 'rejected', reason: { message: 'refused' } },
@@ -63,7 +63,7 @@ describe('batcher', () => {
 
   test('a batch that the database rejects is tried item by item, and only the item at fault fails', async () => {
     const { calls, add, of } = gathered()
-    const answers = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
+    const responses = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
     calls[0]?.prepareResponse()
     await settled()
     calls[1]?.fail(rejectedByDatabase())
@@ -73,7 +73,7 @@ describe('batcher', () => {
     calls[3]?.fail(rejectedByDatabase())
     await settled()
     calls[4]?.prepareResponse()
-    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+    expect((await responses).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
     expect(of()).toEqual(['shop: a', 'shop: b c d', 'shop: b', 'shop: c', 'shop: d'])
   })
 

@@ -12,7 +12,7 @@ import { requestId } from '../http/request-id.ts'
 import type { StoreCache } from './store-cache.ts'
 
 /** Responses sent from the cache since the start. */
-export const cachedResponses = { answered: 0 }
+export const cachedResponses = { sent: 0 }
 
 /**
  * Serves a GET whose exact URL has a cached response before the router: routing, parsing and hooks cost more than the
@@ -63,5 +63,5 @@ function headAndBody(prepared: PreparedResponse, bytes?: Buffer, encoding?: Enco
 function sendHead(request: IncomingMessage, response: ServerResponse, status: 200 | 304, { headers, body }: Ready) {
   response.writeHead(status, [...headers, 'x-request-id', requestId(request)])
   response.end(body, 'latin1')
-  cachedResponses.answered += 1
+  cachedResponses.sent += 1
 }

@@ -126,7 +126,7 @@ function openSession(client: pg.Client, lost: AbortSignal, fail: (error: Error) 
 async function beatUntilLost(session: Session): Promise<void> {
   while (!session.lost.aborted) {
     await pause(heartbeatMs, session.lost)
-    // What a lost connection does not answer must not delay its end; a failure reaches the session by itself.
+    // What a lost connection does not respond to must not delay its end; a failure reaches the session by itself.
     if (!session.lost.aborted) void session.query({ text: 'select 1', values: [] }).catch(() => undefined)
   }
 }

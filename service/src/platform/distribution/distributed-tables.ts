@@ -27,8 +27,10 @@ export const distributedTables = [
   'pages',
   'stock',
   'stock_holds',
+  'stock_movements',
   'coupons',
   'coupon_uses',
+  'coupon_use_changes',
   'coupon_holds',
   'customers',
   'orders',
@@ -43,13 +45,15 @@ export const distributedTables = [
   'sms_of_store',
   'sitemap_parts',
   'uploads',
+  'uploads_of_store',
+  'page_views',
 ] as const
 
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
 export const referenceTables = ['store_domains'] as const
 
-/** Only on the coordinator: counts of a client or a phone across stores, and the record of the schema. */
-export const localTables = ['rate_limits', 'sms_to_number', 'schema_parts'] as const
+/** Only on the coordinator: counts of a client, a phone or a disk across stores, and the record of the schema. */
+export const localTables = ['rate_limits', 'sms_to_number', 'uploads_of_all', 'schema_parts'] as const
 
 /** The job queue's own schema, local as a whole. */
 export const localSchemas = ['graphile_worker'] as const
@@ -62,6 +66,7 @@ export const localSchemas = ['graphile_worker'] as const
 export const functionsOnEveryServer = [
   'offer_price',
   'search_prefixes',
+  'limited_holds',
   'use_limited_coupon',
   'reserved_coupon_uses',
   'release_overdue_holds',
@@ -79,8 +84,10 @@ export const functionsOfMigrations = ['distribute_table'] as const
 
 /** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [
-  // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains too.
+  // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains and of
+  // stock_movements too.
   { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
+  { trigger: 'store_deleted_with_movements', table: 'stores', function: 'delete_movements_of_deleted_store' },
 ] as const
 
 /** What an operator sets for the coordinator, and why. The command says it and changes none of it. */

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
+import { revalidated } from '@pasal/contract/cache-control.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The ETag of a response. Weak, because the plain, br and gzip bytes share it. */
-export function entityTag(answer: string | Buffer): string {
-  return `W/"${hash('sha1', answer, 'base64url')}"`
+export function entityTag(response: string | Buffer): string {
+  return `W/"${hash('sha1', response, 'base64url')}"`
 }
 
 /** Whether the client has this response already. `If-None-Match` is a list of tags, or `*` for any. */
@@ -28,7 +29,7 @@ export async function addEntityTag(request: FastifyRequest, reply: FastifyReply,
   const tag = entityTag(payload)
   reply.header('etag', tag)
   // Without this header a shared cache would store the response for a time of its own choice.
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', revalidated)
   if (!isKnown(request.headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-length')
   return ''

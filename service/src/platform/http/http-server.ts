@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import cors from '@fastify/cors'
-import { fieldsOf, safeParse } from '@pasal/contract/values.ts'
+import { fieldsOf, hintsOf, safeParse } from '@pasal/contract/values.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -20,8 +20,10 @@ import type { Log } from '../process/log.ts'
 import { bodyLimitBytes } from './body-size.ts'
 import { corsHeaders } from './cors-headers.ts'
 import { ApiError, busy, invalid } from './errors.ts'
+import { hint } from './hint.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
 import { requestId } from './request-id.ts'
+import { closeSilentSockets, longestSilenceMs } from './silent-sockets.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -37,7 +39,7 @@ type TrustProxy = boolean | number | string
 export type HttpServerOptions = {
   log: Log
   db: Pick<Database, 'waiting'>
-  config: { trustProxy: TrustProxy }
+  config: { trustProxy: TrustProxy; production: boolean }
 }
 
 const maxParamLength = 500
@@ -48,6 +50,7 @@ const maxWaiting = 2000
 
 /** An HTTP server that validates requests by their contract and has the only error handler. It has no routes yet. */
 export async function createHttpServer(context: HttpServerOptions): Promise<App> {
+  const sendError = errorSender(context)
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -61,12 +64,14 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
     frameworkErrors: sendError,
     clientErrorHandler: rejectMalformedRequest,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: longestSilenceMs,
     schemaController: { compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler } },
   }).withTypeProvider<ZodTypeProvider>()
+  closeSilentSockets(app.server)
 
   app.setValidatorCompiler(({ schema }) => (data) => {
     const parsed = safeParse(schema as z.ZodType, data)
-    return parsed.success ? { value: parsed.data } : { error: invalid(fieldsOf(parsed.error)) }
+    return parsed.success ? { value: parsed.data } : { error: invalid(fieldsOf(parsed.error), hintsOf(parsed.error)) }
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
@@ -100,19 +105,22 @@ function trustedProxies(trustProxy: TrustProxy) {
   return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
-function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
-  // A malformed URL comes here before any hook has set these headers.
-  reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
-  if (error instanceof ApiError) {
-    if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')
-    return reply.code(error.status).headers(error.headers).send(error.body)
+function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
+  return function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+    // A malformed URL comes here before any hook has set these headers.
+    reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
+    if (error instanceof ApiError) {
+      for (const text of error.hints) hint({ log: request.log as Log, config }, text)
+      if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')
+      return reply.code(error.status).headers(error.headers).send(error.body)
+    }
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return reply.code(error.statusCode).send({ message: requestErrorMessage(error) })
+    }
+    request.log.error({ method: request.method, route: request.routeOptions?.url, err: error }, 'request failed')
+    if (isTransient(error)) return sendError(busy(), request, reply)
+    return reply.code(500).send({ message: 'Something went wrong' })
   }
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return reply.code(error.statusCode).send({ message: requestErrorMessage(error) })
-  }
-  request.log.error({ method: request.method, route: request.routeOptions?.url, err: error }, 'request failed')
-  if (isTransient(error)) return sendError(busy(), request, reply)
-  return reply.code(500).send({ message: 'Something went wrong' })
 }
 
 function requestErrorMessage(error: FastifyError): string {

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { hasSentHeaders } from './response-of-socket.ts'
 
-const answers: Record<string, { status: string; message: string }> = {
+const responses: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The request headers are too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request took too long to arrive' },
 }
@@ -11,7 +11,7 @@ const unreadable = { status: '400 Bad Request', message: 'The request could not 
 /** A request that Node's parser rejects reaches no route and no hook. It gets the same error shape and CORS header. */
 export function rejectMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || hasSentHeaders(socket)) return void socket.destroy()
-  const { status, message } = answers[error.code ?? ''] ?? unreadable
+  const { status, message } = responses[error.code ?? ''] ?? unreadable
   const body = JSON.stringify({ message })
   const head = [
     `HTTP/1.1 ${status}`,

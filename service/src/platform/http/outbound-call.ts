@@ -1,8 +1,8 @@
 /** The response of another server, of any status. `json` is undefined when the body is not JSON. */
-export type OutboundAnswer = { status: number; text: string; json: unknown }
+export type OutboundResponse = { status: number; text: string; json: unknown }
 
 /** `unreached`: the request did not arrive. `unknown`: it may have been processed, but there is no response. */
-export type NoAnswer = 'unreached' | 'unknown'
+export type NoResponse = 'unreached' | 'unknown'
 
 export type OutboundCall = {
   method?: 'GET' | 'POST'
@@ -12,12 +12,12 @@ export type OutboundCall = {
 }
 
 const defaultTimeoutMs = 10_000
-const longestAnswerBytes = 1_000_000
+const longestResponseBytes = 1_000_000
 
 /**
  * One call to another server: bounded in time and size, redirects not followed, never inside a database transaction.
  */
-export async function callOut(url: string, call: OutboundCall = {}): Promise<OutboundAnswer | NoAnswer> {
+export async function callOut(url: string, call: OutboundCall = {}): Promise<OutboundResponse | NoResponse> {
   const { method = 'GET', headers = {}, body, timeoutMs = defaultTimeoutMs } = call
   try {
     const response = await fetch(url, {
@@ -50,7 +50,7 @@ async function boundedText(response: Response): Promise<string | undefined> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > longestAnswerBytes) return undefined
+    if (bytes > longestResponseBytes) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { revalidated, sharedForAMinute } from '@pasal/contract/cache-control.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { entityTag, isKnown } from './entity-tag.ts'
 
@@ -55,7 +56,7 @@ async function compressedBytes(prepared: PreparedResponse, encoding: Encoding): 
 export function uncachedHeaders({ etag }: PreparedResponse): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': revalidated,
     vary: 'accept-encoding',
     etag,
   }
@@ -66,7 +67,7 @@ export function uncachedHeaders({ etag }: PreparedResponse): Record<string, stri
  * gets a 304.
  */
 export function cachedHeaders(prepared: PreparedResponse): Record<string, string> {
-  return { ...uncachedHeaders(prepared), 'cache-control': 'public, max-age=0, s-maxage=60' }
+  return { ...uncachedHeaders(prepared), 'cache-control': sharedForAMinute }
 }
 
 /** Sends a prepared response by the router path. */

@@ -21,11 +21,17 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
       try {
         await limiter.consume(`${limit.inOneStore ? storeId : ''}:${limit.kind}:${clientNetwork(clientIp)}`)
       } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000)
+        if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000, limitHint(limit))
         throw rejection
       }
     },
   }
+}
+
+function limitHint({ requests, minutes, inOneStore }: RateLimit): string {
+  const scope = inOneStore ? 'one client in one store' : 'one client'
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return `limit: ${requests} requests in ${time} from ${scope}; outside production RATE_LIMITS=off lifts all limits`
 }
 
 function openLimiter(db: Database, { requests, minutes }: RateLimit): RateLimiterPostgres {

@@ -1,10 +1,13 @@
 import type { RateLimit, Route } from '@pasal/contract/route.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
+import type { Log } from '../process/log.ts'
 import { isId } from '../values/ids.ts'
+import { hint } from './hint.ts'
 import type { App } from './http-server.ts'
 import { isFromThisMachine, requireOperator } from './operator-token.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { unknownKeysHint } from './unknown-keys.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** What the checks before the body need. */
-export type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined } }
+export type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined; production: boolean } }
 
 type Shapes = NonNullable<Route['request']>
 type Parsed<Described extends Route, Part extends keyof Shapes> = Described['request'] extends {
@@ -49,12 +52,24 @@ export function serve<Described extends Route>(
     ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
     onRequest: gateOf(route, gate),
+    ...(gate.config.production ? undefined : { preValidation: (request) => hintUnknownKeys(route, gate, request) }),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
 }
 
 function schemaOf({ query, ...parts }: Shapes) {
   return query ? { ...parts, querystring: query } : parts
+}
+
+/** Only where a shop site calls: a gateway may send more than the service reads. */
+async function hintUnknownKeys(route: Route, { config }: Gate, request: FastifyRequest): Promise<void> {
+  if (route.who !== 'public' || !route.document) return
+  const { body, query } = route.request ?? {}
+  const hints = [
+    query && unknownKeysHint('query', query, request.query),
+    body && unknownKeysHint('body', body, request.body),
+  ]
+  for (const text of hints) if (text) hint({ log: request.log as Log, config }, text)
 }
 
 type Hook = (request: FastifyRequest) => Promise<void>

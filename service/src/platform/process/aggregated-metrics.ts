@@ -20,9 +20,9 @@ export function aggregatedMetrics(own: Registry): () => Promise<string> {
   })
   return async () => {
     const question = ++questions
-    const answer = answerTo<FromPrimary, 'metrics of all'>(process, 'metrics of all', question, allWithinMs)
+    const reply = replyTo<FromPrimary, 'metrics of all'>(process, 'metrics of all', question, allWithinMs)
     sendToPrimary({ kind: 'ask metrics of all', question })
-    return (await answer).text
+    return (await reply).text
   }
 }
 
@@ -38,9 +38,9 @@ export function gatherMetrics(worker: Worker, ready: ReadonlySet<Worker>): void 
 
 async function ownMetrics(worker: Worker): Promise<MetricObject[]> {
   const question = ++questions
-  const answer = answerTo<ToPrimary, 'own metrics'>(worker, 'own metrics', question, ownWithinMs)
+  const reply = replyTo<ToPrimary, 'own metrics'>(worker, 'own metrics', question, ownWithinMs)
   sendToWorker(worker, { kind: 'tell metrics', question })
-  return (await answer).metrics
+  return (await reply).metrics
 }
 
 function sendToPrimary(message: ToPrimary): void {
@@ -50,7 +50,7 @@ function sendToPrimary(message: ToPrimary): void {
 type Message = { kind: string; question?: number }
 
 /** The message of this kind that carries the number of this request. */
-async function answerTo<All extends Message, Kind extends All['kind']>(
+async function replyTo<All extends Message, Kind extends All['kind']>(
   from: EventEmitter,
   kind: Kind,
   question: number,

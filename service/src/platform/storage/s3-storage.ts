@@ -86,9 +86,9 @@ function shown({ ContentLength, ETag }: { ContentLength?: number | undefined; ET
 }
 
 /** Undefined when the server responds with this status. */
-async function unlessStatus<T>(status: number, answer: Promise<T>): Promise<T | undefined> {
+async function unlessStatus<T>(status: number, response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (statusOf(error) === status) return undefined
     throw error

@@ -57,6 +57,7 @@ export function contentCases(shop: Shop): Cases {
       { status: 400, body: { ...event, event_name: 'Look' } },
       { status: 400, headers: { 'content-type': 'application/json' }, body: '{' },
     ],
+    'POST /analytics/ping/{store_id}': [{ status: 200 }],
     'GET /public/blog/{store_id}': [...posts(), { status: 200, path: { store_id: whole.store_id } }],
     'GET /public/blog/{store_id}/category/{category}': posts({ category: 'makers' }),
     'GET /public/blog/{store_id}/tag/{tag}': posts({ tag: 'felt' }),

@@ -4,7 +4,7 @@ import { orderCases } from './order-cases.ts'
 import { paymentCases } from './payment-cases.ts'
 import { readCases } from './read-cases.ts'
 
-/** A request, and the status that answers it. */
+/** A request, and the status of its response. */
 export type Case = {
   status: number
   path?: Record<string, string>

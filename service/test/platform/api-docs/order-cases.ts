@@ -39,6 +39,11 @@ export function orderCases(shop: Shop): Cases {
       { status: 400, path: { order_id: none } },
       { status: 400, path: { order_id: 'short' } },
     ],
+    'GET /order/get_tracking_link/{order_id}': [
+      { status: 200, path: { order_id: placedOrder } },
+      { status: 400, path: { order_id: none } },
+      { status: 400, path: { order_id: 'short' } },
+    ],
     'POST /order/public/cancel': [
       { status: 401, body: { ...cancel, phone_number: wrongPhone } },
       { status: 200, body: cancel },

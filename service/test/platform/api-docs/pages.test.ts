@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { allRoutes } from '@pasal/contract/all-routes.ts'
 import { describe, expect, test } from 'vitest'
-import { blocksOf, readRequest, requestText } from './page-blocks.ts'
+import { blocksOf, readRequest, requestText } from '../../../src/platform/api-docs/guide-blocks.ts'
 import { openRecorder, recordPage } from './record-page.ts'
 
-/* The pages of docs/api show what the service answers. `npm run docs:api` writes the answers anew. */
+/* The pages of docs/api show what the service responds. `npm run docs:api` writes the responses anew. */
 
 const folder = resolve(import.meta.dirname, '../../../../docs/api')
 const pages = readdirSync(folder)
@@ -28,7 +28,7 @@ describe.each(pages)('$name', ({ name, text }) => {
   })
 
   if (!recorded.has(name)) return
-  test('shows what is answered today', async () => {
+  test('shows the responses of today', async () => {
     await expect(recorded.get(name)).toMatchFileSnapshot(join(folder, name))
   })
 })
@@ -42,7 +42,7 @@ const routes = allRoutes
     literal: route.replace(/:\w+/g, '').length,
   }))
 
-/** The route that answers: the one that says most of the path itself. */
+/** The route that responds: the one that says most of the path itself. */
 function routeOf(request: string): string | undefined {
   const fitting = routes.filter(({ pattern }) => pattern.test(request))
   return fitting.sort((a, b) => b.literal - a.literal)[0]?.route

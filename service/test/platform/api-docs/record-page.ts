@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { seedDemo } from '../../../src/demo/seed-demo.ts'
+import { blocksOf, type GuideRequest, readRequest, requestText } from '../../../src/platform/api-docs/guide-blocks.ts'
 import { type PaymentService, startPaymentService } from '../../harness/payment-service.ts'
-import { blocksOf, type Request, readRequest, requestText } from './page-blocks.ts'
-import { readableAnswer } from './readable-answer.ts'
+import { readableResponse } from './readable-response.ts'
 import { StableValues } from './stable-values.ts'
 
 /** A morning on which the demo store's own sales are as its file says: one is on, one comes. */
@@ -21,7 +21,7 @@ export async function openRecorder(): Promise<PaymentService> {
   return service
 }
 
-/** The page with every answer as the service gives it now. Each begins with the demo store as it was. */
+/** The page with every response as the service sends it now. Each begins with the demo store as it was. */
 export async function recordPage(service: PaymentService, page: string): Promise<string> {
   await startOver(service)
   const values = new StableValues(await readFile(demoFile, 'utf8'), service.url)
@@ -37,9 +37,9 @@ export async function recordPage(service: PaymentService, page: string): Promise
     const request = readRequest(requestText(block.text))
     // A page may place more orders than a client may.
     await service.context.db.pool.query('delete from rate_limits')
-    const answer = await send(service, request, values)
-    if (answer.body?.prn) last.body = answer.body
-    recorded += requestText(block.text) + values.shown(readableAnswer(answer, request))
+    const response = await send(service, request, values)
+    if (response.body?.prn) last.body = response.body
+    recorded += requestText(block.text) + values.shown(readableResponse(response, request))
   }
   return recorded
 }
@@ -54,7 +54,11 @@ async function startOver({ context, clock }: PaymentService): Promise<void> {
   await seedDemo(context)
 }
 
-async function send(service: PaymentService, { method, path, headers, body, times }: Request, values: StableValues) {
+async function send(
+  service: PaymentService,
+  { method, path, headers, body, times }: GuideRequest,
+  values: StableValues,
+) {
   const real = (text: string) => values.real(text)
   const options = {
     ...{ method: method as 'GET', url: real(path) },

@@ -26,4 +26,14 @@ export function openSchemaCheck(document: Document) {
   }
 }
 
+/**
+ * The document with closed objects in its responses: a key that is not described is a problem. The document itself
+ * leaves them open, because a later version may add keys. Shapes of requests are in use in requests only.
+ */
+export function withExactResponses(document: Document): Document {
+  const closed = (value: Document) =>
+    value?.properties && value.additionalProperties === undefined ? { ...value, additionalProperties: false } : value
+  return JSON.parse(JSON.stringify(document, (_key, value) => closed(value)))
+}
+
 export type SchemaCheck = ReturnType<typeof openSchemaCheck>

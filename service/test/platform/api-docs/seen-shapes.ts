@@ -8,7 +8,7 @@ const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', 
 const partsOf = (pointer: Pointer) => pointer.split('/').slice(1).map(unescaped)
 
 /**
- * Keeps account of the parts of answer schemas that some answer really had, so that a part nobody has seen cannot stand
+ * Keeps account of the parts of response schemas that some response had, so that a part nobody has seen cannot stand
  * there unproved.
  */
 export class SeenShapes {
@@ -25,7 +25,7 @@ export class SeenShapes {
     this.#visit(`/${place.map(escaped).join('/')}`, value)
   }
 
-  /** Parts of named schemas and of this one that no answer had. */
+  /** Parts of named schemas and of this one that no response had. */
   unseen(place: (string | number)[]): Pointer[] {
     return this.#partsAt(`/${place.map(escaped).join('/')}`).filter((pointer) => !this.#seen.has(pointer))
   }
@@ -55,7 +55,8 @@ export class SeenShapes {
     const { properties = {}, items, prefixItems = [], anyOf = [] } = this.#at(pointer)
     const below = [
       ...Object.keys(properties).map((name) => `properties/${escaped(name)}`),
-      ...(items ? ['items'] : []),
+      // No value reaches the `items` behind a tuple: it has as many entries as it may have.
+      ...(items && prefixItems.length === 0 ? ['items'] : []),
       ...[...prefixItems.keys()].map((index) => `prefixItems/${index}`),
       ...[...anyOf.keys()].map((index) => `anyOf/${index}`),
     ]

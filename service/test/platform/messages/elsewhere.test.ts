@@ -3,7 +3,7 @@ import { sql } from '../../../src/platform/database/database.ts'
 import { newId } from '../../../src/platform/values/ids.ts'
 import { alertsOn } from '../../alerts/alert-shop.ts'
 import { aCoupon, aLine, aProduct, aStoreFile } from '../../harness/store-factory.ts'
-import { type Answer, startTestService } from '../../harness/test-service.ts'
+import { startTestService, type TestResponse } from '../../harness/test-service.ts'
 import { aFlashSale } from '../../orders/flash-sale.ts'
 import { aShop, ashasPhone, invalid, message, placed, rows } from '../../orders/shop.ts'
 
@@ -50,7 +50,7 @@ const notify = (fields: object) =>
   svc.post(`/public/flash-sale/${shop._id}/notify`, { campaign_id: live._id, phone: ashasPhone, ...fields })
 const contactNeeded = invalid({ phone: 'A phone number or email is required' })
 
-type Case = [status: number, body: object, send: () => Promise<Answer>]
+type Case = [status: number, body: object, send: () => Promise<TestResponse>]
 
 const tables: Record<string, Case[]> = {
   catalog: [
@@ -113,13 +113,13 @@ const tables: Record<string, Case[]> = {
 
 describe.each(Object.entries(tables))('%s', (_area, cases) => {
   test.each(cases)('%i %j', async (status, body, send) => {
-    const answer = await send()
-    expect([answer.status, answer.body]).toEqual([status, body])
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+    const response = await send()
+    expect([response.status, response.body]).toEqual([status, body])
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 })
 
-test('what is well done is answered in the words of 4.10 to 4.12', async () => {
+test('what is well done gets the words of 4.10 to 4.12', async () => {
   const soon = { _id: newId(), ...aFlashSale(svc, cap, { startsIn: 3600 }) }
   const { _id } = await svc.importStore(
     aStoreFile({ products: [{ ...cap, _id: newId() }], flash_sales: [soon], forms: [{ name: 'Ask', slug: 'ask' }] }),

@@ -5,7 +5,7 @@ import { startTestService } from '../../harness/test-service.ts'
 import { aFlashSale } from '../../orders/flash-sale.ts'
 import { aShop, invalid, message, placed } from '../../orders/shop.ts'
 
-/* The messages of 7.2 for placing an order, letter by letter: each is what some shopper's request is answered with. */
+/* The messages of 7.2 for placing an order, letter by letter: each is the response to some shopper's request. */
 
 type Fields = Record<string, unknown>
 type Case = [body: object, request: Fields | ((made: Made) => Fields)]
@@ -118,7 +118,7 @@ const body: Case[] = [
   [invalid({ order_note: 'Max 320 character is allowed' }), ofCap({ order_note: 'x'.repeat(321) })],
 ]
 
-async function answerTo(request: Case[1], store?: Fields) {
+async function responseTo(request: Case[1], store?: Fields) {
   const made = await aTrickyShop(store)
   const { status, body } = await made.shop.place(typeof request === 'function' ? request(made) : request)
   return { status, body }
@@ -131,7 +131,7 @@ describe.each([
   ['body', body],
 ])('%s', (_area, cases) => {
   test.each(cases)('%j', async (expected, request) => {
-    expect(await answerTo(request)).toEqual({ status: 400, body: expected })
+    expect(await responseTo(request)).toEqual({ status: 400, body: expected })
   })
 })
 
@@ -139,5 +139,5 @@ test.each([
   [{ email_required: true }, { customer_email: 'Email address is required' }],
   [{ sender_email_required: true }, { sender_email: 'Sender email address is required' }],
 ])('%j: 401', async (extras, fields) => {
-  expect(await answerTo(ofCap({}), { checkout: { extras } })).toEqual({ status: 401, body: { fields } })
+  expect(await responseTo(ofCap({}), { checkout: { extras } })).toEqual({ status: 401, body: { fields } })
 })

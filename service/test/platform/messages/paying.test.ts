@@ -4,7 +4,7 @@ import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '.
 import { breakGateway, follow } from '../../payments/payment-effects.ts'
 import { pressed, started, walletB } from '../../payments/redirect-shopper.ts'
 
-/* The messages of 7.2 for payments, letter by letter, with the answer they stand in (4.5). */
+/* The messages of 7.2 for payments, letter by letter, with the response they stand in (4.5). */
 
 const svc = await startPaymentService()
 const shop = await aPayingStore(svc)
@@ -22,8 +22,8 @@ describe('the return URL', () => {
     ['dynamic_qr', 'himal', invalidUrl],
     ['banknet_a_checkout', 'himal', invalidUrl],
   ])('%s from %s', async (path, url, body) => {
-    const answer = await startPaying(svc, path, shop.store._id, newId(), { url })
-    expect([answer.status, answer.body]).toEqual([400, body])
+    const response = await startPaying(svc, path, shop.store._id, newId(), { url })
+    expect([response.status, response.body]).toEqual([400, body])
   })
 })
 

@@ -1,0 +1,16 @@
+/** The methods that a gateway can pay (2.11). Every other `paymentMethod` but COD is stored, and no gateway can pay it. */
+export const paymentMethods = [
+  'WalletA',
+  'WalletB',
+  'BankNetA',
+  'QR',
+  'QR_Dynamic',
+  'BankNetACheckout',
+  'HubA',
+  'bank_card',
+] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export function isPaymentMethod(method: string): method is PaymentMethod {
+  return (paymentMethods as readonly string[]).includes(method)
+}

@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { sql } from '../../src/platform/database/database.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
+import { rows } from '../orders/shop.ts'
+import { anAlertShop, aPhone, thanksForStock } from './alert-shop.ts'
+
+const { database, client: rival } = await openTestDatabase()
+const svc = await startTestService({}, database)
+afterEach(() => rival.query('rollback'))
+
+/** Far longer than the request takes, and shorter than the limit of a wait for a lock. */
+const soonMs = 5000
+
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await rows(svc, waiting)).length > 0
+}
+
+test('a request for a stock alert waits neither for locks of the product and its stock, nor for an import', async () => {
+  const shop = await anAlertShop(svc)
+  await rival.query('begin')
+  await rival.query('select 1 from products where store_id = $1 for update', [shop._id])
+  await rival.query('select 1 from stock where store_id = $1 for update', [shop._id])
+  let imported = false
+  const edit = { products: [{ _id: shop.cap._id, quantity: 3 }] }
+  const importing = shop.change(edit, { use_advanced_inventory: true }).finally(() => {
+    imported = true
+  })
+  await until(somebodyWaits)
+
+  const phone = aPhone()
+  const from = performance.now()
+  const response = await shop.ask({ phone })
+  expect([response.status, response.body]).toEqual([200, thanksForStock])
+  expect(performance.now() - from).toBeLessThan(soonMs)
+  expect(imported).toBe(false)
+  expect(await shop.waiting()).toEqual([phone])
+  await rival.query('rollback')
+  await importing
+})
