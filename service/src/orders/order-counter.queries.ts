@@ -15,8 +15,8 @@ export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
 
 /**
  * The time under which this transaction records its changes of stock and coupon uses: now, but later than that of every
- * transaction before. The counter row is the last lock of a transaction and stays locked until its commit. `at time zone`:
- * Citus rejects `timestamptz + interval` in an update, because its result can depend on the session's time zone.
+ * transaction before. The counter row is the last lock of a transaction and stays locked until its commit. `at time
+ * zone`: Citus rejects `timestamptz + interval` in an update, because its result can depend on the session's time zone.
  */
 export async function nextChangeTime(tx: Tx, storeId: string, now: Date): Promise<Date> {
   const row = await first<{ last_change_at: Date }>(
