@@ -265,7 +265,8 @@ begin
   values (p_store_id, 1001 + v_placed, p_now)
   on conflict (store_id) do update
      set next_order_number = c.next_order_number + v_placed,
-         last_change_at = greatest(p_now, c.last_change_at + interval '1 millisecond')
+         last_change_at = greatest(
+           p_now, (c.last_change_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC')
   returning c.next_order_number - v_placed, c.last_change_at into v_next_number, v_changed_at;
   for i in 1..v_count loop
     if v_accepted[i] then

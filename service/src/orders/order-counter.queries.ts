@@ -15,7 +15,8 @@ export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
 
 /**
  * The time under which this transaction records its changes of stock and coupon uses: now, but later than that of every
- * transaction before. The counter row is the last lock of a transaction and stays locked until its commit.
+ * transaction before. The counter row is the last lock of a transaction and stays locked until its commit. `at time
+ * zone`: Citus rejects `timestamptz + interval` in an update, because its result can depend on the session's time zone.
  */
 export async function nextChangeTime(tx: Tx, storeId: string, now: Date): Promise<Date> {
   const row = await first<{ last_change_at: Date }>(
@@ -23,7 +24,9 @@ export async function nextChangeTime(tx: Tx, storeId: string, now: Date): Promis
     sql`
     insert into order_counters as c (store_id, next_order_number, last_change_at) values (${storeId}, 1001, ${now})
     on conflict (store_id) do update
-       set last_change_at = greatest(excluded.last_change_at, c.last_change_at + interval '1 millisecond')
+       set last_change_at = greatest(
+             excluded.last_change_at,
+             (c.last_change_at at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC')
     returning last_change_at`,
   )
   return (row as { last_change_at: Date }).last_change_at

@@ -11,9 +11,17 @@ export async function hasLiveHold(tx: Tx, storeId: string, orderId: string, now:
   return (row as { live: boolean }).live
 }
 
-/** The lock of place_orders, before the locks of stock rows: the holds of one network are counted one after another. */
+/**
+ * The lock of place_orders, before the locks of stock rows: the holds of one network are counted one after another. Taken
+ * in a statement of the store: when stores are distributed, place_orders takes it on the store's server.
+ */
 export function lockHoldsOfClient(tx: Tx, storeId: string, client: string): Promise<number> {
-  return execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId} holds ${client}`}, 0))`)
+  return execute(
+    tx,
+    sql`
+    select pg_advisory_xact_lock(hashtextextended(${`${storeId} holds ${client}`}, 0))
+      from stores where store_id = ${storeId}`,
+  )
 }
 
 type HeldRow = { product_id: string; variant_id: string; quantity: number; free: number }

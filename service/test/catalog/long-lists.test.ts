@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { execute, sql } from '../../src/platform/database/database.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aCatalogue, aRugCategory, slugs } from './catalogue.ts'
@@ -18,7 +19,8 @@ async function aStoreOf(count: number) {
 const place = sql`regexp_replace(slug, '^number-', '')::int`
 
 describe('long lists have each product once, newest first', () => {
-  test.each([499, 500, 501, 1000, 1001])(
+  // Its own update calls what Citus rejects.
+  test.runIf(onOneServer()).each([499, 500, 501, 1000, 1001])(
     '%i products, a microsecond apart, are listed once each, newest first',
     async (count) => {
       const { store, expected } = await aStoreOf(count)
