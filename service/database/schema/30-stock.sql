@@ -33,7 +33,7 @@ create index stock_holds_by_expiry on stock_holds (expires_at);
 -- after the others: while the table is nearly empty, two indexes can look equally good to the planner, and it then
 -- takes the newer one. Connections keep that plan (test/database/young-database.test.ts).
 create index stock_holds_of_row_by_expiry on stock_holds (store_id, product_id, variant_id, expires_at);
--- The live holds of one network. It is the newest, so its own queries take it, and partial, so no other query does.
+-- The live holds of one network. It is partial, so no other query takes it.
 create index stock_holds_by_client on stock_holds (store_id, client, expires_at) where client <> '';
 
 -- The history of `stock.quantity`: every change is a row, written in the transaction of the change. An item's rows add

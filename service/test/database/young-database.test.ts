@@ -48,7 +48,7 @@ test('requests to one shop still read few rows after another shop has sold much'
   expect(rowsRead.filter(({ rows }) => rows > fewRows)).toEqual([])
 })
 
-test("an online order counts its network's holds without reading those of other networks", async () => {
+test("an online order counts its network's holds without reading other networks' after the next count of rows", async () => {
   const service = await startTestService({ RATE_LIMITS: 'on' })
   const { shop, product } = await aSeller(service)
   const order = (from: string) => shop.placeOnline({ products: [aLine(product)] }, from)
@@ -64,6 +64,8 @@ test("an online order counts its network's holds without reading those of other 
       [unpaid],
     )
   })
+  // As PostgreSQL does by itself within a minute. Until then the plans for few rows read all holds of the store.
+  await service.context.db.pool.query('analyze stock_holds')
   const before = await readSoFar(service.context)
   placed(await order('203.0.113.5'))
   const read = await readSoFar(service.context, 'end all connections')
