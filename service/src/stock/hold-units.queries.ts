@@ -10,8 +10,8 @@ export async function hasLiveHold(tx: Tx, storeId: string, orderId: string, now:
 }
 
 /**
- * The lock of place_orders, before the locks of stock rows: the holds of one network are counted one after another. Taken
- * in a statement of the store: when stores are distributed, place_orders takes it on the store's server.
+ * The lock of place_orders, before the locks of stock rows: the holds of one network are counted one after another.
+ * Taken in a statement of the store: when stores are distributed, place_orders takes it on the store's server.
  */
 export function lockHoldsOfClient(tx: Tx, storeId: string, client: string): Promise<number> {
   return execute(
