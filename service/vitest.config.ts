@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -5,14 +6,15 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'src/**/*.test.ts', '../packages/**/*.test.ts', '../gateway-sandbox/**/*.test.ts'],
     // They need a Citus cluster: npm run test:citus.
     exclude: [...configDefaults.exclude, 'test/citus/**'],
-    globalSetup: ['test/harness/database-server.ts'],
+    globalSetup: ['test/harness/database-server.ts', 'test/harness/sandbox-keys.ts'],
     setupFiles: ['test/harness/end-of-each-file.ts'],
     // The service's modules are loaded once for each worker instead of once for each file: loading was half of the run.
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // A condition may take long on a busy machine; the default is one second.
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    maxWorkers: 2,
+    // Most files spend half of their time waiting for timers, gateways and processes of their own.
+    maxWorkers: Math.min(8, 2 * availableParallelism()),
   },
 })

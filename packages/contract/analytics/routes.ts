@@ -7,7 +7,7 @@ export const countPageView = {
   url: '/analytics/ping/:store_id',
   who: 'public',
   // A shop must not fail because of its statistics: a malformed id gets the response of an unknown store.
-  request: { params: z.object({ store_id: z.string() }) },
+  request: { params: z.object({ store_id: z.string().describe("the store's id, from its configuration") }) },
   limit: { kind: 'pageView', requests: 600, minutes: 1 },
   response: async () => (await import('./responses.ts')).pageViewResponse,
   validated: false,

@@ -22,7 +22,7 @@ declare
   v_left      bigint;
 begin
   select coalesce(sum(quantity), 0) into v_held
-    from stock_holds where store_id = p_store_id and client = p_client and expires_at > p_now;
+    from stock_holds where store_id = p_store_id and client = p_client and client <> '' and expires_at > p_now;
   if v_held + v_wanted <= c_row then
     return p_wanted;
   end if;
@@ -34,7 +34,7 @@ begin
    cross join lateral (
      select coalesce(sum(quantity), 0)::bigint as held from stock_holds
       where store_id = p_store_id and product_id = n.product_id and variant_id = n.variant_id
-        and client = p_client and expires_at > p_now) own;
+        and client = p_client and client <> '' and expires_at > p_now) own;
   if v_held + (select sum(n.units) from unnest(v_by_row) as n(units)) <= c_store then
     return v_by_row;
   end if;

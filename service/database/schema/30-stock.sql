@@ -27,13 +27,14 @@ create table stock_holds (
   foreign key (store_id, product_id, variant_id) references stock on delete cascade
 );
 create index stock_holds_by_order on stock_holds (store_id, order_id);
-create index stock_holds_by_client on stock_holds (store_id, client, expires_at);
 -- Across stores: for the sweep of each minute.
 create index stock_holds_by_expiry on stock_holds (expires_at);
 -- The expired holds of one stock row, and the next to expire, without reading all of its live holds. It is created
--- last: while the table is nearly empty, two indexes can look equally good to the planner, and it then takes the
--- newer one. Connections keep that plan (test/database/young-database.test.ts).
+-- after the others: while the table is nearly empty, two indexes can look equally good to the planner, and it then
+-- takes the newer one. Connections keep that plan (test/database/young-database.test.ts).
 create index stock_holds_of_row_by_expiry on stock_holds (store_id, product_id, variant_id, expires_at);
+-- The live holds of one network. It is the newest, so its own queries take it, and partial, so no other query does.
+create index stock_holds_by_client on stock_holds (store_id, client, expires_at) where client <> '';
 
 -- The history of `stock.quantity`: every change is a row, written in the transaction of the change. An item's rows add
 -- up to its quantity. Rows stay when a product is deleted. There is no foreign key to stores: checking it for each line

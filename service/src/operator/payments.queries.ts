@@ -21,7 +21,8 @@ export type ListedTransaction = {
 
 /**
  * Payments of a store, newest first. Those that need attention: second payments and payments of cancelled orders (to
- * refund), paid orders that took units which were not free, and payments that differ from what was requested.
+ * refund), paid orders that took units which were not free, payments that differ from what was requested, and payments
+ * that were still open after the last query.
  */
 export function listTransactions(
   db: Db,

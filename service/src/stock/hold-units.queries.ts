@@ -1,12 +1,14 @@
 import { execute, first, sql, type Tx } from '../platform/database/database.ts'
 
+/** The time is no condition of the rows: with it, a plan can read all live holds of the store. */
 export async function hasLiveHold(tx: Tx, storeId: string, orderId: string, now: Date): Promise<boolean> {
-  const hold = await first(
+  const row = await first<{ live: boolean }>(
     tx,
     sql`
-    select 1 from stock_holds where store_id = ${storeId} and order_id = ${orderId} and expires_at > ${now} limit 1`,
+    select coalesce(bool_or(expires_at > ${now}), false) as live
+      from stock_holds where store_id = ${storeId} and order_id = ${orderId}`,
   )
-  return hold !== undefined
+  return (row as { live: boolean }).live
 }
 
 /**

@@ -51,6 +51,8 @@ export const unknownStore: Record<string, UnknownStore> = {
   'GET /payment/hub_a/return/:store_id/:transaction_id/:hint': rejected('Payment not found'),
   'GET /payment/bank_card/return/:store_id/:transaction_id/:hint': rejected('Payment not found'),
   'POST /payment/bank_card/return/:store_id/:transaction_id/:hint': rejected('Payment not found'),
+  'POST /payment/wallet_a/return/:store_id/:transaction_id/:hint': rejected('Payment not found'),
+  'POST /payment/hub_a/return/:store_id/:transaction_id/:hint': rejected('Payment not found'),
   'POST /payment/bank_card/notification/:store_id/:transaction_id': rejected('Invalid payment notification'),
   'GET /admin/stores/:store_id/export': missing('Store not found'),
 }

@@ -5,6 +5,7 @@ import { aGraphPlatform, aWatchedShop } from './graph-platform.ts'
 /* The bounds of 4.13 and 2.11's `meta`: what is just inside is forwarded, one more is rejected. */
 
 const graph = await aGraphPlatform()
+graph.take()
 const svc = await startTestService({ META_GRAPH_URL: graph.url })
 const x = (count: number) => 'x'.repeat(count)
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`)

@@ -48,6 +48,30 @@ test('requests to one shop still read few rows after another shop has sold much'
   expect(rowsRead.filter(({ rows }) => rows > fewRows)).toEqual([])
 })
 
+test("an online order counts its network's holds without reading those of other networks", async () => {
+  const service = await startTestService({ RATE_LIMITS: 'on' })
+  const { shop, product } = await aSeller(service)
+  const order = (from: string) => shop.placeOnline({ products: [aLine(product)] }, from)
+  const { _id: unpaid } = placed(await order('203.0.113.3'))
+  await service.context.db.pool.query('analyze')
+  placed(await order('203.0.113.4'))
+  await onItsOwnConnection(service, async (client) => {
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `insert into stock_holds
+       select (jsonb_populate_record(h, jsonb_build_object('order_id', lpad(n::text, 24, '0'), 'client', n::text))).*
+         from stock_holds h, generate_series(1, ${copies}) n where h.order_id = $1`,
+      [unpaid],
+    )
+  })
+  const before = await readSoFar(service.context)
+  placed(await order('203.0.113.5'))
+  const read = await readSoFar(service.context, 'end all connections')
+  const rowsRead = rowsOf('stock_holds', read) - rowsOf('stock_holds', before)
+  expect(rowsRead).toBeGreaterThan(0)
+  expect(rowsRead).toBeLessThan(fewRows)
+})
+
 test('an event is written without a scan of the waiting messages', async () => {
   const service = await startTestService()
   const [shop, busy] = [await aWatchedShop(service), await aShop(service)]

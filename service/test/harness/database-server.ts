@@ -17,13 +17,14 @@ declare module 'vitest' {
   }
 }
 
+/** The server's data need not survive a crash of the machine, and a clone that is dropped need not reach the disk. */
+const settings = { max_connections: '500', fsync: 'off', full_page_writes: 'off' }
+
 /** One PostgreSQL for the whole run: the server of DATABASE_URL, or an embedded one in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'pasal-test-'))
-  const embedded = folder
-    ? await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings: { max_connections: '300' } })
-    : undefined
+  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings }) : undefined
   const connection = embedded?.connection ?? fromUrl(given as string)
   const template = `pasal_template_${process.pid}`
   await onServer(connection, `create database ${template}`)

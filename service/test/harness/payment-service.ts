@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { findSandboxKeys, type SandboxKeys } from '../../src/payments/sandbox-keys.ts'
 import { choosePort } from '../../src/platform/process/listening-port.ts'
@@ -17,6 +18,7 @@ export async function startPaymentService(
 ): Promise<PaymentService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pasal-payment-'))
   atEndOfFile(() => rm(dataDir, { recursive: true, force: true }))
+  await writeFile(join(dataDir, 'sandbox-keys.json'), inject('sandboxKeys'), { mode: 0o600 })
   const port = await choosePort('127.0.0.1', 0, true)
   const url = `http://127.0.0.1:${port}`
   const service = await startTestService(

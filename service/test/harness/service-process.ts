@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
+import { compileCache } from './compile-cache.ts'
 import { atEndOfFile } from './end-of-file.ts'
+import { allowKilledProcesses } from './left-behind.ts'
 import { operatorToken, type TestResponse } from './test-service.ts'
 
 const server = resolve(import.meta.dirname, '../../src/main.ts')
-/** As in `npm start`: compiling source would be half of a start. */
-const compiled = resolve(import.meta.dirname, '../../../node_modules/.cache/pasal')
 const startDeadlineMs = 60_000
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
@@ -47,7 +47,7 @@ export async function startProgram(environment: Record<string, string>): Promise
   const child = spawn(process.execPath, [server], {
     env: {
       PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: compiled,
+      NODE_COMPILE_CACHE: compileCache,
       HOST: '127.0.0.1',
       PORT: '0',
       DEMO: 'off',
@@ -58,6 +58,8 @@ export async function startProgram(environment: Record<string, string>): Promise
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const database = /\/([^/?]+)(?:\?|$)/.exec(environment.DATABASE_URL ?? '')?.[1]
+  if (database) allowKilledProcesses(database)
   let printed = ''
   const collect = (chunk: Buffer) => {
     printed += chunk

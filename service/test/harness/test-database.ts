@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { atEndOfFile } from './end-of-file.ts'
+import { expectNoUnfinishedWork } from './left-behind.ts'
 
 let made = 0
 
@@ -39,17 +40,25 @@ export async function stopWriting(client: pg.Client): Promise<() => Promise<void
   return () => change('reset default_transaction_read_only')
 }
 
-/** A database of its own for a test file, cloned from the migrated template, on every server that has a part of it. */
+/**
+ * A database of its own for a test file, cloned from the migrated template, on every server that has a part of it.
+ * `drop` fails when work was left in it.
+ */
 export async function createTestDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const { connection, template, workers } = inject('server')
   const servers = [connection, ...workers]
   made += 1
   const name = `pasal_test_${process.pid}_${process.env.VITEST_WORKER_ID ?? '0'}_${made}_${Date.now().toString(36)}`
   for (const server of servers) await cloneTemplate(server, template, name)
+  const own = { ...connection, database: name }
   return {
-    connection: { ...connection, database: name },
+    connection: own,
     async drop() {
-      for (const server of servers) await onServer(server, `drop database if exists ${name} with (force)`)
+      try {
+        await expectNoUnfinishedWork(own)
+      } finally {
+        for (const server of servers) await onServer(server, `drop database if exists ${name} with (force)`)
+      }
     },
   }
 }

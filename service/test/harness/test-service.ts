@@ -15,6 +15,7 @@ import { keepConnection, type Session } from '../../src/platform/database/dedica
 import type { App } from '../../src/platform/http/http-server.ts'
 import { openLog } from '../../src/platform/process/log.ts'
 import { atEndOfFile } from './end-of-file.ts'
+import { expectNoConnections, watchPools } from './left-behind.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const operatorToken = 'operator-token-of-the-tests'
@@ -78,12 +79,14 @@ export async function startTestService(
   const changes = listenForInvalidations(context, connection)
   await changes.ready
   const worker = await aWorker(context, connection)
+  const pools = watchPools(context.db)
   atEndOfFile(async () => {
     await app.close()
     await changes.stop()
     await worker.stop()
+    pools.stop()
     await context.db.close()
-    await own?.drop()
+    if (own) await expectNoConnections(connection).finally(own.drop)
   })
   const { runJobs, loseAnnouncements } = worker
   return { app, context, clock, logLines, ...callers(app), runJobs, loseAnnouncements }

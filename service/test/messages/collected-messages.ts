@@ -14,6 +14,8 @@ const filesWithoutMessages = [
 /** Texts that gateways receive or send, and names. */
 const notForClients = [
   /^(Basic|Key|Order|Order at) …/,
+  // descriptions of request bodies
+  /^(An? (line|code|cart|order|form) |A cart,|Who wants |What the shopper |The values of a form)/,
   // a line of the log
   /^HubA notification names/,
   ...[/^User canceled$/, /^Partially Refunded$/, /^Nothing to pay$/, /^New Arrivals$/, /^Full name$/],

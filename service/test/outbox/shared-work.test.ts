@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { deliverDueMessages } from '../../src/jobs.ts'
 import { sql } from '../../src/platform/database/database.ts'
@@ -90,8 +89,13 @@ test('a mail server that does not respond delays no conversion event', async () 
 })
 
 test('of 60 older mails of one store at most three rounds of places go before the mail of another store', async () => {
-  // Each mail takes as long as the others, so that they arrive in the order in which they began.
-  smtp.beforeReceipt = () => sleep(50)
+  // The mails of a round are taken together, so that they arrive in the order of the rounds.
+  const round: (() => void)[] = []
+  smtp.beforeReceipt = () =>
+    new Promise((take) => {
+      round.push(take)
+      if (round.length === places || smtp.mails.length === 61) for (const each of round.splice(0)) each()
+    })
   const [busy, quiet] = [await aShop(svc), await aShop(svc)]
   await mailsOf(busy, 60, 'busy')
   await mailsOf(quiet, 1, 'quiet')

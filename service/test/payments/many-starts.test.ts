@@ -127,6 +127,7 @@ test('the listener watches a new QR although another store has more open ones th
   await until(async () => (await listenersOf(svc, payment)) === 1)
   await press(svc, payment, 'pay')
   await until(async () => (await effects(shop, payment.order)).payment_status === 'Paid')
+  await listener.stop()
 })
 
 test('the newest start of each order of a store is watched before older starts of another order', async () => {

@@ -177,9 +177,9 @@ describe('retention of messages', () => {
       execute(
         svc.context.db,
         sql`
-        insert into outbox (store_id, message_id, channel, kind, recipient, state, created_at)
+        insert into outbox (store_id, message_id, channel, kind, recipient, state, created_at, sent_at)
         select ${shop._id}, ${newId().slice(0, 16)} || lpad(to_hex(n), 8, '0'), 'mail', 'back-in-stock', 'a@b.example',
-          'sent', ${svc.clock.now()}
+          'sent', ${svc.clock.now()}, ${svc.clock.now()}
           from generate_series(1, ${count}::int) n`,
       )
     await write(2500)

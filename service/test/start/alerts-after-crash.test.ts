@@ -95,14 +95,14 @@ describe('the process is killed between the start of a sale and its alerts', () 
         "select graphile_worker.add_job('flip-flash-sales', json_build_object('store_id', $1::text))",
         [storeId],
       )
+      const flipped = () =>
+        crashes.query('select flipped_at = start_at as flipped from flash_sales where store_id = $1', [storeId])
+      // The alerts of the import look for the same rows, perhaps before the sale starts.
+      await waitUntil('the start of the sale', async () => (await flipped())[0].flipped === true)
       await crashes.waitsForLock(statement)
       await crashes.kill(service)
       await held.release()
-      const flipped = await crashes.query(
-        'select flipped_at = start_at as flipped from flash_sales where store_id = $1',
-        [storeId],
-      )
-      expect(flipped).toEqual([{ flipped: true }])
+      expect(await flipped()).toEqual([{ flipped: true }])
       // The flip of the original start time is still in the queue and does not concern this test.
       await crashes.query("delete from graphile_worker._private_jobs where run_at > now() + interval '30 minutes'")
       await expectEachPhoneNotifiedOnce(storeId)

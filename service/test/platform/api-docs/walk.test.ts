@@ -158,6 +158,7 @@ test('the request that /docs fills in succeeds on the demo store, unless it need
   }
   expect(later).toEqual([
     'GET /order/public/{store_id}/id/{order_id}',
+    'GET /order/get_tracking_link/{order_id}',
     ...['POST /order/public/cancel', 'POST /order/public/release-hold', 'POST /order/public/submit-review'],
     ...['POST /payment/wallet_a/init', 'POST /payment/wallet_b/init', 'POST /payment/banknet_a/init'],
     ...['POST /payment/hub_a/init', 'POST /payment/bank_card/init', 'POST /payment/banknet_a_checkout/init'],

@@ -40,9 +40,7 @@ if (order.error) throw new Error(textOf(order.error))
 if (!('_id' in order.data)) throw new Error('a test order')
 const { _id: order_id, total_price, delivery_charge } = order.data
 
-const payment = await POST('/payment/dynamic_qr/init', { body: { store: store_id, order: order_id, url, self: true } })
-if (!payment.data) throw new Error('the payment did not start')
-const { prn, transaction, amount } = payment.data
+const { prn, transaction, amount } = await startPayment()
 // The shopper, with the app of a bank.
 const form = new URLSearchParams({ action: 'pay' })
 await fetch(`${baseUrl}/sandbox/banknet_qr/qr/${prn}`, { method: 'POST', body: form, redirect: 'manual' })
@@ -53,6 +51,15 @@ if (!tracked.data) throw new Error('the order is not found')
 const payable: number = total_price + delivery_charge
 const { payment_status } = tracked.data
 process.stdout.write(JSON.stringify({ paid: check.data?.success, payment_status, difference: amount - payable }))
+
+/** A gateway that does not respond in time is called again, as its message says. */
+async function startPayment(attempts = 5) {
+  const body = { store: store_id, order: order_id, url, self: true }
+  const { data, error } = await POST('/payment/dynamic_qr/init', { body })
+  if (data) return data
+  if (attempts === 1 || !JSON.stringify(error).includes('please try again')) throw new Error(JSON.stringify(error))
+  return startPayment(attempts - 1)
+}
 
 /** Every error of an order by its shape. */
 function textOf(error: NonNullable<typeof order.error>): string {
