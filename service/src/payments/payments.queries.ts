@@ -111,7 +111,8 @@ export function endOldestStarts(
     update payment_transactions
        set state = 'Failed', settled_at = ${now},
            next_check_at = case when next_check_at is not null
-                                then greatest(life_ends_at, ${now}) + interval '1 minute' end
+                                then (greatest(life_ends_at, ${now}) at time zone 'UTC'
+                                      + interval '1 minute') at time zone 'UTC' end
      where store_id = ${storeId} and state = 'Processing' and transaction_id in (
        select transaction_id from payment_transactions
         where store_id = ${storeId} and order_id = ${orderId} and state = 'Processing'
