@@ -9,7 +9,7 @@ import { databaseFolder } from '../../src/platform/database/schema-files.ts'
 import { distribute } from '../../src/platform/distribution/distribute.ts'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
-import { type TestResponse, startTestService } from '../harness/test-service.ts'
+import { startTestService, type TestResponse } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
 import {
   aStore,
