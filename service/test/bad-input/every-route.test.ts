@@ -31,6 +31,9 @@ function ask(route: Route, url: string) {
 const named = routes.map((route) => [`${route.method} ${route.url}`, route] as const)
 const withParams = named.filter(([, route]) => paramsOf(route).length > 0)
 const withQuery = named.filter(([, { query }]) => query)
+/** Two exports of one state differ in the time that they are of. */
+const withoutTime = (text: string) => text.replace(/"exported_at":"[^"]*"/, '')
+
 const malformedIds = ['1', 'short', 'g'.repeat(24), 'a'.repeat(23), 'a'.repeat(25), `${'a'.repeat(23)}%20`, '__proto__']
 
 test('the table has every route of the service, and no other', () => {
@@ -93,7 +96,7 @@ describe.each(withParams)('%s', (name, route) => {
     const capitals = { store_id: shop._id.toUpperCase(), order_id: shop.orderId.toUpperCase() }
     const [plain, loud] = [await ask(route, pathOf(route, shop)), await ask(route, pathOf(route, shop, capitals))]
     expect(loud.status).toBe(plain.status)
-    if (!route.url.includes('flash-sale')) expect(loud.text).toBe(plain.text)
+    if (!route.url.includes('flash-sale')) expect(withoutTime(loud.text)).toBe(withoutTime(plain.text))
   })
 
   test('hostile text and bytes in any part of the path', async () => {

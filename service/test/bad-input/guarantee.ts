@@ -51,12 +51,13 @@ export function expectInvalid(response: TestResponse, request: string, key: stri
 /** A fingerprint of every row of every table that an order, a review or a merchant can change. */
 export async function everything({ context }: TestService): Promise<Record<string, string>> {
   const { pool } = context.db
-  const passing = ['rate_limits', 'schema_parts', 'feed_files']
+  const passing = ['rate_limits', 'schema_parts', 'feed_files', 'page_views']
   const tables = await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")
   const state: Record<string, string> = {}
   for (const { tablename } of tables.rows.filter((row) => !passing.includes(row.tablename))) {
-    const statement = `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '' order by t::text), '')) as rows
-      from ${tablename} t`
+    // An export writes the time that it is of.
+    const statement = `select count(*) || ' ' || md5(coalesce(string_agg(t.row, '' order by t.row), '')) as rows
+      from (select (to_jsonb(t) - 'last_change_at')::text as row from ${tablename} t) t`
     state[tablename] = (await pool.query(statement)).rows[0].rows
   }
   const jobs = await pool.query('select count(*) as jobs from graphile_worker.jobs')

@@ -29,9 +29,9 @@ export type Route = GoodRequest & {
   headers?: Record<string, string> | undefined
 }
 
-const pagesForPeople = ['/', '/favicon.ico', '/favicon.svg', '/robots.txt']
+const pagesForPeople = ['/', '/favicon.ico', '/favicon.svg', '/robots.txt', '/docs/guides', '/docs/guides/:name']
 
-/** The start page, the document and its page are not described: they take nothing. */
+/** The start page, the document, its page and its guides are not described: they take nothing but a name. */
 const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file', ...pagesForPeople].map((url) => ({
   ...{ method: 'GET', who: 'public' },
   url: url as '/',
