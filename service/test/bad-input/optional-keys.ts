@@ -2,7 +2,15 @@ import { allRoutes } from '@pasal/contract/all-routes.ts'
 import { z } from 'zod'
 import type { Route, Shop } from './routes.ts'
 
-type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema }
+type Schema = {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  /** to a shape with a name: `#/$defs/OrderLine` */
+  $ref?: string
+  $defs?: Record<string, Schema>
+}
 type Path = (string | number)[]
 
 /**
@@ -25,8 +33,23 @@ function bodyOf({ method, url }: Route): Schema | undefined {
     .find((route) => route.method === method && route.url === url)?.request?.body
   if (!body) return undefined
   const whole = body instanceof z.ZodPipe && body.out instanceof z.ZodObject ? body.out : body
-  const schema = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }) as Schema
+  const written = z.toJSONSchema(whole, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema = resolved(written, written.$defs)
   return schema.properties && Object.keys(schema.properties).length > 0 ? schema : undefined
+}
+
+/** The schema with each named shape in the place that refers to it. */
+function resolved(schema: Schema, named: Record<string, Schema> = {}): Schema {
+  const name = schema.$ref?.replace('#/$defs/', '')
+  if (name) return resolved(named[name] as Schema, named)
+  const { properties, items } = schema
+  return {
+    ...schema,
+    ...(items && { items: resolved(items, named) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([key, field]) => [key, resolved(field, named)])),
+    }),
+  }
 }
 
 function optionalIn(schema: Schema, value: unknown, at: Path = []): Path[] {
