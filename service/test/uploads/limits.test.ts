@@ -150,10 +150,11 @@ describe('uploads in progress', () => {
       expect(displaced.size).toBe(1)
     })
 
-    const twiceTheLeastSpeed = (2 * leastBytesInPeriod) / speedPeriodSeconds
+    // Far more than the least speed: some of the bytes wait in buffers while the disk is slow.
+    const fastEnough = (8 * leastBytesInPeriod) / speedPeriodSeconds
 
     test('an upload that does not arrive in time is rejected', async () => {
-      expect(await secondsUntilResponse(() => twiceTheLeastSpeed)).toBeGreaterThanOrEqual(longestUploadSeconds)
+      expect(await secondsUntilResponse(() => fastEnough)).toBeGreaterThanOrEqual(longestUploadSeconds)
       expect(await responses[0]).toMatchObject({ status: 400, body: { message: 'The upload took too long' } })
     })
 
