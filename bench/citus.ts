@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../service/src/platform/database/database.ts'
 import { migrate } from '../service/src/platform/database/migrate.ts'
-import {
-  createDistributedDatabase,
-  dropEverywhere,
-  findCluster,
-  onServer,
-} from '../service/test/harness/citus-cluster.ts'
+import { createDistributedDatabase, dropEverywhere, findCluster } from '../service/test/harness/citus-cluster.ts'
+import { onServer } from '../service/test/harness/on-server.ts'
 import type { Connection } from './databases.ts'
 import { inProcess } from './in-process.ts'
 import { get, post, type Requested, startLoad } from './load.ts'

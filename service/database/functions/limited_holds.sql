@@ -4,7 +4,7 @@
 -- locked the network's holds and the rows.
 --
 -- p_newly_held: units that the caller's transaction holds and has not yet added to stock.held.
--- p_wanted, p_free: units that the order needs of each row, and units of the row that nobody holds.
+-- p_wanted, p_free: units that the order needs of each row, and units of the row that no order holds.
 create or replace function limited_holds(
   p_store_id text, p_client text, p_now timestamptz, p_advanced boolean, p_newly_held bigint,
   p_product_ids text[], p_variant_ids text[], p_wanted bigint[], p_free bigint[]) returns bigint[]

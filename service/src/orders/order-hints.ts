@@ -1,9 +1,10 @@
 import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
+import { paymentMethods } from '@pasal/contract/payments/methods.ts'
 import { strictReturnUrl } from '@pasal/contract/payments/requests.ts'
 import { isId } from '../platform/values/ids.ts'
 import { nearestName } from '../platform/values/nearest-name.ts'
 
-const methods = ['COD', 'WalletA', 'WalletB', 'BankNetA', 'QR', 'QR_Dynamic', 'BankNetACheckout', 'HubA', 'bank_card']
+const methods: string[] = ['COD', ...paymentMethods]
 /** These three accept no localhost when the payment starts (4.5), which is after the order. */
 const strictMethods = new Set(['WalletA', 'WalletB', 'BankNetA'])
 

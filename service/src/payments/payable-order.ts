@@ -2,7 +2,7 @@ import { isPaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { OrderRow } from '../orders/placed-orders.queries.ts'
 import { badRequest } from '../platform/http/errors.ts'
 
-/** An order keeps its prices for this long: nobody may pay last month's sale price. */
+/** An order keeps its prices for this long, so that last month's sale price cannot be paid today. */
 const payableMs = 24 * 3_600_000
 /** No shopper tries this often; each start costs a row and queries of the gateway. */
 const maxStarts = 100

@@ -34,7 +34,7 @@ export type NewHold = {
   advanced: boolean
   now: Date
   expiresAt: Date
-  /** `free`: units of the row that nobody holds */
+  /** `free`: units of the row that no order holds */
   rows: HeldRow[]
 }
 

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { distribute } from '../../src/platform/distribution/distribute.ts'
+import { connectionOf, onServer } from './on-server.ts'
 
 /** The servers of a Citus cluster, for tests and measurements. A distributed database has its name on each of them. */
 export type Cluster = { coordinator: pg.ClientConfig; workers: pg.ClientConfig[] }
 
 /** The cluster of a coordinator's URL: the workers are those that its database knows. */
 export async function findCluster(url: string): Promise<Cluster> {
-  const { host, port, user, password, database } = new pg.Client(url)
-  const coordinator = { host, port, user, password: password ?? undefined, database }
+  const coordinator = connectionOf(url)
   const client = new pg.Client(coordinator)
   await client.connect()
   try {
@@ -48,15 +48,5 @@ export async function createDistributedDatabase(
 export async function dropEverywhere({ coordinator, workers }: Cluster, database: string): Promise<void> {
   for (const server of [coordinator, ...workers]) {
     await onServer(server, `drop database if exists ${database} with (force)`)
-  }
-}
-
-export async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { createDistributedDatabase, dropEverywhere, findCluster, onServer } from './citus-cluster.ts'
+import { createDistributedDatabase, dropEverywhere, findCluster } from './citus-cluster.ts'
+import { onServer } from './on-server.ts'
 
 /*
  * The servers for `npm run test:citus`: those of CITUS_DATABASE_URL, which names the coordinator of a Citus cluster

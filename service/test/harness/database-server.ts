@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@pasal/embedded-postgres/postgres.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
+import { connectionOf, onServer } from './on-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env.DATABASE_URL
   const folder = given ? undefined : await mkdtemp(join(tmpdir(), 'pasal-test-'))
   const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings }) : undefined
-  const connection = embedded?.connection ?? fromUrl(given as string)
+  const connection = embedded?.connection ?? connectionOf(given as string)
   const template = `pasal_template_${process.pid}`
   await onServer(connection, `create database ${template}`)
   const db = openDatabase({
@@ -41,20 +42,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded?.stop()
     if (folder) await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/** A URL split as `pg` reads it, so that a test can name another database of the same server. */
-function fromUrl(url: string): pg.ClientConfig {
-  const { host, port, user, password, database } = new pg.Client(url)
-  return { host, port, user, password: password ?? undefined, database }
 }

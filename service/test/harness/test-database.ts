@@ -2,18 +2,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { atEndOfFile } from './end-of-file.ts'
 import { expectNoUnfinishedWork } from './left-behind.ts'
+import { onServer } from './on-server.ts'
 
 let made = 0
-
-async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
 
 /** A test database with a connection of the test's own, until the test file ends. */
 export async function openTestDatabase() {

@@ -33,7 +33,7 @@ const setting = {
     encryptionKeyId: 'f'.repeat(32),
     merchantSigningPrivateKey: pem().privateKey,
     merchantEncryptionPrivateKey: pem().privateKey,
-    // The real gateway's: nobody here has their private halves.
+    // The real gateway's: their private halves are not here.
     gatewaySigningPublicKey: pem().publicKey,
     gatewayEncryptionPublicKey: pem().publicKey,
   },

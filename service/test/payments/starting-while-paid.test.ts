@@ -43,7 +43,7 @@ describe('a start during which another start of the order', () => {
   })
 })
 
-/** A second start of the order: its gateway responds when it is told to go on. */
+/** A second start of the order: its gateway responds when the test lets it. */
 function startSlowly({ shop, order }: Awaited<ReturnType<typeof started>>) {
   const waiting = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

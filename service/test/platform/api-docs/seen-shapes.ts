@@ -8,7 +8,7 @@ const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', 
 const partsOf = (pointer: Pointer) => pointer.split('/').slice(1).map(unescaped)
 
 /**
- * Keeps account of the parts of response schemas that some response had, so that a part nobody has seen cannot stand
+ * Keeps account of the parts of response schemas that some response had, so that a part without a response cannot stand
  * there unproved.
  */
 export class SeenShapes {
