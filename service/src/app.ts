@@ -6,12 +6,14 @@ import { brandsRoutes } from './catalog/brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
 import type { Context } from './context.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
+import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
+import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
 import { paymentAdminRoutes } from './operator/payments.routes.ts'
@@ -62,8 +64,17 @@ export async function buildApp(context: Context): Promise<App> {
   messageAdminRoutes(app, context)
   paymentAdminRoutes(app, context)
   await uploadRoutes(app, context)
+  await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {
+    prefix: '/merchant',
+  })
   if (context.config.demo) demoPictureRoutes(app)
   if (context.config.gatewaySandbox) sandboxRoutes(app, context)
   serveCachedResponsesFirst(app.server, context.cache)
   return app
+}
+
+/** The merchant's API: what each feature offers below `/merchant`. */
+function merchantRoutes(app: App, context: Context): undefined {
+  prepareMerchantServer(app)
+  couponMerchantRoutes(app, context)
 }

@@ -18,6 +18,9 @@ create table stores (
   customer_program       jsonb not null default '{}',
   cancellation_sms       text not null default '',
   page_builder           boolean not null default false,
+  -- a closed store is unknown to every public route; its members read and do not write
+  closed                 boolean not null default false,
+  version                int not null default 1,
   created_at             timestamptz not null
 );
 

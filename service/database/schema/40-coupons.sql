@@ -18,6 +18,8 @@ create table coupons (
   places                  jsonb not null default '[]',
   reward_customer_phone   text not null default '',
   created_at              timestamptz not null,
+  updated_at              timestamptz not null default now(),
+  version                 int not null default 1,
   primary key (store_id, coupon_id),
   unique (store_id, code)
 ) with (fillfactor = 70);

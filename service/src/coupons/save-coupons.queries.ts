@@ -14,22 +14,24 @@ export function lockCoupons(tx: Tx, storeId: string): Promise<number> {
   )
 }
 
-export function insertCoupons(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function insertCoupons(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into coupons (store_id, coupon_id, ${columns})
-      select ${storeId}, coupon_id, ${columns} from jsonb_populate_recordset(null::coupons, ${json(rows)}::jsonb)`,
+      insert into coupons (store_id, coupon_id, ${columns}, updated_at)
+      select ${storeId}, coupon_id, ${columns}, ${now}
+        from jsonb_populate_recordset(null::coupons, ${json(rows)}::jsonb)`,
   )
 }
 
 /** A column that a row does not name keeps what it has at that moment: orders count `used` all the time. */
-export function updateCoupons(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function updateCoupons(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
       update coupons old
-         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named))
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
+             version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.coupon_id = given.named->>'coupon_id'`,
   )
@@ -47,13 +49,14 @@ export function freeCouponCodes(tx: Tx, storeId: string, ids: string[]): Promise
 }
 
 /** An empty list would make the coupon good for everything: the one whose last category goes is switched off. */
-export function detachCouponCategories(tx: Tx, storeId: string, categoryIds: string[]): Promise<number> {
+export function detachCouponCategories(tx: Tx, storeId: string, categoryIds: string[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
       update coupons
          set category_ids = category_ids - ${categoryIds}::text[],
-             active = active and category_ids - ${categoryIds}::text[] <> '[]'
+             active = active and category_ids - ${categoryIds}::text[] <> '[]',
+             version = version + 1, updated_at = ${now}
        where store_id = ${storeId} and category_ids ?| ${categoryIds}`,
   )
 }

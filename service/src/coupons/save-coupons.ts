@@ -36,17 +36,23 @@ export async function saveCoupons(
         tx,
         storeId,
         added.map((coupon) => rowOf({ ...newCoupon(now), ...coupon })),
+        now,
       ),
-    update: (changed) => updateCoupons(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updateCoupons(tx, storeId, changed.map(rowOf), now),
   })
   const counted = [...added, ...changed].filter(({ used }) => used !== undefined).map(({ _id }) => _id)
   return usedAt && counted.length > 0 ? addCouponUsesSince(tx, storeId, counted, usedAt) : 0
 }
 
-export async function removeCategoriesFromCoupons(tx: StoreTx, storeId: string, categoryIds: string[]): Promise<void> {
+export async function removeCategoriesFromCoupons(
+  tx: StoreTx,
+  storeId: string,
+  categoryIds: string[],
+  now: Date,
+): Promise<void> {
   if (categoryIds.length === 0) return
   await lockCoupons(tx, storeId)
-  await detachCouponCategories(tx, storeId, categoryIds)
+  await detachCouponCategories(tx, storeId, categoryIds, now)
 }
 
 function newCoupon(now: Date) {

@@ -13,6 +13,8 @@ import {
   listFeedFilesBefore,
   tryLockFeedBuild,
 } from '../feeds/feed-files.queries.ts'
+import { deleteAuditBefore, listStoresWithAuditBefore } from '../merchant/audit.queries.ts'
+import { deleteRequestsBefore, listStoresWithRequestsBefore } from '../merchant/idempotency.queries.ts'
 import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/idempotency-retention.queries.ts'
 import { type ChannelName, deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
 import { nepaliDay } from '../outbox/sms-day.ts'
@@ -40,6 +42,7 @@ const messageDays = 90
 const conversionEventDays = 7
 const feedFileDays = 7
 const smsCountDays = 2
+const auditDays = 400
 
 const rowsPerBatch = 1000
 /** Bounds one run. The next hour's run deletes the rest. */
@@ -84,6 +87,15 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
     (storeId, responses) => deleteIdempotencyKeysBefore(db, storeId, responses, keysBefore),
+  )
+  await storeByStore(
+    (limit) => listStoresWithRequestsBefore(db, keysBefore, limit),
+    (storeId) => deleteRequestsBefore(db, storeId, keysBefore),
+  )
+  const auditBefore = ago(now, auditDays * dayMs)
+  await storeByStore(
+    (limit) => listStoresWithAuditBefore(db, auditBefore, limit),
+    (storeId) => deleteAuditBefore(db, storeId, auditBefore),
   )
   await deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs))
   await deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs))

@@ -87,7 +87,7 @@ async function importSections(
   await saveFlashSales(tx, storeId, changesOf(flash_sales), now)
   if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery)
   const stock = await importStock(tx, storeId, plan, file.exportedAt)
-  await removeCategoriesFromCoupons(tx, storeId, categories.removedIds)
+  await removeCategoriesFromCoupons(tx, storeId, categories.removedIds, now)
   const coupons_used_since = await saveCoupons(tx, storeId, changesOf(coupons), now, file.exportedAt)
   await importContent(tx, storeId, plan, now)
   await recordStockMovements(tx, storeId, await nextChangeTime(tx, storeId, now), stock.movements)

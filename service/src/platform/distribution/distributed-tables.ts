@@ -8,6 +8,10 @@
 export const distributedTables = [
   'stores',
   'store_secrets',
+  'members',
+  'api_keys',
+  'audit_entries',
+  'merchant_requests',
   'outlets',
   'delivery_tables',
   'order_counters',

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import cors from '@fastify/cors'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import { fieldsOf, hintsOf, safeParse } from '@pasal/contract/values.ts'
 import Fastify, {
   type FastifyBaseLogger,
@@ -18,7 +18,7 @@ import type { Database } from '../database/database.ts'
 import { isTransient } from '../database/transient-errors.ts'
 import type { Log } from '../process/log.ts'
 import { bodyLimitBytes } from './body-size.ts'
-import { corsHeaders } from './cors-headers.ts'
+import { corsHeaders, isOwnOriginOnly } from './cors-headers.ts'
 import { ApiError, busy, invalid } from './errors.ts'
 import { hint } from './hint.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
@@ -47,6 +47,15 @@ const maxParamLength = 500
 const requestTimeoutMs = 300_000
 /** Requests that may wait for a database connection. With more, a shopper would wait for seconds. */
 const maxWaiting = 2000
+
+const publicCors: FastifyCorsOptions = {
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposedHeaders: corsHeaders['access-control-expose-headers'],
+  maxAge: 86_400,
+  strictPreflight: false,
+}
+const noCors: FastifyCorsOptions = { origin: false }
 
 /** An HTTP server that validates requests by their contract and has the only error handler. It has no routes yet. */
 export async function createHttpServer(context: HttpServerOptions): Promise<App> {
@@ -85,13 +94,12 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
     const empty = request.raw.readableEnded && request.headers['content-type'] !== undefined
     done(null, empty ? Readable.from([]) : payload)
   })
-  await app.register(cors, {
-    origin: '*',
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: corsHeaders['access-control-expose-headers'],
-    maxAge: 86_400,
-    strictPreflight: false,
-  })
+  await app.register(
+    cors,
+    () => (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
+      done(null, isOwnOriginOnly(request.raw.url) ? noCors : publicCors)
+    },
+  )
   return app as unknown as App
 }
 
@@ -108,7 +116,8 @@ function trustedProxies(trustProxy: TrustProxy) {
 function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
   return function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
     // A malformed URL comes here before any hook has set these headers.
-    reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
+    reply.header('x-request-id', request.id)
+    if (!isOwnOriginOnly(request.raw.url)) reply.header('access-control-allow-origin', '*')
     if (error instanceof ApiError) {
       for (const text of error.hints) hint({ log: request.log as Log, config }, text)
       if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')

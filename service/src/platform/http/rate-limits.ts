@@ -8,22 +8,30 @@ import { Limiter, RateLimiterRes } from './rate-limiter-library.ts'
 export type RateLimits = {
   /** Counts one request of this client, in this store where the limit says so. Throws the 429 for one too many. */
   count(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
+  /** Counts one request of `key`: a person, an API key or a store. `always`: also where limits are off. */
+  countKey(limit: RateLimit, key: string, always?: 'always'): Promise<void>
 }
 
 /** The limits of routes. They are counted in the database, so that they hold across processes. */
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
   const limiters = new Map<RateLimit, RateLimiterPostgres>()
+  const consume = async (limit: RateLimit, key: string) => {
+    const limiter = limiters.get(limit) ?? openLimiter(db, limit)
+    limiters.set(limit, limiter)
+    try {
+      await limiter.consume(key)
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000, limitHint(limit))
+      throw rejection
+    }
+  }
   return {
     count: async (limit, storeId, clientIp) => {
       if (!enabled) return
-      const limiter = limiters.get(limit) ?? openLimiter(db, limit)
-      limiters.set(limit, limiter)
-      try {
-        await limiter.consume(`${limit.inOneStore ? storeId : ''}:${limit.kind}:${clientNetwork(clientIp)}`)
-      } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000, limitHint(limit))
-        throw rejection
-      }
+      await consume(limit, `${limit.inOneStore ? storeId : ''}:${limit.kind}:${clientNetwork(clientIp)}`)
+    },
+    countKey: async (limit, key, always) => {
+      if (enabled || always) await consume(limit, `${limit.kind}:${key}`)
     },
   }
 }

@@ -1,0 +1,105 @@
+import type { ChangeCoupon, CreateCoupon } from '@pasal/contract/merchant/coupons/requests.ts'
+import { listCategoriesNamed } from '../catalog/category-refs.queries.ts'
+import { findDeliveryTable } from '../delivery/delivery.queries.ts'
+import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
+import { conflict } from '../merchant/errors.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { resolveRefs } from '../merchant/resolve-refs.ts'
+import { takenKey } from '../merchant/taken-key.ts'
+import type { StoreTx } from '../platform/cache/store-changes.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { newId } from '../platform/values/ids.ts'
+import { lockMerchantCoupon, type MerchantCoupon } from './merchant-coupons.queries.ts'
+import { saveCoupons } from './save-coupons.ts'
+
+const takenCode = takenKey({ coupons_store_id_code_key: 'code' })
+
+export function createCoupon(request: MerchantRequest<unknown, CreateCoupon>) {
+  const { storeId, body, context } = request
+  const now = context.clock.now()
+  return createObject(request, couponsOf(now), async (tx) => {
+    const coupon = { ...body, ...(await resolved(tx, storeId, body)), _id: newId(now.getTime()) }
+    requireConsistent({ ...noLimits, ...body })
+    await saveCoupons(tx, storeId, { added: [coupon] }, now).catch(takenCode)
+    return coupon._id
+  })
+}
+
+export function changeCoupon(request: MerchantRequest<unknown, ChangeCoupon>, id: string) {
+  const { storeId, context } = request
+  const now = context.clock.now()
+  return changeObject(request, couponsOf(now), id, async (tx, changes, stored) => {
+    requireConsistent({ ...iso(stored), ...(changes as ChangeCoupon) })
+    const coupon = { ...(changes as ChangeCoupon), ...(await resolved(tx, storeId, changes)), _id: id }
+    await saveCoupons(tx, storeId, { changed: [coupon] }, now).catch(takenCode)
+  })
+}
+
+/** A coupon that an order has used or reserves stays: reports and returns refer to it. */
+export function deleteCoupon(request: MerchantRequest, id: string) {
+  const { storeId, context } = request
+  const now = context.clock.now()
+  return deleteObject(request, couponsOf(now), id, async (tx, { used, reserved }) => {
+    if (used > 0 || reserved > 0) throw conflict('Deactivate it instead')
+    await saveCoupons(tx, storeId, { removedIds: [id] }, now)
+  })
+}
+
+function couponsOf(now: Date): Resource<MerchantCoupon> {
+  return {
+    kind: 'coupon',
+    nameOf: ({ code }) => code,
+    lock: (tx, storeId, id) => lockMerchantCoupon(tx, storeId, id, now),
+  }
+}
+
+const noLimits = {
+  ...{ starts_at: null, expires_at: null, only_for_cod_payment: false, only_for_online_payment: false },
+}
+
+type Rules = Pick<
+  ChangeCoupon,
+  'coupon_type' | 'coupon_value' | 'starts_at' | 'expires_at' | 'only_for_cod_payment' | 'only_for_online_payment'
+>
+
+/** What two keys together may not say. */
+function requireConsistent(coupon: Rules): void {
+  const { coupon_type, coupon_value = 0, starts_at, expires_at } = coupon
+  const problems: [isWrong: boolean, path: string, message: string][] = [
+    [coupon_type !== 1 && coupon_value > 100, 'coupon_value', 'Must be at most 100 percent'],
+    [!!starts_at && !!expires_at && expires_at <= starts_at, 'expires_at', 'Must be after starts_at'],
+    [
+      !!coupon.only_for_cod_payment && !!coupon.only_for_online_payment,
+      'only_for_online_payment',
+      'Cannot be set together with only_for_cod_payment',
+    ],
+  ]
+  const fields = problems.filter(([isWrong]) => isWrong).map(([, path, message]) => [path, message])
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields))
+}
+
+function iso({ starts_at, expires_at, ...coupon }: MerchantCoupon) {
+  const times = { starts_at: starts_at?.toISOString() ?? null, expires_at: expires_at?.toISOString() ?? null }
+  return { ...coupon, coupon_type: coupon.coupon_type as 1 | 2 | 3, ...times }
+}
+
+/** Ids of the categories; every place is one of the delivery table. */
+async function resolved(
+  tx: StoreTx,
+  storeId: string,
+  { categories, places }: Pick<ChangeCoupon, 'categories' | 'places'>,
+) {
+  if (places) await requirePlaces(tx, storeId, places)
+  if (!categories) return {}
+  return {
+    categories: resolveRefs(categories, await listCategoriesNamed(tx, storeId, categories), 'categories', 'Category'),
+  }
+}
+
+async function requirePlaces(tx: Tx, storeId: string, places: readonly string[]): Promise<void> {
+  const table = await findDeliveryTable(tx, storeId)
+  const known = new Set(table?.places.map(([name]) => name))
+  const problems = places.flatMap((place, index) => (known.has(place) ? [] : [[`places.${index}`, 'Place not found']]))
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems))
+}

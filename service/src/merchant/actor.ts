@@ -1,0 +1,28 @@
+import type { Right } from '@pasal/contract/merchant/rights.ts'
+
+/** Who calls: a person with a session, or a program with a key of one store. */
+export type Actor = Person | Key
+
+export type Person = {
+  kind: 'person'
+  _id: string
+  name: string
+  email: string
+  sessionId: string
+  language: 'en' | 'ne'
+  twoFactorEnabled: boolean
+}
+
+export type Key = {
+  kind: 'api_key'
+  _id: string
+  name: string
+  storeId: string
+  scopes: readonly Right[]
+  expiresAt: Date
+}
+
+/** As responses and the audit show who did something (15). */
+export function shownActor({ kind, _id, name }: Pick<Actor, 'kind' | '_id' | 'name'>) {
+  return { kind, _id, name }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../platform/database/database.ts'
+import { newId } from '../platform/values/ids.ts'
+import { shownActor } from './actor.ts'
+import { insertAuditEntry } from './audit.queries.ts'
+import type { MerchantRequest } from './merchant-request.ts'
+
+export type AuditEntry = {
+  /** `<kind>.<verb>`, such as `product.update` */
+  action: string
+  object: { kind: string; _id: string; name: string }
+  /** the changed keys; a secret is 'set' or '' */
+  before?: object
+  after?: object
+}
+
+/** Writes the audit entry of a merchant's write, in its transaction (15). */
+export function recordAudit(tx: Db, request: MerchantRequest, entry: AuditEntry): Promise<number> {
+  const { context, storeId, raw, actor } = request
+  const now = context.clock.now()
+  const system = { kind: 'system', _id: '', name: '' } as const
+  return insertAuditEntry(tx, storeId, {
+    ...{ audit_id: newId(now.getTime()), at: now, actor: actor ? shownActor(actor) : system },
+    ...{ before: {}, after: {}, ...entry, ip: raw.ip, request_id: raw.id },
+  })
+}

@@ -1,0 +1,71 @@
+import { isScope, type Right, rightsOfRole } from '@pasal/contract/merchant/rights.ts'
+import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
+import type { RateLimit } from '@pasal/contract/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { findMembership } from '../people/members.queries.ts'
+import { isId } from '../platform/values/ids.ts'
+import type { Actor } from './actor.ts'
+import { foreignOrigin, notForKeys, notFound, roleLacks, scopeLacks, storeClosed, unauthenticated } from './errors.ts'
+import { findCaller } from './find-caller.ts'
+import type { MerchantRequest } from './merchant-request.ts'
+
+/** What the checks before the body found out. */
+export type Access = Pick<MerchantRequest, 'storeId' | 'actor' | 'role' | 'rights'>
+
+const callsOfActor: RateLimit = { kind: 'merchant', requests: 600, minutes: 1 }
+const callsOfClient: RateLimit = { kind: 'merchantOpen', requests: 60, minutes: 1 }
+
+/** The checks of 1.3 up to the body, in their order: credentials, limit, origin, member, right, closed store. */
+export async function checkAccess(context: Context, route: MerchantRoute, request: FastifyRequest): Promise<Access> {
+  const outside = { storeId: '', role: undefined, rights: new Set<Right>() }
+  const { needs } = route
+  const actor = await findCaller(context, request)
+  if (!actor) {
+    if (needs !== 'open') throw unauthenticated()
+    await context.rateLimits.count(callsOfClient, '', request.ip)
+    return { ...outside, actor }
+  }
+  await context.rateLimits.countKey(callsOfActor, actor._id)
+  if (actor.kind === 'person') requireOwnOrigin(context, request)
+  if (needs === 'open' || needs === 'caller') return { ...outside, actor }
+  if (needs === 'signedIn') {
+    if (actor.kind === 'api_key') throw notForKeys('session')
+    return { ...outside, actor }
+  }
+  return checkStore(context, route, request, actor)
+}
+
+/** A page of another site can send the cookie, but not a false Origin. */
+function requireOwnOrigin({ config }: Context, { method, headers }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD') return
+  if (headers.origin !== new URL(config.publicUrl).origin) throw foreignOrigin()
+}
+
+async function checkStore(context: Context, route: MerchantRoute, request: FastifyRequest, actor: Actor) {
+  const given = (request.params as { store_id: string }).store_id
+  const storeId = given.toLowerCase()
+  if (!isId(given) || (actor.kind === 'api_key' && actor.storeId !== storeId)) throw notFound('Store')
+  const membership = await findMembership(context.db, storeId, actor._id)
+  if (!membership || (actor.kind === 'person' && membership.role === null)) throw notFound('Store')
+  const role = membership.role ?? undefined
+  const rights = new Set(actor.kind === 'api_key' ? actor.scopes : rightsOfRole[role as NonNullable<typeof role>])
+  requireRights(route, actor, rights)
+  const writes = request.method !== 'GET' && request.method !== 'HEAD' && !route.onlyReads
+  if (membership.closed && writes) throw storeClosed()
+  if (route.limit) await context.rateLimits.countKey(route.limit, route.limit.inOneStore ? storeId : actor._id)
+  return { storeId, actor, role, rights }
+}
+
+function requireRights({ needs }: MerchantRoute, actor: Actor, rights: ReadonlySet<Right>): void {
+  if (needs === 'member') return
+  if (needs === 'person') {
+    if (actor.kind === 'api_key') throw notForKeys('membership')
+    return
+  }
+  for (const right of typeof needs === 'string' ? [needs as Right] : (needs as readonly Right[])) {
+    if (rights.has(right)) continue
+    if (actor.kind === 'person') throw roleLacks(right)
+    throw isScope(right) ? scopeLacks(right) : notForKeys(right)
+  }
+}

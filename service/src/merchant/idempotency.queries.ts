@@ -1,0 +1,65 @@
+import { type Db, execute, first, json, many, sql } from '../platform/database/database.ts'
+import type { MerchantReply } from './reply.ts'
+
+type Claim = { storeId: string; actorId: string; key: string; fingerprint: string; now: Date }
+export type StoredRequest = {
+  fingerprint: string
+  /** null: a call in several transactions that is not finished */
+  status: number | null
+  headers: Record<string, string>
+  body: unknown
+}
+
+const lifetimeHours = 24
+/** After this time a call in several transactions has no process any more. */
+const abandonedMinutes = 10
+
+/** Whether the key is free for this request. Waits for a transaction that has claimed it. */
+export async function claimRequest(db: Db, { storeId, actorId, key, fingerprint, now }: Claim): Promise<boolean> {
+  const claimed = await execute(
+    db,
+    sql`
+      insert into merchant_requests as old (store_id, actor_id, idempotency_key, fingerprint, created_at)
+      values (${storeId}, ${actorId}, ${key}, ${fingerprint}, ${now})
+      on conflict (store_id, actor_id, idempotency_key) do update
+         set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null
+       where old.created_at < ${now}::timestamptz - make_interval(hours => ${lifetimeHours})
+          or old.status is null and old.created_at < ${now}::timestamptz - make_interval(mins => ${abandonedMinutes})`,
+  )
+  return claimed === 1
+}
+
+export function findRequest(db: Db, { storeId, actorId, key }: Claim): Promise<StoredRequest | undefined> {
+  return first(
+    db,
+    sql`select fingerprint, status, headers, body from merchant_requests
+         where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key}`,
+  )
+}
+
+export function storeResponse(db: Db, { storeId, actorId, key }: Claim, reply: MerchantReply): Promise<number> {
+  const { status, headers, body } = reply
+  return execute(
+    db,
+    sql`update merchant_requests
+           set status = ${status}, headers = ${json(headers)}, body = ${body === undefined ? null : json(body)}
+         where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key}`,
+  )
+}
+
+export function deleteRequest(db: Db, { storeId, actorId, key }: Claim): Promise<number> {
+  return execute(
+    db,
+    sql`delete from merchant_requests
+         where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key}`,
+  )
+}
+
+/** cross-store: retention. Stores with keys made before a moment. */
+export function listStoresWithRequestsBefore(db: Db, before: Date, limit: number): Promise<{ store_id: string }[]> {
+  return many(db, sql`select store_id from merchant_requests where created_at < ${before} limit ${limit}`)
+}
+
+export function deleteRequestsBefore(db: Db, storeId: string, before: Date): Promise<number> {
+  return execute(db, sql`delete from merchant_requests where store_id = ${storeId} and created_at < ${before}`)
+}

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { conflict, otherBody } from './errors.ts'
+import { claimRequest, deleteRequest, findRequest, type StoredRequest, storeResponse } from './idempotency.queries.ts'
+import type { MerchantRequest } from './merchant-request.ts'
+import { MerchantReply } from './reply.ts'
+
+/* Idempotency-Key (1.6): POST below a store, with a JSON body. Errors are not kept. */
+
+export function readIdempotency(route: MerchantRoute, request: FastifyRequest): MerchantRequest['idempotency'] {
+  const key = request.headers['idempotency-key']
+  const takesKey = route.method === 'POST' && route.url.startsWith('/merchant/stores/:store_id') && !route.consumes
+  if (!takesKey || key === undefined) return undefined
+  if (typeof key !== 'string' || key.length < 1 || key.length > 200)
+    throw invalid({ 'Idempotency-Key': 'Must have 1 to 200 characters' })
+  return { key, fingerprint: hash('sha256', JSON.stringify([request.url, request.body ?? null])) }
+}
+
+/**
+ * Runs `work` once for the key of the request, in the transaction of its effect: a second request with the key waits
+ * for the first, and gets its response.
+ */
+export async function once(
+  request: MerchantRequest,
+  tx: Tx,
+  work: () => Promise<MerchantReply>,
+): Promise<MerchantReply> {
+  const claim = claimOf(request)
+  if (!claim) return work()
+  if (!(await claimRequest(tx, claim))) return replayed(claim.fingerprint, await findRequest(tx, claim))
+  const reply = await work()
+  await storeResponse(tx, claim, reply)
+  return reply
+}
+
+const waitMs = 100
+const longestWaitMs = 30_000
+
+/** The same for work in several transactions, such as a bulk call: the key is claimed in a transaction of its own. */
+export async function onceInParts(
+  request: MerchantRequest,
+  work: () => Promise<MerchantReply>,
+): Promise<MerchantReply> {
+  const claim = claimOf(request)
+  if (!claim) return work()
+  const { db } = request.context
+  for (let waitedMs = 0; !(await claimRequest(db, claim)); waitedMs += waitMs) {
+    const stored = await findRequest(db, claim)
+    if (stored && (stored.status !== null || stored.fingerprint !== claim.fingerprint))
+      return replayed(claim.fingerprint, stored)
+    if (waitedMs >= longestWaitMs) throw conflict('The first request with this Idempotency-Key is not finished')
+    await sleep(waitMs)
+  }
+  try {
+    const reply = await work()
+    await storeResponse(db, claim, reply)
+    return reply
+  } catch (error) {
+    await deleteRequest(db, claim)
+    throw error
+  }
+}
+
+function claimOf({ idempotency, storeId, actor, context }: MerchantRequest) {
+  if (!idempotency || !actor) return undefined
+  return { ...idempotency, storeId, actorId: actor._id, now: context.clock.now() }
+}
+
+function replayed(fingerprint: string, stored: StoredRequest | undefined): MerchantReply {
+  if (!stored || stored.status === null) throw conflict('The first request with this Idempotency-Key is not finished')
+  if (stored.fingerprint !== fingerprint) throw otherBody()
+  return new MerchantReply(stored.status, stored.body ?? undefined, {
+    ...stored.headers,
+    'idempotency-replayed': 'true',
+  })
+}

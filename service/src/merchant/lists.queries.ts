@@ -1,0 +1,100 @@
+import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import type { MerchantRequest } from './merchant-request.ts'
+
+/** How a list is sorted: an expression that is never null, its type, and the direction. */
+export type Order = { by: Sql; type: keyof typeof types; descending?: boolean }
+
+export type ListStatement = {
+  /** what an item shows; may not be called sort_key or sort_id */
+  columns: Sql
+  /** `from … where …`, with every filter */
+  from: Sql
+  /** unique in the list, as text: it breaks ties */
+  id: Sql
+  order: Order
+}
+
+type ListQuery = { limit: number; cursor?: string | undefined; sort: string; count?: '1' | '0' | undefined }
+export type Page<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
+
+const types = { timestamptz: sql`timestamptz`, text: sql`text`, bigint: sql`bigint`, numeric: sql`numeric` }
+const highestCount = 10_000
+
+/**
+ * One page of a list (1.4), continued after the last object of the page before. Its rows are items already, or become
+ * them by `shown`.
+ */
+export async function readPage<Row extends object, Item = Row>(
+  db: Db,
+  request: MerchantRequest<ListQuery>,
+  statement: ListStatement,
+  shown: (row: Row) => Item = (row) => row as unknown as Item,
+): Promise<Page<Item>> {
+  const { query } = request
+  const rows = await readRows<Row>(db, statement, query.limit + 1, readCursor(request))
+  const more = rows.length > query.limit
+  const items = rows.slice(0, query.limit)
+  const last = items.at(-1)
+  return {
+    items: items.map(({ sort_key: _key, sort_id: _id, ...row }) => shown(row as unknown as Row)),
+    next_cursor: more && last ? writeCursor(request, [last.sort_key, last.sort_id]) : null,
+    ...(query.count === '1' ? await countOf(db, statement) : {}),
+  }
+}
+
+type Position = [key: string, id: string]
+
+function readRows<Row>(db: Db, { columns, from, id, order }: ListStatement, limit: number, after?: Position) {
+  const { by, descending } = order
+  const type = types[order.type]
+  const compared = descending ? sql`<` : sql`>`
+  const direction = descending ? sql`desc` : sql`asc`
+  const further = after ? sql`and (${by}, ${id}) ${compared} (${after[0]}::${type}, ${after[1]}::text)` : sql``
+  return many<Row & { sort_key: string; sort_id: string }>(
+    db,
+    sql`
+      select ${columns}, (${by})::text as sort_key, ${id} as sort_id
+      ${from} ${further}
+      order by ${by} ${direction}, ${id} ${direction}
+      limit ${limit}`,
+  )
+}
+
+async function countOf(db: Db, { from }: ListStatement) {
+  const [row] = await many<{ count: number }>(
+    db,
+    sql`select count(*) as count from (select 1 ${from} limit ${highestCount + 1}) counted`,
+  )
+  const counted = row?.count ?? 0
+  return { count: Math.min(counted, highestCount), count_capped: counted > highestCount }
+}
+
+/** A cursor is signed with its list, sort and filters: one that was changed, or of another list, is rejected. */
+function writeCursor(request: MerchantRequest<ListQuery>, position: Position): string {
+  return `${Buffer.from(JSON.stringify(position)).toString('base64url')}.${signatureOf(request, position)}`
+}
+
+function readCursor(request: MerchantRequest<ListQuery>): Position | undefined {
+  const { cursor } = request.query
+  if (cursor === undefined) return undefined
+  const [text = '', signature] = cursor.split('.')
+  const position = parsePosition(text)
+  if (!position || signature !== signatureOf(request, position)) throw invalid({ cursor: 'Not a cursor of this list' })
+  return position
+}
+
+function parsePosition(text: string): Position | undefined {
+  try {
+    const [key, id] = JSON.parse(Buffer.from(text, 'base64url').toString())
+    return [String(key), String(id)]
+  } catch {
+    return undefined
+  }
+}
+
+function signatureOf({ context, storeId, raw, query, actor }: MerchantRequest<ListQuery>, position: Position): string {
+  const { cursor: _cursor, limit: _limit, count: _count, ...rest } = query
+  const list = [raw.routeOptions.url, raw.params, storeId || actor?._id, Object.entries(rest).sort()]
+  return context.secrets.digest(JSON.stringify([list, position]))
+}

@@ -1,0 +1,50 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { invalid } from '../platform/http/errors.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { tooLarge, wrongMediaType } from './errors.ts'
+
+const jsonTypes = 'application/json'
+const patchType = 'application/merge-patch+json'
+
+/** What the routes below `/merchant` share: media types of bodies, errors of 1.3, headers of 1.2 and 1.5. */
+export function prepareMerchantServer(app: App): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    [jsonTypes, patchType],
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done) => {
+      if (request.headers['content-type']?.startsWith(patchType) && request.method !== 'PATCH' && body.length > 0)
+        return done(wrongMediaType(jsonTypes))
+      if (body.length === 0) return done(null, undefined)
+      parseJson(body).then((value) => done(null, value), done)
+    },
+  )
+  app.addContentTypeParser('*', (request: FastifyRequest, payload, done) => {
+    const length = request.headers['content-length']
+    const empty = length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined)
+    payload.resume()
+    done(empty ? null : wrongMediaType(jsonTypes), undefined)
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'not_found' }))
+  app.setErrorHandler((error: FastifyError, _request: FastifyRequest, _reply: FastifyReply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw tooLarge()
+    if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw wrongMediaType(jsonTypes)
+    throw error
+  })
+}
+
+const notJson = { body: 'The body is not valid JSON' }
+
+async function parseJson(body: Buffer): Promise<unknown> {
+  if (!isUtf8(body)) throw invalid(notJson)
+  try {
+    // A key named __proto__ becomes a key like any other, which no route takes.
+    return JSON.parse(body.toString())
+  } catch {
+    throw invalid(notJson)
+  }
+}

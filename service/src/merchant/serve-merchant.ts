@@ -1,0 +1,99 @@
+import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
+import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
+import { safeParse } from '@pasal/contract/values.ts'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { z } from 'zod'
+import { type Context, withRequestLog } from '../context.ts'
+import { ApiError, invalid } from '../platform/http/errors.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { isId } from '../platform/values/ids.ts'
+import { type Access, checkAccess } from './check-access.ts'
+import { notFound } from './errors.ts'
+import { readIdempotency } from './idempotency.ts'
+import type { MerchantRequest, MerchantRequestOf } from './merchant-request.ts'
+import { MerchantReply } from './reply.ts'
+import { readIfMatch, requireIfMatch } from './versions.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    merchantRoute?: MerchantRoute
+  }
+}
+
+const bodyLimitBytes = 1024 * 1024
+const noBody = z.strictObject({}).optional()
+const noQuery = z.strictObject({})
+
+/**
+ * Registers a route of the merchant's API as it is described. `app` is the instance of `/merchant`. The handler runs
+ * when every check of 1.3 up to the body has passed. It returns the object of a 200, or a MerchantReply.
+ */
+export function serveMerchant<Described extends MerchantRoute>(
+  app: App,
+  context: Context,
+  route: Described,
+  handler: (request: MerchantRequestOf<Described>) => Promise<unknown>,
+): void {
+  const { method, url, bodyLimit = bodyLimitBytes }: MerchantRoute = route
+  const accesses = new WeakMap<FastifyRequest, Access>()
+  app.route({
+    ...{ method, bodyLimit, url: url.slice('/merchant'.length), config: { merchantRoute: route } },
+    onRequest: async (request: FastifyRequest) => {
+      accesses.set(request, await checkAccess(context, route, request))
+    },
+    handler: (async (request: FastifyRequest, reply: FastifyReply) => {
+      const read = readRequest(context, route, request, accesses.get(request) as Access)
+      return send(reply, await handler(read as unknown as MerchantRequestOf<Described>))
+    }) as unknown as RouteHandlerMethod as never,
+  })
+}
+
+function readRequest(context: Context, route: MerchantRoute, raw: FastifyRequest, access: Access): MerchantRequest {
+  const parts = readParts(route, raw)
+  const params = readParams(route, raw)
+  const ifMatch = readIfMatch(raw.headers['if-match'])
+  if (route.ifMatch === 'required') requireIfMatch(ifMatch)
+  return {
+    ...{ ...access, ...parts, params, ifMatch, raw, thing: route.thing ?? 'Object' },
+    context: withRequestLog(raw, context),
+    idempotency: readIdempotency(route, raw),
+  }
+}
+
+/** Query and body are checked together, so that a response names all problems at once. */
+function readParts(route: MerchantRoute, raw: FastifyRequest) {
+  const { query: queryShape = noQuery, body: bodyShape = noBody } = route.request ?? {}
+  const query = safeParse(queryShape, raw.query)
+  const hasBody = raw.method !== 'GET' && raw.method !== 'HEAD' && route.consumes !== 'multipart'
+  const body = hasBody ? safeParse(bodyShape, raw.body ?? (route.request?.body ? {} : undefined)) : undefined
+  const fields = {
+    ...(query.success ? {} : merchantFieldsOf(query.error, 'Unknown parameter')),
+    ...(!body || body.success ? {} : merchantFieldsOf(body.error, 'Unknown field')),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return { query: query.data, body: body?.data }
+}
+
+/** A malformed id is an object that does not exist. */
+function readParams(route: MerchantRoute, raw: FastifyRequest): Record<string, string> {
+  const params: Record<string, string> = {}
+  for (const [name, value] of Object.entries(raw.params as Record<string, string>)) {
+    const isIdOf = name.endsWith('_id')
+    if (isIdOf && !isId(value)) throw notFound(route.thing ?? 'Object')
+    params[name] = isIdOf ? value.toLowerCase() : value
+  }
+  return params
+}
+
+function send(reply: FastifyReply, result: unknown): FastifyReply {
+  const { status, body, headers } = result instanceof MerchantReply ? result : new MerchantReply(200, result)
+  const version = (body as { version?: unknown } | undefined)?.version
+  if (typeof version === 'number') reply.header('etag', `"${version}"`)
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** The caller of a route that does not exist without one. */
+export function actorOf({ actor }: Pick<MerchantRequest, 'actor'>) {
+  if (!actor) throw new ApiError(500, { message: 'Something went wrong' })
+  return actor
+}

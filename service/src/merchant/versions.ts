@@ -1,0 +1,22 @@
+import { changedSince, preconditionRequired } from './errors.ts'
+
+/** The `If-Match` of a request: absent, a version, or one that fits no object. `*` fits every object, like none. */
+export type IfMatch = number | 'absent' | 'any' | 'none fits'
+
+export function readIfMatch(header: string | undefined): IfMatch {
+  if (header === undefined) return 'absent'
+  if (header.trim() === '*') return 'any'
+  const version = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(header)?.[1]
+  return version === undefined ? 'none fits' : Number(version)
+}
+
+/** Rejects a change of an object that has changed since the client read it. `current` is the object as it stands. */
+export function requireVersion(ifMatch: IfMatch, current: { version: number }): void {
+  if (ifMatch === 'absent' || ifMatch === 'any' || ifMatch === current.version) return
+  throw changedSince(current)
+}
+
+/** Where a whole list is replaced, a write says which version it replaces. */
+export function requireIfMatch(ifMatch: IfMatch): void {
+  if (ifMatch === 'absent') throw preconditionRequired()
+}
