@@ -23,7 +23,7 @@ const highestCount = 10_000
 
 /**
  * One page of a list (1.4), continued after the last object of the page before. Its rows are items already, or become
- * them by `shown`.
+ * them by `shown`. cross-store: the store stands in the statement that the caller gives.
  */
 export async function readPage<Row extends object, Item = Row>(
   db: Db,
