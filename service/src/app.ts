@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
+import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
@@ -29,6 +30,7 @@ import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
 import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -76,5 +78,7 @@ export async function buildApp(context: Context): Promise<App> {
 /** The merchant's API: what each feature offers below `/merchant`. */
 function merchantRoutes(app: App, context: Context): undefined {
   prepareMerchantServer(app)
+  settingsMerchantRoutes(app, context)
+  deliveryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
 }

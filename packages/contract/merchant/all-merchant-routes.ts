@@ -1,7 +1,9 @@
 import * as coupons from './coupons/routes.ts'
+import * as delivery from './delivery/routes.ts'
 import type { MerchantRoute } from './route.ts'
+import * as settings from './settings/routes.ts'
 
-const chapters = [coupons]
+const chapters = [settings, delivery, coupons]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
 export const allMerchantRoutes: MerchantRoute[] = chapters.flatMap((chapter) => Object.values<MerchantRoute>(chapter))

@@ -66,8 +66,13 @@ export const storeConfigurationResponse = named(
     plugins: z.array(z.object({ name: z.string(), details: z.unknown().optional() })),
     blog_categories: z.array(z.object({ _id: id, name: z.string(), slug: z.string(), image: z.string() })),
     use_advanced_inventory: z.boolean(),
-    customization: z.object({ currency_indicator: z.string() }),
+    customization: z.object({
+      currency_indicator: z.string(),
+      accent: z.string().optional().describe('#rrggbb, once the merchant has chosen one'),
+      typeface: z.string().optional().describe('anek, mukta or system, once chosen'),
+    }),
     customer_program: z.object({ back_in_stock: z.object({ enabled: z.boolean() }) }),
+    business: z.record(z.string(), z.unknown()).optional().describe('who sells: names, addresses, PAN'),
   }),
   'The public settings of a store',
 )

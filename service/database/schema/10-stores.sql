@@ -17,10 +17,14 @@ create table stores (
   customization          jsonb not null default '{}',
   customer_program       jsonb not null default '{}',
   cancellation_sms       text not null default '',
+  dispatched_sms         text not null default '',
+  business               jsonb not null default '{}',
+  low_stock_at           bigint not null default 5,
   page_builder           boolean not null default false,
   -- a closed store is unknown to every public route; its members read and do not write
   closed                 boolean not null default false,
   version                int not null default 1,
+  updated_at             timestamptz not null default now(),
   created_at             timestamptz not null
 );
 

@@ -7,11 +7,18 @@ export function findSavedDeliveryTable(db: Db, storeId: string): Promise<SavedTa
   return first(db, sql`select defaults, places from delivery_tables where store_id = ${storeId}`)
 }
 
-export function upsertDeliveryTable(tx: Tx, storeId: string, { defaults, places }: SavedTable): Promise<number> {
+export function upsertDeliveryTable(
+  tx: Tx,
+  storeId: string,
+  { defaults, places }: SavedTable,
+  now: Date,
+): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into delivery_tables (store_id, defaults, places) values (${storeId}, ${json(defaults)}, ${json(places)})
-          on conflict (store_id) do update set defaults = excluded.defaults, places = excluded.places`,
+      insert into delivery_tables as old (store_id, defaults, places, updated_at)
+      values (${storeId}, ${json(defaults)}, ${json(places)}, ${now})
+          on conflict (store_id) do update set defaults = excluded.defaults, places = excluded.places,
+                                             version = old.version + 1, updated_at = ${now}`,
   )
 }

@@ -85,7 +85,7 @@ async function importSections(
   await savePrints(tx, storeId, changesOf(prints))
   await importProducts(tx, storeId, plan, now)
   await saveFlashSales(tx, storeId, changesOf(flash_sales), now)
-  if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery)
+  if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery, now)
   const stock = await importStock(tx, storeId, plan, file.exportedAt)
   await removeCategoriesFromCoupons(tx, storeId, categories.removedIds, now)
   const coupons_used_since = await saveCoupons(tx, storeId, changesOf(coupons), now, file.exportedAt)

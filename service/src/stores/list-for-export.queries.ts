@@ -8,7 +8,7 @@ export function findStoreForExport(db: Db, storeId: string): Promise<{ plugins: 
     sql`
       select store_id as _id, subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan,
              storefront_url, custom_domain, addons, checkout, plugins, use_advanced_inventory, customization,
-             customer_program, cancellation_sms, page_builder, created_at
+             customer_program, cancellation_sms, dispatched_sms, business, low_stock_at, page_builder, created_at
         from stores where store_id = ${storeId}`,
   )
 }

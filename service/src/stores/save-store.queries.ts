@@ -3,8 +3,8 @@ import type { Plugin } from './plugin-details.ts'
 
 const columns = sql`
   subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan, storefront_url, custom_domain,
-  addons, checkout, plugins, use_advanced_inventory, customization, customer_program, cancellation_sms, page_builder,
-  created_at`
+  addons, checkout, plugins, use_advanced_inventory, customization, customer_program, cancellation_sms, dispatched_sms,
+  business, low_stock_at, page_builder, created_at`
 
 export type StoredStore = {
   subdomain: string
@@ -13,6 +13,7 @@ export type StoredStore = {
   checkout: unknown
   customization: unknown
   customer_program: unknown
+  business: unknown
   plugins: Plugin[]
 }
 
@@ -21,7 +22,7 @@ export function findStoreToSave(tx: Tx, storeId: string): Promise<StoredStore | 
   return first(
     tx,
     sql`
-      select subdomain, custom_domain, addons, checkout, customization, customer_program, plugins
+      select subdomain, custom_domain, addons, checkout, customization, customer_program, business, plugins
         from stores where store_id = ${storeId}
          for no key update`,
   )
@@ -37,12 +38,13 @@ export function insertStore(tx: Tx, storeId: string, row: object): Promise<numbe
 }
 
 /** A column that the row does not name keeps what it has. */
-export function updateStore(tx: Tx, storeId: string, row: object): Promise<number> {
+export function updateStore(tx: Tx, storeId: string, row: object, now: Date): Promise<number> {
   return execute(
     tx,
     sql`
       update stores old
-         set (${columns}) = (select ${columns} from jsonb_populate_record(old, ${json(row)}::jsonb))
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, ${json(row)}::jsonb)),
+             version = old.version + 1, updated_at = ${now}
        where store_id = ${storeId}`,
   )
 }

@@ -15,7 +15,7 @@ export async function saveStore(
 ): Promise<string> {
   const stored = await findStoreToSave(tx, storeId)
   const row = rowOf(store, stored)
-  if (stored) await updateStore(tx, storeId, row)
+  if (stored) await updateStore(tx, storeId, row, now)
   else await insertStore(tx, storeId, { ...newStore(now), ...row })
   await saveSettings(context, tx, storeId, store.setting ?? {})
   if (store.plugins) await savePluginSecrets(context, tx, storeId, store.plugins)
@@ -32,7 +32,7 @@ export function verifiedDomain(custom: StoreEntry['custom_domain']): string | un
 
 /** Objects of a store keep the keys that are not named. */
 function rowOf({ setting: _setting, outlets: _outlets, ...store }: StoreEntry, stored: StoredStore | undefined) {
-  const merged = (['addons', 'checkout', 'customization', 'customer_program'] as const)
+  const merged = (['addons', 'checkout', 'customization', 'customer_program', 'business'] as const)
     .filter((key) => store[key] !== undefined)
     .map((key) => [key, merge(stored?.[key], store[key])])
   return {
@@ -55,7 +55,8 @@ function newStore(now: Date) {
   return {
     ...{ brand_name: '', description: '', top_bar_text: '', logo: '', hero_images: [], plan: '', storefront_url: '' },
     ...{ custom_domain: null, addons: {}, checkout: {}, plugins: [], use_advanced_inventory: false },
-    ...{ customization: {}, customer_program: {}, cancellation_sms: '', page_builder: false },
+    ...{ customization: {}, customer_program: {}, cancellation_sms: '', dispatched_sms: '' },
+    ...{ page_builder: false, business: {}, low_stock_at: 5 },
     created_at: now.toISOString(),
   }
 }

@@ -30,24 +30,30 @@ export async function storeConfiguration({ db }: Context, storeId: string) {
     // test/stores/check-domain.test.ts.
     addons: { ...store.addons, card_processor: false },
     setting: maskedSetting(store.secret_names),
-    checkout: checkout(store.checkout),
+    checkout: completeCheckout(store.checkout),
     categories,
     plugins: store.plugins.map(publicPlugin),
     blog_categories,
     use_advanced_inventory,
     customization: { currency_indicator: 'Rs.', ...store.customization },
     customer_program: { back_in_stock: { enabled: false, ...store.customer_program.back_in_stock } },
+    ...publicBusiness(store.business),
   }
 }
 
+/** Who sells, as the law has it named in a shop; absent until the merchant has said it. */
+function publicBusiness({ bill_prefix: _prefix, ...business }: StoreRow['business']) {
+  return Object.keys(business).length > 0 ? { business } : {}
+}
+
 /** 'yes' for a credential that is set, '' for one that is not. Never the credential itself. */
-function maskedSetting(secretNames: string[]): Record<string, '' | 'yes'> {
+export function maskedSetting(secretNames: string[]): Record<string, '' | 'yes'> {
   const masked = credentialKeys.map((key) => [key, secretNames.includes(key) ? 'yes' : ''] as const)
   // Quirk (2.1.1): the checkout's public key is always ''. Held by test/stores/secrets-stay-inside.test.ts.
   return { ...Object.fromEntries(masked), banknet_a_checkout_pubkey: '' }
 }
 
-function checkout(stored: StoreRow['checkout']) {
+export function completeCheckout(stored: StoreRow['checkout']) {
   return {
     receiver_info: false,
     pan: false,
@@ -67,7 +73,7 @@ function checkout(stored: StoreRow['checkout']) {
  * The advertising plugin's details hold its token, so shoppers only learn that it exists. Other plugins must not leak
  * one either.
  */
-function publicPlugin({ name, details }: { name: string; details: unknown }) {
+export function publicPlugin({ name, details }: { name: string; details: unknown }) {
   if (name === 'meta_capi') return { name, details: true }
   return { name, details: harmless(details) }
 }

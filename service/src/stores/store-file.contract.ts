@@ -1,6 +1,7 @@
 import { objectId, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import {
+  count,
   flag,
   freeJson,
   html,
@@ -68,6 +69,11 @@ const checkout = part({
   }),
 })
 
+const businessTexts = [
+  ...['registered_name', 'address', 'email', 'phone', 'registration_number', 'listing_number'],
+  ...['complaint_officer', 'complaint_phone'],
+]
+
 const outlet = identified({ name: text(300).min(1, 'Required'), website: flag })
 const plugin = z.strictObject({ name: text(100).min(1, 'Required'), details: freeJson.optional() })
 
@@ -89,9 +95,21 @@ export const store = part({
   plugins: listOf(plugin, 200),
   use_advanced_inventory: flag,
   outlets: listOf(outlet, 500),
-  customization: part({ currency_indicator: text(30) }),
+  customization: part({
+    currency_indicator: text(30),
+    accent: text(7).regex(/^(#[0-9a-fA-F]{6})?$/, 'Must be a colour such as #2b5d3c'),
+    typeface: z.enum(['anek', 'mukta', 'system']),
+  }),
   customer_program: part({ back_in_stock: part({ enabled: flag }) }),
   cancellation_sms: text(1000),
+  dispatched_sms: text(1000),
+  business: part({
+    ...each(businessTexts, text(500)),
+    pan: text(9).regex(/^(\d{9})?$/, 'Must have nine digits'),
+    vat_registered: flag,
+    bill_prefix: text(5).regex(/^[A-Z0-9]{0,5}$/, 'Must have 1 to 5 of A-Z and 0-9'),
+  }),
+  low_stock_at: count,
   page_builder: flag,
   created_at: moment,
 })

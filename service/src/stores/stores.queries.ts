@@ -45,6 +45,7 @@ export type StoreRow = {
   use_advanced_inventory: boolean
   customization: Loose
   customer_program: { back_in_stock?: Loose }
+  business: Loose
   secret_names: string[]
   categories: unknown[]
   blog_categories: unknown[]
@@ -57,6 +58,7 @@ export function findStoreConfiguration(db: Db, storeId: string) {
     sql`
       select store_id, subdomain, name, brand_name, description, top_bar_text, logo, hero_images, plan, storefront_url,
              custom_domain, addons, checkout, plugins, use_advanced_inventory, customization, customer_program,
+             business,
              array(select substr(secret.name, length('setting.') + 1) from store_secrets secret
                     where secret.store_id = ${storeId} and secret.name like 'setting.%') as secret_names,
              coalesce((

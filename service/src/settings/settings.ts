@@ -1,0 +1,67 @@
+import type { ChangeSettings } from '@pasal/contract/merchant/settings/requests.ts'
+import { changeObject, type Resource } from '../merchant/change-object.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import type { StoreTx } from '../platform/cache/store-changes.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { newId } from '../platform/values/ids.ts'
+import { lockAllStock } from '../stock/set-stock.queries.ts'
+import { giveRestToWebsite } from '../stock/website-stock.queries.ts'
+import { listOutletsForExport } from '../stores/list-for-export.queries.ts'
+import { saveOutlets } from '../stores/save-outlets.ts'
+import { saveStore } from '../stores/save-store.ts'
+import { completeCheckout, maskedSetting, publicPlugin } from '../stores/store-configuration.ts'
+import { lockSettings, type SettingsRow } from './settings.queries.ts'
+
+/** Every setting, with the defaults of those that the merchant never changed (4.1). */
+export function shownSettings({ store_id, secret_names, plugins, ...store }: SettingsRow) {
+  return {
+    ...{ _id: store_id, ...store },
+    checkout: completeCheckout(store.checkout),
+    customization: { currency_indicator: 'Rs.', accent: '', typeface: 'anek', ...store.customization },
+    customer_program: { back_in_stock: { enabled: false, ...store.customer_program.back_in_stock } },
+    business: { ...noBusiness, ...store.business },
+    setting: maskedSetting(secret_names),
+    plugins: plugins.map(publicPlugin),
+  }
+}
+
+const noBusiness = {
+  ...{ registered_name: '', address: '', email: '', phone: '', registration_number: '', listing_number: '' },
+  ...{ complaint_officer: '', complaint_phone: '', pan: '', vat_registered: false, bill_prefix: '' },
+}
+
+type Settings = ReturnType<typeof shownSettings>
+
+const settings: Resource<Settings> = {
+  kind: 'store',
+  nameOf: ({ name }) => name,
+  lock: async (tx, storeId) => {
+    const row = await lockSettings(tx, storeId)
+    return row && shownSettings(row)
+  },
+}
+
+export function changeSettings(request: MerchantRequest<unknown, ChangeSettings>) {
+  const { storeId, body, context } = request
+  const now = context.clock.now()
+  return changeObject(request, settings, storeId, async (tx, changes, stored) => {
+    const { business } = { ...stored, ...changes }
+    if (business.vat_registered && business.pan === '')
+      throw invalid({ 'business.vat_registered': 'Needs the PAN of the business' })
+    // The named keys alone: a default that was never chosen is not stored.
+    const named = Object.entries(body).filter(([key]) => key in changes)
+    await saveStore(context, tx, storeId, Object.fromEntries(named), now)
+    if (changes.use_advanced_inventory) await startAdvancedInventory(tx, storeId)
+  })
+}
+
+/** The website's outlet gets what no outlet has of each quantity. */
+async function startAdvancedInventory(tx: StoreTx, storeId: string): Promise<void> {
+  const outlets = await listOutletsForExport(tx, storeId)
+  if (outlets.some(({ website }) => website)) return
+  const named = outlets.find(({ name }) => name === 'Website')
+  const outlet = { _id: named?._id ?? newId(), name: 'Website', website: true, position: outlets.length }
+  await saveOutlets(tx, storeId, named ? { changed: [outlet] } : { added: [outlet] })
+  await lockAllStock(tx, storeId)
+  await giveRestToWebsite(tx, storeId, outlet._id)
+}
