@@ -1,4 +1,5 @@
 import compress from '@fastify/compress'
+import { alertMerchantRoutes } from './alerts/alerts.merchant.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
@@ -12,6 +13,7 @@ import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
+import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
@@ -81,4 +83,6 @@ function merchantRoutes(app: App, context: Context): undefined {
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
+  flashSaleMerchantRoutes(app, context)
+  alertMerchantRoutes(app, context)
 }

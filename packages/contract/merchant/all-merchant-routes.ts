@@ -1,9 +1,11 @@
+import * as alerts from './alerts/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
+import * as flashSales from './flash-sales/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 
-const chapters = [settings, delivery, coupons]
+const chapters = [settings, delivery, coupons, flashSales, alerts]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
 export const allMerchantRoutes: MerchantRoute[] = chapters.flatMap((chapter) => Object.values<MerchantRoute>(chapter))
