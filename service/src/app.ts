@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
 import { brandsRoutes } from './catalog/brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { catalogueMerchantRoutes } from './catalog/merchant/catalogue.merchant.routes.ts'
 import type { Context } from './context.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
@@ -80,8 +81,12 @@ export async function buildApp(context: Context): Promise<App> {
 /** The merchant's API: what each feature offers below `/merchant`. */
 function merchantRoutes(app: App, context: Context): undefined {
   prepareMerchantServer(app)
+<<<<<<< HEAD
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
+=======
+  catalogueMerchantRoutes(app, context)
+>>>>>>> 3e9dc45 (Let a merchant keep categories, brands and prints)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)

@@ -82,7 +82,7 @@ async function importSections(
   await saveOutlets(tx, storeId, outletChanges)
   await saveCategories(tx, storeId, changesOf(categories), now)
   await saveBrands(tx, storeId, changesOf(brands), now)
-  await savePrints(tx, storeId, changesOf(prints))
+  await savePrints(tx, storeId, changesOf(prints), now)
   await importProducts(tx, storeId, plan, now)
   await saveFlashSales(tx, storeId, changesOf(flash_sales), now)
   if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery, now)

@@ -21,6 +21,7 @@ export const distributedTables = [
   'products',
   'product_categories',
   'variants',
+  'skus',
   'reviews',
   'flash_sales',
   'flash_sale_products',
