@@ -81,12 +81,9 @@ export async function buildApp(context: Context): Promise<App> {
 /** The merchant's API: what each feature offers below `/merchant`. */
 function merchantRoutes(app: App, context: Context): undefined {
   prepareMerchantServer(app)
-<<<<<<< HEAD
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
-=======
   catalogueMerchantRoutes(app, context)
->>>>>>> 3e9dc45 (Let a merchant keep categories, brands and prints)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)

@@ -6,6 +6,7 @@ import type {
 import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { offerPricePaisa } from '@pasal/contract/pricing/offer-price.ts'
 import { listProductsNamed } from '../catalog/product-refs.queries.ts'
+import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict, unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
@@ -101,7 +102,10 @@ function salesOf(now: Date): Resource<MerchantSale> {
   return {
     kind: 'flash_sale',
     nameOf: ({ name }) => name,
-    lock: (tx, storeId, id) => lockMerchantSale(tx, storeId, id, now),
+    async lock(tx, storeId, id) {
+      await lockStorePrices(tx, storeId)
+      return lockMerchantSale(tx, storeId, id, now)
+    },
   }
 }
 

@@ -101,8 +101,11 @@ describe('changing a sale', () => {
 
 describe('the preview', () => {
   test("shows the merchant's and the offer price of each item, and sales at the same time", async () => {
-    const shirt = aProduct({ price: 900, variants: [aVariant('S', { price: 800 }), aVariant('M', { price: 1000 })] })
-    shirt.sizes = ['S', 'M']
+    const shirt = aProduct({
+      price: 900,
+      sizes: ['S', 'M'],
+      variants: [aVariant('S', { price: 800 }), aVariant('M', { price: 1000 })],
+    })
     const { _id } = await svc.importStore(aStoreFile({ products: [shirt] }))
     const shop = await aMerchant(svc, _id)
     const sale = {
