@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import { alertMerchantRoutes } from './alerts/alerts.merchant.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { blogMerchantRoutes } from './blog/blog.merchant.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
 import { brandsRoutes } from './catalog/brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
@@ -23,6 +24,7 @@ import { messageAdminRoutes } from './operator/outbox.routes.ts'
 import { paymentAdminRoutes } from './operator/payments.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
@@ -87,4 +89,6 @@ function merchantRoutes(app: App, context: Context): undefined {
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)
+  blogMerchantRoutes(app, context)
+  pageMerchantRoutes(app, context)
 }
