@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
+import { nepaliDay } from '../platform/values/nepali-day.ts'
 import { nepaliMobile } from '../platform/values/nepali-mobile.ts'
 import type { Attempt, Channel } from './channel.ts'
 import type { Delivery } from './deliveries.queries.ts'
@@ -8,7 +9,7 @@ import type { Outcome } from './outcome.ts'
 import { gone, render } from './render.ts'
 import type { Renderers } from './rendered-message.ts'
 import { sendSms } from './send-sms.ts'
-import { nepaliDay, nextMorning } from './sms-day.ts'
+import { nextMorning } from './sms-day.ts'
 import { type CountedSms, countSms, uncountSms } from './sms-limits.queries.ts'
 
 const concurrency = 4

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
+import { type StrictUrlMethod, strictUrlMethods } from '@pasal/contract/payments/methods.ts'
 import { type returnParams, strictReturnUrl } from '@pasal/contract/payments/requests.ts'
 import * as routes from '@pasal/contract/payments/routes.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
@@ -29,11 +30,11 @@ function client(request: FastifyRequest) {
   return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
 }
 
-const strictStarts = [
-  ['WalletA', routes.startWalletA],
-  ['WalletB', routes.startWalletB],
-  ['BankNetA', routes.startBankNetA],
-] as const
+const strictStarts = {
+  WalletA: routes.startWalletA,
+  WalletB: routes.startWalletB,
+  BankNetA: routes.startBankNetA,
+} satisfies Record<StrictUrlMethod, unknown>
 
 const starts = [
   ['HubA', routes.startHubA],
@@ -42,8 +43,8 @@ const starts = [
 ] as const
 
 function startRoutes(app: App, context: Context): void {
-  for (const [method, route] of strictStarts) {
-    serve(app, context, route, (request) => {
+  for (const method of strictUrlMethods) {
+    serve(app, context, strictStarts[method], (request) => {
       const back = strictReturnUrl(request.body.url)
       if ('problem' in back) throw invalidReturnUrl(back.problem)
       return startPayment(withRequestLog(request, context), method, { ...request.body, ...back }, client(request))

@@ -17,7 +17,6 @@ import { deleteAuditBefore, listStoresWithAuditBefore } from '../merchant/audit.
 import { deleteRequestsBefore, listStoresWithRequestsBefore } from '../merchant/idempotency.queries.ts'
 import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/idempotency-retention.queries.ts'
 import { type ChannelName, deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
-import { nepaliDay } from '../outbox/sms-day.ts'
 import {
   deleteSmsOfStoreBefore,
   deleteSmsToNumbersBefore,
@@ -25,6 +24,7 @@ import {
 } from '../outbox/sms-limits.queries.ts'
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
+import { nepaliDay } from '../platform/values/nepali-day.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

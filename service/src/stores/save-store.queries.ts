@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { Plugin } from './plugin-details.ts'
 
@@ -59,8 +60,23 @@ export async function listTakenDomains(tx: Tx, storeId: string, domains: string[
   return rows.map(({ domain }) => domain)
 }
 
+/**
+ * Names that stay are not written: on a Citus cluster a write of this table needs every server, and a store is saved
+ * while another's server is down. The caller holds the store's lock, without which no name of the store changes.
+ */
 export async function replaceDomains(tx: Tx, storeId: string, subdomain: string, custom: string | null): Promise<void> {
   const domains = custom === null ? [subdomain] : [subdomain, custom]
+  const stored = await many<{ domain: string }>(
+    tx,
+    sql`select domain from store_domains where store_id = ${storeId} order by kind = 'custom'`,
+  )
+  if (
+    isDeepStrictEqual(
+      stored.map(({ domain }) => domain),
+      domains,
+    )
+  )
+    return
   await execute(tx, sql`delete from store_domains where store_id = ${storeId}`)
   await execute(
     tx,
