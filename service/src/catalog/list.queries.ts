@@ -86,8 +86,8 @@ function productByKey(storeId: string, productId: Sql): Sql {
 }
 
 /**
- * Joins the row `stock`, by key as above: without statistics, soon after the first import of a large store, a plain join
- * would compare each product with every stock row of the store.
+ * Joins the row `stock`, by key as above: without statistics, soon after the first import of a large store, a plain
+ * join would compare each product with every stock row of the store.
  */
 export function stockByKey(storeId: string, productId: Sql, variantId: Sql): Sql {
   return sql`left join lateral (select * from stock where store_id = ${storeId}

@@ -1,18 +1,7 @@
-import { hash } from 'node:crypto'
 import { type Db, execute, sql } from '../platform/database/database.ts'
 
 /** What a mail was counted under. */
 export type CountedMail = { address: string; day: string }
-
-/**
- * A digest of the mailbox: the table needs no addresses. `asha+shop@…` is a name of the mailbox `asha@…`, and capitals
- * make no other one.
- */
-export function mailboxDigest(recipient: string): string {
-  const at = recipient.lastIndexOf('@')
-  const [name = ''] = recipient.slice(0, at).split('+')
-  return hash('sha256', `${name}${recipient.slice(at)}`.toLowerCase(), 'base64url')
-}
 
 /** cross-store: counts one mail to this address over all stores. False, and nothing counted: its day is full. */
 export async function countMail(db: Db, { address, day }: CountedMail, most: number): Promise<boolean> {

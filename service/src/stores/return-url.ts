@@ -21,7 +21,8 @@ export function checkReturnUrl(
 ): void {
   const { origin, host } = new URL(url)
   if (ownOrigins(site, config.hostedDomain).includes(origin)) return
-  if (isFirst(db, storeId, host)) log.warn({ store_id: storeId, host }, 'return URL on another site than the store’s')
+  if (isFirst(db, storeId, host))
+    log.warn({ store_id: storeId, url: origin }, 'return URL on another site than the store’s')
   if (config.returnUrls === 'own') throw invalid({ url: 'Invalid url' })
 }
 

@@ -27,7 +27,7 @@ const warned = (svc: TestService, storeId: string) =>
   svc.logLines
     .map((line) => JSON.parse(line))
     .filter(({ msg, store_id }) => msg === message && store_id === storeId)
-    .map(({ level, host }) => [level, host])
+    .map(({ level, url }) => [level, url])
 
 beforeEach(() => {
   any.logLines.splice(0)
@@ -81,8 +81,8 @@ describe('by default', () => {
     }
     placed(await first.order('https://shop.himal.example'))
     const hosts = [
-      ['warn', 'evil.example'],
-      ['warn', 'other.example:81'],
+      ['warn', 'https://evil.example'],
+      ['warn', 'http://other.example:81'],
     ]
     expect(warned(any, first.shop._id)).toEqual(hosts)
     expect(warned(any, second.shop._id)).toEqual(hosts)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deliverDueMessages } from '../../src/jobs.ts'
-import { mailboxDigest } from '../../src/outbox/mail-limits.queries.ts'
+import { mailboxDigest } from '../../src/outbox/mailbox-digest.ts'
 import { nepaliDay, nextMorning } from '../../src/outbox/sms-day.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { createTestDatabase } from '../harness/test-database.ts'

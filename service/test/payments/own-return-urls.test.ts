@@ -44,5 +44,7 @@ test('by default a start with a foreign url is served, and its host is logged on
     expect(response.status).toBe(200)
   }
   const warnings = svc.logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === message)
-  expect(warnings).toEqual([expect.objectContaining({ level: 'warn', store_id: shop.store._id, host: 'evil.example' })])
+  expect(warnings).toEqual([
+    expect.objectContaining({ level: 'warn', store_id: shop.store._id, url: 'https://evil.example' }),
+  ])
 })

@@ -5,7 +5,9 @@ import { openFairTurns } from './fair-turns.ts'
 export type LongReads = {
   /** Sends each statement when it is the store's turn. */
   of(storeId: string): Db
-  /** Runs work of several statements in one turn of the store. It must not use `of`, which would wait for its own turn. */
+  /**
+   * Runs work of several statements in one turn of the store. It must not use `of`, which would wait for its own turn.
+   */
   inTurn<Result>(storeId: string, work: () => Promise<Result>): Promise<Result>
 }
 

@@ -56,7 +56,10 @@ export const distributedTables = [
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
 export const referenceTables = ['store_domains'] as const
 
-/** Only on the coordinator: counts of a client, a phone, a mailbox or a disk across stores, and the record of the schema. */
+/**
+ * Only on the coordinator: counts of a client, a phone, a mailbox or a disk across stores, and the record of the
+ * schema.
+ */
 export const localTables = [
   'rate_limits',
   'sms_to_number',
