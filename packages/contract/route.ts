@@ -31,6 +31,8 @@ export type Route = {
   who: Who
   request?: { params?: z.ZodType; query?: z.ZodType; headers?: z.ZodType; body?: z.ZodType }
   limit?: RateLimit
+  /** a second limit, for what the first one does not count: requests of a client to all stores */
+  limitOverAllStores?: RateLimit
   /** the JSON of a 200 */
   response?: Shape
   /** the `Cache-Control` of a 200; a read without it has `no-cache`, and one with `no-store` has no `ETag` */

@@ -89,6 +89,7 @@ const schema = z.object({
   COUPON_HOLD_SECONDS: seconds(12),
   CATALOG_CACHE_SECONDS: seconds(3600),
   RATE_LIMITS: onOff('on'),
+  RETURN_URLS: z.enum(['any', 'own']).default('any'),
   TEST_EMAIL_DOMAIN: z.string().min(1).default('mailinator.net'),
   GATEWAY_SANDBOX: z.enum(['on', 'off']).optional(),
   WALLET_A_URL: origin,
@@ -161,6 +162,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     couponHoldSeconds: env.COUPON_HOLD_SECONDS,
     catalogCacheSeconds: env.CATALOG_CACHE_SECONDS,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** `own`: the `url` of orders and payment starts must be an origin of the store */
+    returnUrls: env.RETURN_URLS,
     testEmailDomain: env.TEST_EMAIL_DOMAIN.toLowerCase(),
     /** the built-in simulator of all gateways; never in production */
     gatewaySandbox: env.GATEWAY_SANDBOX === undefined ? !production : env.GATEWAY_SANDBOX === 'on',

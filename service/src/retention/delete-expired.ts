@@ -16,6 +16,7 @@ import {
 import { deleteAuditBefore, listStoresWithAuditBefore } from '../merchant/audit.queries.ts'
 import { deleteRequestsBefore, listStoresWithRequestsBefore } from '../merchant/idempotency.queries.ts'
 import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/idempotency-retention.queries.ts'
+import { deleteMailCountsBefore } from '../outbox/mail-limits.queries.ts'
 import { type ChannelName, deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
 import {
   deleteSmsOfStoreBefore,
@@ -41,7 +42,7 @@ const waitingAlertDays = 180
 const messageDays = 90
 const conversionEventDays = 7
 const feedFileDays = 7
-const smsCountDays = 2
+const messageCountDays = 2
 const auditDays = 400
 
 const rowsPerBatch = 1000
@@ -58,9 +59,10 @@ export async function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Pro
 }
 
 async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
-  const day = nepaliDay(ago(now, smsCountDays * dayMs))
+  const day = nepaliDay(ago(now, messageCountDays * dayMs))
   await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
   await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
+  await inBatches((limit) => deleteMailCountsBefore(db, day, limit))
   await storeByStore(
     (limit) => listStoresWithSmsBefore(db, day, limit),
     (storeId) => deleteSmsOfStoreBefore(db, storeId, day),

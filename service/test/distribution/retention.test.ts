@@ -16,7 +16,7 @@ import { type Recorded, recordStatements } from './recorded-statements.ts'
 const svc = await startTestService()
 const tables = [
   ...['alerts', 'coupon_holds', 'idempotency_keys', 'outbox', 'feed_files', 'sitemap_parts'],
-  ...['sms_of_store', 'sms_to_number', 'rate_limits'],
+  ...['sms_of_store', 'sms_to_number', 'mails_to_address', 'rate_limits'],
 ]
 let functions: Map<string, FunctionBody>
 let recorded: Recorded[]
@@ -57,6 +57,7 @@ async function fillWithOldRows(storeId: string) {
   await query(sql`insert into sitemap_parts values (${storeId}, 1, '', '')`)
   await query(sql`insert into sms_of_store values (${storeId}, ${now}::date, 1)`)
   await query(sql`insert into sms_to_number values (${storeId}, ${now}::date, 1)`)
+  await query(sql`insert into mails_to_address values (${storeId}, ${now}::date, 1)`)
   await query(sql`insert into rate_limits values (${storeId}, 1, ${now.getTime()})`)
 }
 

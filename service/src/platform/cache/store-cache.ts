@@ -68,6 +68,11 @@ export class StoreCache {
     return sendPrepared(request, reply, prepared, cachedHeaders(prepared))
   }
 
+  /** What the process reads of a store until the store changes, as JSON. */
+  async readJson(storeId: string, key: string, make: () => Promise<unknown>): Promise<string> {
+    return (await this.#get(storeId, `${storeId} ${key}`, make)).plain.toString()
+  }
+
   /** The response cached for exactly this URL. */
   findByUrl(url: string): PreparedResponse | undefined {
     const key = this.#keyOfUrl.get(url)

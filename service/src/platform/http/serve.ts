@@ -75,8 +75,9 @@ async function hintUnknownKeys(route: Route, { config }: Gate, request: FastifyR
 type Hook = (request: FastifyRequest) => Promise<void>
 
 /** What runs before the body is read: first the caller, then the limit. A public route without a limit has no hook. */
-function gateOf({ who, limit }: Route, gate: Gate): Hook[] {
-  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(limit ? [requestCount(limit, gate)] : [])]
+function gateOf({ who, limit, limitOverAllStores }: Route, gate: Gate): Hook[] {
+  const limits = [limit, limitOverAllStores].filter((each) => each !== undefined)
+  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...limits.map((each) => requestCount(each, gate))]
 }
 
 function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
