@@ -1,7 +1,8 @@
-import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@pasal/contract/route.ts'
+import ipaddr from 'ipaddr.js'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
+import { parseAddress } from './client-address.ts'
 import { tooManyRequests } from './errors.ts'
 import { Limiter, RateLimiterRes } from './rate-limiter-library.ts'
 
@@ -10,16 +11,28 @@ export type RateLimits = {
   count(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
 }
 
+/**
+ * What one /48 may do: so many times the limit of one /64. Shoppers of a mobile carrier share a /48, and one customer
+ * with a /48 of its own has 65,536 /64s.
+ */
+const clientsOfSite = 20
+
+type Limiters = { ofClient: RateLimiterPostgres; ofSite: RateLimiterPostgres }
+
 /** The limits of routes. They are counted in the database, so that they hold across processes. */
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
-  const limiters = new Map<RateLimit, RateLimiterPostgres>()
+  const limiters = new Map<RateLimit, Limiters>()
   return {
     count: async (limit, storeId, clientIp) => {
       if (!enabled) return
-      const limiter = limiters.get(limit) ?? openLimiter(db, limit)
-      limiters.set(limit, limiter)
+      const { ofClient, ofSite } = limiters.get(limit) ?? openLimiters(db, limit)
+      limiters.set(limit, { ofClient, ofSite })
+      const counter = `${limit.inOneStore ? storeId : ''}:${limit.kind}`
+      const site = clientSite(clientIp)
       try {
-        await limiter.consume(`${limit.inOneStore ? storeId : ''}:${limit.kind}:${clientNetwork(clientIp)}`)
+        await ofClient.consume(`${counter}:${clientNetwork(clientIp)}`)
+        // Only what the client's own limit accepts, so that one client cannot use up what its neighbours share.
+        if (site) await ofSite.consume(`${counter}:${site}`)
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000, limitHint(limit))
         throw rejection
@@ -34,7 +47,11 @@ function limitHint({ requests, minutes, inOneStore }: RateLimit): string {
   return `limit: ${requests} requests in ${time} from ${scope}; outside production RATE_LIMITS=off lifts all limits`
 }
 
-function openLimiter(db: Database, { requests, minutes }: RateLimit): RateLimiterPostgres {
+function openLimiters(db: Database, { requests, minutes }: RateLimit): Limiters {
+  return { ofClient: openLimiter(db, requests, minutes), ofSite: openLimiter(db, requests * clientsOfSite, minutes) }
+}
+
+function openLimiter(db: Database, requests: number, minutes: number): RateLimiterPostgres {
   return new Limiter({
     storeClient: { query: db.pipelined.send },
     storeType: 'client',
@@ -47,17 +64,22 @@ function openLimiter(db: Database, { requests, minutes }: RateLimit): RateLimite
   })
 }
 
-/** One client. An IPv6 customer has a whole /64, so all of it counts as one client. */
+/** One client. An IPv6 customer has a whole /64, so all of it counts as one client, and so does all that is no address. */
 export function clientNetwork(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array<string>(missing).fill('0'), ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+  const address = parseAddress(ip)
+  if (!address) return ''
+  return address instanceof ipaddr.IPv6 ? prefix(address, 4) : address.toString()
+}
+
+/** The IPv6 /48 around a client, which many providers give to one customer; undefined for IPv4. */
+export function clientSite(ip: string): string | undefined {
+  const address = parseAddress(ip)
+  return address instanceof ipaddr.IPv6 ? `${prefix(address, 3)}/48` : undefined
+}
+
+function prefix(address: ipaddr.IPv6, groups: number): string {
+  return address.parts
+    .slice(0, groups)
+    .map((group) => group.toString(16))
     .join(':')
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOp
 import type { z } from 'zod'
 import type { Log } from '../process/log.ts'
 import { isId } from '../values/ids.ts'
+import { clientAddress } from './client-address.ts'
 import { hint } from './hint.ts'
 import type { App } from './http-server.ts'
 import { isFromThisMachine, requireOperator } from './operator-token.ts'
@@ -88,9 +89,9 @@ function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
 
 /** Every request counts, whatever is in it (8). */
 function requestCount(limit: RateLimit, { rateLimits }: Gate): Hook {
-  if (!limit.inOneStore) return async (request) => rateLimits.count(limit, '', request.ip)
+  if (!limit.inOneStore) return async (request) => rateLimits.count(limit, '', clientAddress(request))
   return async (request) => {
     const { store_id: storeId } = request.params as { store_id: string }
-    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), request.ip)
+    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), clientAddress(request))
   }
 }
