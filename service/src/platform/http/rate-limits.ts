@@ -64,7 +64,7 @@ function openLimiter(db: Database, requests: number, minutes: number): RateLimit
   })
 }
 
-/** One client. An IPv6 customer has a whole /64, so all of it counts as one client, and so does all that is no address. */
+/** One client: an IPv4 address, or a whole IPv6 /64, which is what a customer has. All that is no address is one. */
 export function clientNetwork(ip: string): string {
   const address = parseAddress(ip)
   if (!address) return ''
