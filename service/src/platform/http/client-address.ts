@@ -1,5 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
+/** What proxies add. */
+const proxyHeaders = [
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip'],
+  ...['forwarded', 'via', 'cf-connecting-ip', 'true-client-ip'],
+]
+
 type ClientRequest = { ip: string; socket: { remoteAddress?: string | undefined } }
 
 /**
@@ -16,4 +22,9 @@ export function parseAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv
   if (text === undefined) return undefined
   if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined
   return ipaddr.process(text)
+}
+
+/** Whether a proxy passed the request on, as far as its headers say so. */
+export function isForwarded({ headers }: { headers: Record<string, unknown> }): boolean {
+  return proxyHeaders.some((name) => headers[name] !== undefined)
 }

@@ -110,7 +110,8 @@ function trustedProxies(trustProxy: TrustProxy) {
 function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
   return function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
     // A malformed URL comes here before any hook has set these headers.
-    reply.header('x-request-id', request.id).header('access-control-allow-origin', '*')
+    reply.header('x-request-id', request.id)
+    if (request.routeOptions.config?.cors !== false) reply.header('access-control-allow-origin', '*')
     if (error instanceof ApiError) {
       for (const text of error.hints) hint({ log: request.log as Log, config }, text)
       if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import { isForwarded, parseAddress } from './client-address.ts'
 import { ApiError } from './errors.ts'
 
 /** Rejects every request without `Authorization: Bearer <ADMIN_TOKEN>`. */
@@ -20,8 +20,21 @@ function hasOperatorToken(request: FastifyRequest, adminToken: string | undefine
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', adminToken, 'buffer'))
 }
 
-/** A proxy on this machine also connects from loopback, so a forwarded request is not from this machine. */
-export function isFromThisMachine({ ip, headers }: FastifyRequest): boolean {
-  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
-  return isIP(ip) !== 0 && (ip === '::1' || /^(::ffff:)?127\./.test(ip))
+/**
+ * Whether a program on this machine calls the service directly. A proxy here also connects from loopback, so neither a
+ * header of a proxy nor a public name may be there. A proxy that passes neither on cannot be told apart, which is why
+ * production does not ask this.
+ */
+export function isFromThisMachine(request: FastifyRequest): boolean {
+  if (isForwarded(request)) return false
+  return isLoopback(request.socket.remoteAddress) && isLoopbackHost(request.headers.host)
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return parseAddress(address)?.range() === 'loopback'
+}
+
+function isLoopbackHost(host: string | undefined): boolean {
+  const name = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(host ?? '')
+  return name !== null && (name[2]?.toLowerCase() === 'localhost' || isLoopback(name[1] ?? name[2]))
 }

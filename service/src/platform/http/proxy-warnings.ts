@@ -1,16 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Log } from '../process/log.ts'
-import { parseAddress } from './client-address.ts'
+import { isForwarded, parseAddress } from './client-address.ts'
 
 type Options = { log: Log; config: { trustProxy: boolean | number | string; rateLimits: boolean } }
 
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via']
 const nearRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
-
-/** Whether a proxy passed the request on, as far as its headers say so. */
-export function isForwarded({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  return proxyHeaders.some((name) => headers[name] !== undefined)
-}
 
 /**
  * A proxy that the configuration does not fit makes all shoppers one client, who get 429. One warning per process says

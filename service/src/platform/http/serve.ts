@@ -13,6 +13,8 @@ import { unknownKeysHint } from './unknown-keys.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
+    /** `false`: no CORS headers, as @fastify/cors and the error handler read it */
+    cors?: false | undefined
   }
 }
 
@@ -47,15 +49,23 @@ export function serve<Described extends Route>(
   handler: (request: RequestOf<Described>, reply: FastifyReply) => unknown,
   { withHead, ...options }: Options = {},
 ): void {
-  const { method, url }: Route = route
+  const { method, url, who }: Route = route
+  const cors = who === 'operator' || who === 'local' ? false : undefined
+  if (cors === false) rejectPreflights(app, url)
   app.route({
     ...options,
-    ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
+    ...{ url, config: { route, cors }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
     onRequest: gateOf(route, gate),
     ...(gate.config.production ? undefined : { preValidation: (request) => hintUnknownKeys(route, gate, request) }),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
+}
+
+/** No page of another origin may call it: a preflight gets what an unknown URL gets. */
+function rejectPreflights(app: App, url: string): void {
+  if (app.hasRoute({ method: 'OPTIONS', url })) return
+  app.options(url, { config: { cors: false } }, (_request, reply) => reply.callNotFound())
 }
 
 function schemaOf({ query, ...parts }: Shapes) {
@@ -82,7 +92,7 @@ function gateOf({ who, limit }: Route, gate: Gate): Hook[] {
 
 function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
   return async (request) => {
-    if (who === 'local' && isFromThisMachine(request)) return
+    if (who === 'local' && !config.production && isFromThisMachine(request)) return
     requireOperator(request, config.adminToken)
   }
 }
