@@ -1,13 +1,28 @@
 import { hash, timingSafeEqual } from 'node:crypto'
+import type { RateLimit } from '@pasal/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
-import { isForwarded, parseAddress } from './client-address.ts'
+import type { Log } from '../process/log.ts'
+import { clientAddress, isForwarded, parseAddress } from './client-address.ts'
 import { ApiError } from './errors.ts'
+import type { RateLimits } from './rate-limits.ts'
 
-/** Rejects every request without `Authorization: Bearer <ADMIN_TOKEN>`. */
-export function requireOperator(request: FastifyRequest, adminToken: string | undefined): void {
-  if (!hasOperatorToken(request, adminToken)) {
-    throw new ApiError(401, { message: 'The operator token is required' }, { 'www-authenticate': 'Bearer' })
+type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined }; log: Log }
+
+/** A token of a few letters is guessed at thousands of guesses a second, and not at this rate. */
+const wrongTokens: RateLimit = { kind: 'wrong operator token', requests: 20, minutes: 1 }
+
+/**
+ * Rejects every request without `Authorization: Bearer <ADMIN_TOKEN>`. After too many wrong tokens a client gets 429 for
+ * the right one too: otherwise its guesses would go on as fast as before.
+ */
+export async function requireOperator(request: FastifyRequest, { rateLimits, config, log }: Gate): Promise<void> {
+  const client = clientAddress(request)
+  if (hasOperatorToken(request, config.adminToken)) return rateLimits.check(wrongTokens, '', client)
+  if (request.headers.authorization !== undefined) {
+    const wrong = await rateLimits.count(wrongTokens, '', client)
+    if (wrong === wrongTokens.requests) log.warn({ count: wrong }, 'operator token guessed too often')
   }
+  throw new ApiError(401, { message: 'The operator token is required' }, { 'www-authenticate': 'Bearer' })
 }
 
 /**

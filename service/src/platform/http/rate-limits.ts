@@ -7,8 +7,13 @@ import { tooManyRequests } from './errors.ts'
 import { Limiter, RateLimiterRes } from './rate-limiter-library.ts'
 
 export type RateLimits = {
-  /** Counts one request of this client, in this store where the limit says so. Throws the 429 for one too many. */
-  count(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
+  /**
+   * Counts one request of this client, in this store where the limit says so, and returns how many it made in this
+   * window (0 without limits). Throws the 429 for one too many.
+   */
+  count(limit: RateLimit, storeId: string, clientIp: string): Promise<number>
+  /** Throws the 429 when one more request of this client would be too many. Counts nothing. */
+  check(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
 }
 
 /**
@@ -18,27 +23,46 @@ export type RateLimits = {
 const clientsOfSite = 20
 
 type Limiters = { ofClient: RateLimiterPostgres; ofSite: RateLimiterPostgres }
+type Counter = { limiter: RateLimiterPostgres; key: string }
 
 /** The limits of routes. They are counted in the database, so that they hold across processes. */
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
   const limiters = new Map<RateLimit, Limiters>()
+  const countersOf = (limit: RateLimit, storeId: string, clientIp: string) => {
+    const { ofClient, ofSite } = limiters.get(limit) ?? openLimiters(db, limit)
+    limiters.set(limit, { ofClient, ofSite })
+    const counted = `${limit.inOneStore ? storeId : ''}:${limit.kind}`
+    const site = clientSite(clientIp)
+    const client: Counter = { limiter: ofClient, key: `${counted}:${clientNetwork(clientIp)}` }
+    return { client, site: site === undefined ? undefined : { limiter: ofSite, key: `${counted}:${site}` } }
+  }
   return {
-    count: async (limit, storeId, clientIp) => {
-      if (!enabled) return
-      const { ofClient, ofSite } = limiters.get(limit) ?? openLimiters(db, limit)
-      limiters.set(limit, { ofClient, ofSite })
-      const counter = `${limit.inOneStore ? storeId : ''}:${limit.kind}`
-      const site = clientSite(clientIp)
+    async count(limit, storeId, clientIp) {
+      if (!enabled) return 0
+      const { client, site } = countersOf(limit, storeId, clientIp)
       try {
-        await ofClient.consume(`${counter}:${clientNetwork(clientIp)}`)
+        const { consumedPoints } = await client.limiter.consume(client.key)
         // Only what the client's own limit accepts, so that one client cannot use up what its neighbours share.
-        if (site) await ofSite.consume(`${counter}:${site}`)
+        if (site) await site.limiter.consume(site.key)
+        return consumedPoints
       } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000, limitHint(limit))
+        if (rejection instanceof RateLimiterRes) throw tooMany(limit, rejection)
         throw rejection
       }
     },
+    async check(limit, storeId, clientIp) {
+      if (!enabled) return
+      const { client, site } = countersOf(limit, storeId, clientIp)
+      for (const { limiter, key } of site ? [client, site] : [client]) {
+        const counted = await limiter.get(key)
+        if (counted && counted.remainingPoints === 0 && counted.msBeforeNext > 0) throw tooMany(limit, counted)
+      }
+    },
   }
+}
+
+function tooMany(limit: RateLimit, { msBeforeNext }: { msBeforeNext: number }) {
+  return tooManyRequests(msBeforeNext / 1000, limitHint(limit))
 }
 
 function limitHint({ requests, minutes, inOneStore }: RateLimit): string {

@@ -19,7 +19,11 @@ declare module 'fastify' {
 }
 
 /** What the checks before the body need. */
-export type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined; production: boolean } }
+export type Gate = {
+  rateLimits: RateLimits
+  config: { adminToken: string | undefined; production: boolean }
+  log: Log
+}
 
 type Shapes = NonNullable<Route['request']>
 type Parsed<Described extends Route, Part extends keyof Shapes> = Described['request'] extends {
@@ -90,16 +94,16 @@ function gateOf({ who, limit }: Route, gate: Gate): Hook[] {
   return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(limit ? [requestCount(limit, gate)] : [])]
 }
 
-function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
+function callerCheck(who: 'operator' | 'local', gate: Gate): Hook {
   return async (request) => {
-    if (who === 'local' && !config.production && isFromThisMachine(request)) return
-    requireOperator(request, config.adminToken)
+    if (who === 'local' && !gate.config.production && isFromThisMachine(request)) return
+    await requireOperator(request, gate)
   }
 }
 
 /** Every request counts, whatever is in it (8). */
 function requestCount(limit: RateLimit, { rateLimits }: Gate): Hook {
-  if (!limit.inOneStore) return async (request) => rateLimits.count(limit, '', clientAddress(request))
+  if (!limit.inOneStore) return async (request) => void (await rateLimits.count(limit, '', clientAddress(request)))
   return async (request) => {
     const { store_id: storeId } = request.params as { store_id: string }
     if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), clientAddress(request))
