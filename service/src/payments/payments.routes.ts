@@ -8,6 +8,7 @@ import { urlHint } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { type RequestOf, serve } from '../platform/http/serve.ts'
@@ -27,7 +28,7 @@ export function paymentRoutes(app: App, context: Context): void {
 }
 
 function client(request: FastifyRequest) {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  return { ip: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
 }
 
 const strictStarts = {

@@ -26,6 +26,7 @@ import {
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
+import { clearUnpaidOrders } from './clear-unpaid-orders.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -50,12 +51,13 @@ const rowsPerBatch = 1000
 const batchesPerSweep = 100
 
 /** Deletes expired rows in bounded batches. */
-export async function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpired(context: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = context.clock.now()
   await deleteExpiredCounts(context.db, now)
   await deleteOldAlerts(context.db, now)
   await deleteOldRows(context.db, now)
   await deleteOldFeedFiles(context.db, ago(now, feedFileDays * dayMs))
+  await clearUnpaidOrders(context)
 }
 
 async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {

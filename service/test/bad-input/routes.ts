@@ -73,23 +73,20 @@ export const posts = routes.flatMap((route) =>
  * The service of these tests: without the simulators of other people's gateways, and without a way to the real ones.
  */
 export function startWalkedService(): Promise<TestService> {
-  const names = [
-    'WALLET_A',
-    'WALLET_A_STATUS',
-    'WALLET_B',
-    'BANKNET_A',
-    'BANKNET_QR',
-    'BANKNET_CHECKOUT',
-    'HUB_A',
-    'HUB_A_FORM',
-    'BANK_CARD',
-  ]
-  const nowhere = names.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])
-  return startTestService({ GATEWAY_SANDBOX: 'off', ...Object.fromEntries(nowhere) })
+  return startTestService(withoutGateways)
+}
+
+const gatewayNames = [
+  ...['WALLET_A', 'WALLET_A_STATUS', 'WALLET_B', 'BANKNET_A', 'BANKNET_QR', 'BANKNET_CHECKOUT'],
+  ...['HUB_A', 'HUB_A_FORM', 'BANK_CARD'],
+]
+export const withoutGateways: Record<string, string> = {
+  GATEWAY_SANDBOX: 'off',
+  ...Object.fromEntries(gatewayNames.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
 }
 
 /** A store with a plain, a varied and an endless product, a brand, a category, a coupon, and one order placed in it. */
-export async function openShop(svc: TestService) {
+export async function openShop(svc: Pick<TestService, 'importStore' | 'post'>) {
   const cap = aProduct({ name: 'Cap', slug: 'cap', brand: 'yeti', categories: ['hats'], barcode: '4711' })
   const redSmall = aVariant('Red/S')
   const shawl = aProduct({ slug: 'shawl', variants: [redSmall, aVariant('Red/M')] })

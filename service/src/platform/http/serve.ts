@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOp
 import type { z } from 'zod'
 import type { Log } from '../process/log.ts'
 import { isId } from '../values/ids.ts'
+import { clientAddress } from './client-address.ts'
 import { hint } from './hint.ts'
 import type { App } from './http-server.ts'
 import { isFromThisMachine, requireOperator } from './operator-token.ts'
@@ -12,11 +13,17 @@ import { unknownKeysHint } from './unknown-keys.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
+    /** `false`: no CORS headers, as @fastify/cors and the error handler read it */
+    cors?: false | undefined
   }
 }
 
 /** What the checks before the body need. */
-export type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined; production: boolean } }
+export type Gate = {
+  rateLimits: RateLimits
+  config: { adminToken: string | undefined; production: boolean }
+  log: Log
+}
 
 type Shapes = NonNullable<Route['request']>
 type Parsed<Described extends Route, Part extends keyof Shapes> = Described['request'] extends {
@@ -46,15 +53,23 @@ export function serve<Described extends Route>(
   handler: (request: RequestOf<Described>, reply: FastifyReply) => unknown,
   { withHead, ...options }: Options = {},
 ): void {
-  const { method, url }: Route = route
+  const { method, url, who }: Route = route
+  const cors = who === 'operator' || who === 'local' ? false : undefined
+  if (cors === false) rejectPreflights(app, url)
   app.route({
     ...options,
-    ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
+    ...{ url, config: { route, cors }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
     onRequest: gateOf(route, gate),
     ...(gate.config.production ? undefined : { preValidation: (request) => hintUnknownKeys(route, gate, request) }),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
+}
+
+/** No page of another origin may call it: a preflight gets what an unknown URL gets. */
+function rejectPreflights(app: App, url: string): void {
+  if (app.hasRoute({ method: 'OPTIONS', url })) return
+  app.options(url, { config: { cors: false } }, (_request, reply) => reply.callNotFound())
 }
 
 function schemaOf({ query, ...parts }: Shapes) {
@@ -80,18 +95,18 @@ function gateOf({ who, limit, limitOverAllStores }: Route, gate: Gate): Hook[] {
   return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...limits.map((each) => requestCount(each, gate))]
 }
 
-function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
+function callerCheck(who: 'operator' | 'local', gate: Gate): Hook {
   return async (request) => {
-    if (who === 'local' && isFromThisMachine(request)) return
-    requireOperator(request, config.adminToken)
+    if (who === 'local' && !gate.config.production && isFromThisMachine(request)) return
+    await requireOperator(request, gate)
   }
 }
 
 /** Every request counts, whatever is in it (8). */
 function requestCount(limit: RateLimit, { rateLimits }: Gate): Hook {
-  if (!limit.inOneStore) return async (request) => rateLimits.count(limit, '', request.ip)
+  if (!limit.inOneStore) return async (request) => void (await rateLimits.count(limit, '', clientAddress(request)))
   return async (request) => {
     const { store_id: storeId } = request.params as { store_id: string }
-    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), request.ip)
+    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), clientAddress(request))
   }
 }
