@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { newId } from '../platform/values/ids.ts'
 import { shownActor } from './actor.ts'
 import { insertAuditEntry } from './audit.queries.ts'
@@ -20,6 +21,6 @@ export function recordAudit(tx: Db, request: MerchantRequest, entry: AuditEntry)
   const system = { kind: 'system', _id: '', name: '' } as const
   return insertAuditEntry(tx, storeId, {
     ...{ audit_id: newId(now.getTime()), at: now, actor: actor ? shownActor(actor) : system },
-    ...{ before: {}, after: {}, ...entry, ip: raw.ip, request_id: raw.id },
+    ...{ before: {}, after: {}, ...entry, ip: clientAddress(raw), request_id: raw.id },
   })
 }

@@ -4,6 +4,7 @@ import type { RateLimit } from '@pasal/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { findMembership } from '../people/members.queries.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { isId } from '../platform/values/ids.ts'
 import type { Actor } from './actor.ts'
 import { foreignOrigin, notForKeys, notFound, roleLacks, scopeLacks, storeClosed, unauthenticated } from './errors.ts'
@@ -23,7 +24,7 @@ export async function checkAccess(context: Context, route: MerchantRoute, reques
   const actor = await findCaller(context, request)
   if (!actor) {
     if (needs !== 'open') throw unauthenticated()
-    await context.rateLimits.count(callsOfClient, '', request.ip)
+    await context.rateLimits.count(callsOfClient, '', clientAddress(request))
     return { ...outside, actor }
   }
   await context.rateLimits.countKey(callsOfActor, actor._id)

@@ -119,8 +119,7 @@ function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
   return function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
     // A malformed URL comes here before any hook has set these headers.
     reply.header('x-request-id', request.id)
-    const isPublic = request.routeOptions.config?.cors !== false && !isOwnOriginOnly(request.raw.url)
-    if (isPublic) reply.header('access-control-allow-origin', '*')
+    if (!isOwnOriginOnly(request.raw.url)) reply.header('access-control-allow-origin', '*')
     if (error instanceof ApiError) {
       for (const text of error.hints) hint({ log: request.log as Log, config }, text)
       if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')

@@ -13,8 +13,6 @@ import { unknownKeysHint } from './unknown-keys.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     route?: Route
-    /** `false`: no CORS headers, as @fastify/cors and the error handler read it */
-    cors?: false | undefined
   }
 }
 
@@ -53,23 +51,15 @@ export function serve<Described extends Route>(
   handler: (request: RequestOf<Described>, reply: FastifyReply) => unknown,
   { withHead, ...options }: Options = {},
 ): void {
-  const { method, url, who }: Route = route
-  const cors = who === 'operator' || who === 'local' ? false : undefined
-  if (cors === false) rejectPreflights(app, url)
+  const { method, url }: Route = route
   app.route({
     ...options,
-    ...{ url, config: { route, cors }, method: withHead ? [method, 'HEAD'] : method },
+    ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
     onRequest: gateOf(route, gate),
     ...(gate.config.production ? undefined : { preValidation: (request) => hintUnknownKeys(route, gate, request) }),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
-}
-
-/** No page of another origin may call it: a preflight gets what an unknown URL gets. */
-function rejectPreflights(app: App, url: string): void {
-  if (app.hasRoute({ method: 'OPTIONS', url })) return
-  app.options(url, { config: { cors: false } }, (_request, reply) => reply.callNotFound())
 }
 
 function schemaOf({ query, ...parts }: Shapes) {
