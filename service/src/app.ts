@@ -26,6 +26,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
+import { authRoutes } from './people/auth.routes.ts'
 import { apiDocs } from './platform/api-docs/api-docs.routes.ts'
 import { serveCachedResponsesFirst } from './platform/cache/cached-responses.ts'
 import { addEntityTag } from './platform/http/entity-tag.ts'
@@ -68,6 +69,7 @@ export async function buildApp(context: Context): Promise<App> {
   storeFileRoutes(app, context)
   messageAdminRoutes(app, context)
   paymentAdminRoutes(app, context)
+  authRoutes(app, context)
   await uploadRoutes(app, context)
   await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {
     prefix: '/merchant',

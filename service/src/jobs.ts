@@ -15,6 +15,7 @@ import { type Channels, OutboxWorker } from './outbox/outbox-worker.ts'
 import type { Renderers } from './outbox/rendered-message.ts'
 import { smsChannel } from './outbox/sms-channel.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { renderPasswordReset } from './people/account-mails.ts'
 import { runJobsOnce, startJobRunner } from './platform/queue/job-runner.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
@@ -56,6 +57,7 @@ const renderers: Renderers = {
   'order-cancelled': renderCancellation,
   'back-in-stock': renderBackInStock,
   'flash-sale-started': renderSaleStarted,
+  'password-reset': renderPasswordReset,
 }
 
 /** The ways by which rows of the outbox leave. */

@@ -23,6 +23,7 @@ import {
   deleteSmsToNumbersBefore,
   listStoresWithSmsBefore,
 } from '../outbox/sms-limits.queries.ts'
+import { deleteExpiredSessions, deleteExpiredVerifications } from '../people/sessions.queries.ts'
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
 
@@ -61,6 +62,8 @@ async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
   const day = nepaliDay(ago(now, smsCountDays * dayMs))
   await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
   await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
+  await inBatches((limit) => deleteExpiredSessions(db, now, limit))
+  await inBatches((limit) => deleteExpiredVerifications(db, now, limit))
   await storeByStore(
     (limit) => listStoresWithSmsBefore(db, day, limit),
     (storeId) => deleteSmsOfStoreBefore(db, storeId, day),

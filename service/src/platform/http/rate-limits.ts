@@ -10,6 +10,8 @@ export type RateLimits = {
   count(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
   /** Counts one request of `key`: a person, an API key or a store. `always`: also where limits are off. */
   countKey(limit: RateLimit, key: string, always?: 'always'): Promise<void>
+  /** Takes one counted request back: it was not of the kind that the limit is about. */
+  uncountKey(limit: RateLimit, key: string): Promise<void>
 }
 
 /** The limits of routes. They are counted in the database, so that they hold across processes. */
@@ -32,6 +34,9 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
     },
     countKey: async (limit, key, always) => {
       if (enabled || always) await consume(limit, `${limit.kind}:${key}`)
+    },
+    uncountKey: async (limit, key) => {
+      await limiters.get(limit)?.reward(`${limit.kind}:${key}`)
     },
   }
 }

@@ -7,6 +7,8 @@ export type SecretBox = {
   open(sealed: string, place: string): string
   /** A short keyed digest, for values that must be stable and not guessable. */
   digest(value: string): string
+  /** Keys for a library that encrypts by itself, one for each key of SECRET_KEY, the first one first. */
+  keysFor(purpose: string): string[]
 }
 
 /**
@@ -27,6 +29,7 @@ export function openSecretBox(secretKey: string): SecretBox {
       throw new Error('a stored secret does not open with SECRET_KEY')
     },
     digest: (value) => createHmac('sha256', digestKey).update(value).digest('hex').slice(0, 32),
+    keysFor: (purpose) => secretKey.split(',').map((secret) => derive(secret.trim(), purpose).toString('hex')),
   }
 }
 

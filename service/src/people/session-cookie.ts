@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { SecretBox } from '../platform/secrets/secret-box.ts'
+
+/* The cookie of a session as better-auth writes it: `<token>.<signature>`, percent-encoded. */
+
+export const cookiePrefix = 'pasal'
+
+type Site = { publicUrl: string }
+
+/** Cookies are sent over https only where the service is reached over https. */
+export function isSecure({ publicUrl }: Site): boolean {
+  return publicUrl.startsWith('https:')
+}
+
+const secureName = '__Secure-'
+
+export function sessionCookieName(site: Site): string {
+  return `${isSecure(site) ? secureName : ''}${cookiePrefix}.session_token`
+}
+
+export function signInKeys(secrets: SecretBox): string[] {
+  return secrets.keysFor('pasal sign-in')
+}
+
+/** Whether a request has a cookie of ours. Another one is of another program on this host. */
+export function hasOwnCookie({ cookie }: IncomingHttpHeaders): boolean {
+  return cookie !== undefined && new RegExp(`(^|;\\s*)(${secureName})?${cookiePrefix}\\.`).test(cookie)
+}
+
+/** The session's token, when the cookie is there and its signature is ours. */
+export function signedToken(site: Site, secrets: SecretBox, { cookie }: IncomingHttpHeaders): string | undefined {
+  const value = readCookie(cookie ?? '', sessionCookieName(site))
+  const [, token, signature] = /^([A-Za-z0-9_-]{1,200})\.([A-Za-z0-9+/=]{1,100})$/.exec(value ?? '') ?? []
+  if (token === undefined || signature === undefined) return undefined
+  const expected = createHmac('sha256', signInKeys(secrets)[0] as string)
+    .update(token)
+    .digest('base64')
+  const [given, right] = [Buffer.from(signature), Buffer.from(expected)]
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+}
+
+function readCookie(header: string, name: string): string | undefined {
+  const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
+  if (pair === undefined) return undefined
+  try {
+    return decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())
+  } catch {
+    return undefined
+  }
+}
