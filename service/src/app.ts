@@ -34,7 +34,14 @@ import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+
+
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
+
+
+import { staffMerchantRoutes } from './staff/staff.merchant.routes.ts'
+
+
 import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -86,6 +93,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
   catalogueMerchantRoutes(app, context)
+  staffMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)

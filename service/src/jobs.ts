@@ -18,6 +18,7 @@ import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { renderPasswordReset } from './people/account-mails.ts'
 import { runJobsOnce, startJobRunner } from './platform/queue/job-runner.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
+import { renderInvitation } from './staff/invitation-mail.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
@@ -58,6 +59,7 @@ const renderers: Renderers = {
   'back-in-stock': renderBackInStock,
   'flash-sale-started': renderSaleStarted,
   'password-reset': renderPasswordReset,
+  invitation: renderInvitation,
 }
 
 /** The ways by which rows of the outbox leave. */

@@ -3,13 +3,12 @@ import type { Context } from '../context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { enqueuePasswordReset } from './account-mails.ts'
-import { cookiePrefix, isSecure, signInKeys } from './session-cookie.ts'
+import { cookiePrefix, isSecure, sessionSeconds, signInKeys } from './session-cookie.ts'
 import { forgetTrustedDevices } from './sessions.queries.ts'
 
 const daySeconds = 86_400
-const sessionDays = 7
 export const lockedSeconds = 15 * 60
-export const passwordLength = { min: 10, max: 128 }
+const passwordLength = { min: 10, max: 128 }
 const resetSeconds = 3600
 const trustedDeviceDays = 30
 
@@ -51,7 +50,7 @@ async function makeAuth(context: Context) {
       onPasswordReset: async ({ user }) => void (await forgetTrustedDevices(db, user.id)),
     },
     session: {
-      expiresIn: sessionDays * daySeconds,
+      expiresIn: sessionSeconds,
       updateAge: daySeconds,
       cookieCache: { enabled: false },
     },

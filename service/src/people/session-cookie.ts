@@ -28,6 +28,22 @@ export function hasOwnCookie({ cookie }: IncomingHttpHeaders): boolean {
   return cookie !== undefined && new RegExp(`(^|;\\s*)(${secureName})?${cookiePrefix}\\.`).test(cookie)
 }
 
+/** Seconds until a session ends that is not used. */
+export const sessionSeconds = 7 * 86_400
+
+/** The `Set-Cookie` of a session. */
+export function sessionCookie(site: Site, secrets: SecretBox, token: string): string {
+  const value = encodeURIComponent(`${token}.${signatureOf(secrets, token)}`)
+  const secure = isSecure(site) ? '; Secure' : ''
+  return `${sessionCookieName(site)}=${value}; Max-Age=${sessionSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+function signatureOf(secrets: SecretBox, token: string): string {
+  return createHmac('sha256', signInKeys(secrets)[0] as string)
+    .update(token)
+    .digest('base64')
+}
+
 /** The session's token, when the cookie is there and its signature is ours. */
 export function signedToken(site: Site, secrets: SecretBox, { cookie }: IncomingHttpHeaders): string | undefined {
   const value = readCookie(cookie ?? '', sessionCookieName(site))
@@ -38,6 +54,11 @@ export function signedToken(site: Site, secrets: SecretBox, { cookie }: Incoming
     .digest('base64')
   const [given, right] = [Buffer.from(signature), Buffer.from(expected)]
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+}
+
+/** Whether the session was opened to end with the browser: such a one is not renewed. */
+export function isBrowserSession(site: Site, { cookie }: IncomingHttpHeaders): boolean {
+  return readCookie(cookie ?? '', `${isSecure(site) ? secureName : ''}${cookiePrefix}.dont_remember`) !== undefined
 }
 
 function readCookie(header: string, name: string): string | undefined {

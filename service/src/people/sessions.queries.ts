@@ -1,4 +1,5 @@
 import { type Db, execute, first, sql } from '../platform/database/database.ts'
+import { sessionSeconds } from './session-cookie.ts'
 
 /* cross-store: a person and their sessions belong to no store. */
 
@@ -22,6 +23,25 @@ export function findLiveSession(db: Db, token: string, now: Date): Promise<Sessi
       from sessions session join people person using (person_id)
      where session.token = ${token} and session.expires_at > ${now}`,
   )
+}
+
+type NewSession = { session_id: string; token: string; person_id: string; ip_address: string; user_agent: string }
+
+/** cross-store: */
+export function insertSession(db: Db, session: NewSession, now: Date): Promise<number> {
+  return execute(
+    db,
+    sql`
+    insert into sessions (session_id, token, person_id, ip_address, user_agent, expires_at, created_at, updated_at)
+    values (${session.session_id}, ${session.token}, ${session.person_id}, ${session.ip_address},
+            ${session.user_agent}, ${new Date(now.getTime() + sessionSeconds * 1000)}, ${now}, ${now})`,
+  )
+}
+
+/** cross-store: */
+export function renewSession(db: Db, token: string, now: Date): Promise<number> {
+  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
+  return execute(db, sql`update sessions set expires_at = ${expiresAt}, updated_at = ${now} where token = ${token}`)
 }
 
 /** cross-store: signs a person out everywhere. */

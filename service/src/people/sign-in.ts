@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tooManyRequests } from '../platform/http/errors.ts'
 import { askAuth, errorCode } from './ask-auth.ts'
 import type { Asked } from './auth-call.ts'
-import { isBlockedDemoOwner } from './demo-owner.ts'
+import { isBlockedDemoPerson } from './demo-people.ts'
 import { countFailures } from './failed-attempts.ts'
 import { findSession } from './find-session.ts'
 import { lockedSeconds } from './open-auth.ts'
@@ -15,7 +15,7 @@ export async function signIn(asked: Asked): Promise<Response> {
   const email = normalEmail(body.email)
   const attempt: Asked['body'] = { ...body, ...(email === undefined ? undefined : { email }) }
   // A password that cannot be right: the response and its time are those of a wrong one.
-  if (email && isBlockedDemoOwner(context.config, email)) attempt.password = randomBytes(24).toString('hex')
+  if (email && isBlockedDemoPerson(context.config, email)) attempt.password = randomBytes(24).toString('hex')
   const response = await countFailures(
     context,
     { email: email ?? '', ip: request.ip },

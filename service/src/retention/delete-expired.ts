@@ -23,6 +23,7 @@ import {
   deleteSmsToNumbersBefore,
   listStoresWithSmsBefore,
 } from '../outbox/sms-limits.queries.ts'
+import { deleteExpiredInvitations, listStoresWithExpiredInvitations } from '../people/invitations.queries.ts'
 import { deleteExpiredSessions, deleteExpiredVerifications } from '../people/sessions.queries.ts'
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
@@ -99,6 +100,10 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listStoresWithAuditBefore(db, auditBefore, limit),
     (storeId) => deleteAuditBefore(db, storeId, auditBefore),
+  )
+  await storeByStore(
+    (limit) => listStoresWithExpiredInvitations(db, now, limit),
+    (storeId) => deleteExpiredInvitations(db, storeId, now),
   )
   await deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs))
   await deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs))

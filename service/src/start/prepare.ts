@@ -8,6 +8,8 @@ import { ConfigError } from '../platform/process/config-error.ts'
 import { makeDataDir } from '../platform/process/data-dir.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { choosePort } from '../platform/process/listening-port.ts'
+import { findSetUpUrl } from '../staff/set-up-url.ts'
+import type { Prepared } from './banner.ts'
 
 /** The configuration with the port to listen on and the origin that follows from it. */
 export async function withPort(config: Config): Promise<Config> {
@@ -43,9 +45,13 @@ export async function firstQuery<Result>({ databaseUrl }: Config, query: Promise
   }
 }
 
-/** Done once for all processes: the schema, and the demo store in an empty database. Returns the demo store's id. */
-export async function prepareDatabase(context: Context): Promise<string | undefined> {
+/** Done once for all processes: the schema, and the demo store in an empty database. */
+export async function prepareDatabase(context: Context): Promise<Prepared> {
   await firstQuery(context.config, migrate(context.db))
+  return { demoStoreId: await prepareDemo(context), setUpUrl: await findSetUpUrl(context) }
+}
+
+async function prepareDemo(context: Context): Promise<string | undefined> {
   if (!context.config.demo) return undefined
   const { seedDemo } = await import('../demo/seed-demo.ts')
   return seedDemo(context)

@@ -70,3 +70,8 @@ export async function replaceDomains(tx: Tx, storeId: string, subdomain: string,
         from unnest(${domains}::text[]) with ordinality as named(domain, position)`,
   )
 }
+
+/** cross-store: requests that would make the same store wait for each other. */
+export async function lockSubdomain(tx: Tx, subdomain: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`subdomain ${subdomain}`}, 0))`)
+}

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { openAuth } from '../../src/people/open-auth.ts'
+import type { Role } from '@pasal/contract/merchant/rights.ts'
+import { demoPassword, demoPasswordHash } from '../../src/people/demo-people.ts'
+import { insertMember } from '../../src/people/members.queries.ts'
+import { hashPassword } from '../../src/people/password.ts'
 import { insertPerson } from '../../src/people/people.queries.ts'
 import { transaction } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
@@ -11,12 +14,42 @@ export const password = 'correct horse battery'
 /** An account with the password above, as an accepted invitation makes it. */
 export async function aPerson(service: TestService, email = `person-${newId()}@shop.example`) {
   const store = await service.importStore(aStoreFile())
-  const { password: passwords } = await (await openAuth(service.context)).$context
   const person = { person_id: newId(), email, name: 'Maya Rai', first_store_id: store._id }
-  const digest = await passwords.hash(password)
+  const digest = await hashPassword(password)
   await transaction(service.context.db, (tx) => insertPerson(tx, person, digest, new Date()))
   return { ...person, store }
 }
+
+/** A member of the store, signed in. Paths of its calls begin below `/merchant/stores/<store_id>`. */
+export async function aMember(
+  service: TestService,
+  storeId: string,
+  role: Role,
+  email = `${role}-${newId()}@shop.example`,
+) {
+  const now = new Date()
+  const person = { person_id: newId(), email, name: `The ${role}`, first_store_id: storeId }
+  await transaction(service.context.db, async (tx) => {
+    await insertPerson(tx, person, demoPasswordHash, now)
+    await insertMember(tx, storeId, { personId: person.person_id, role, now })
+  })
+  const browser = new Browser(service)
+  const { status } = await browser.signIn(email, demoPassword)
+  if (status !== 200) throw new Error(`the member could not sign in: ${status}`)
+  const call =
+    (method: Method) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      browser.send({
+        method,
+        url: `/merchant/stores/${storeId}${path}`,
+        ...(body === undefined ? {} : { payload: body as object }),
+        headers,
+      })
+  const calls = { get: call('GET'), post: call('POST'), patch: call('PATCH'), put: call('PUT'), delete: call('DELETE') }
+  return { ...person, _id: person.person_id, role, browser, ...calls }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A browser: it keeps cookies, and sends the service's origin. */
 export class Browser {
@@ -28,11 +61,11 @@ export class Browser {
   }
 
   get(url: string): Promise<TestResponse> {
-    return this.#send({ method: 'GET', url })
+    return this.send({ method: 'GET', url })
   }
 
   post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<TestResponse> {
-    return this.#send({ method: 'POST', url, payload: body as object, headers })
+    return this.send({ method: 'POST', url, payload: body as object, headers })
   }
 
   signIn(email: string, secret = password): Promise<TestResponse> {
@@ -43,11 +76,11 @@ export class Browser {
     return (await this.get('/auth/get-session')).body
   }
 
-  async #send({
+  async send({
     headers = {},
     ...options
   }: {
-    method: 'GET' | 'POST'
+    method: Method
     url: string
     headers?: Record<string, string>
     payload?: object

@@ -9,6 +9,7 @@ export const distributedTables = [
   'stores',
   'store_secrets',
   'members',
+  'invitations',
   'api_keys',
   'audit_entries',
   'merchant_requests',
