@@ -21,7 +21,9 @@ import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
 import { paymentAdminRoutes } from './operator/payments.routes.ts'
+import { peopleAdminRoutes } from './operator/people.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
+import { storeAdminRoutes } from './operator/stores.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
@@ -43,6 +45,7 @@ import { staffMerchantRoutes } from './staff/staff.merchant.routes.ts'
 
 
 import { startPageRoutes } from './start-page/start-page.routes.ts'
+import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -52,6 +55,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   app.addHook('onSend', addEntityTag)
   readAsJson(app, 'application/json')
+  hideClosedStores(app, context)
 
   startPageRoutes(app, context)
   apiDocs(app)
@@ -76,6 +80,8 @@ export async function buildApp(context: Context): Promise<App> {
   storeFileRoutes(app, context)
   messageAdminRoutes(app, context)
   paymentAdminRoutes(app, context)
+  storeAdminRoutes(app, context)
+  peopleAdminRoutes(app, context)
   authRoutes(app, context)
   await uploadRoutes(app, context)
   await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {

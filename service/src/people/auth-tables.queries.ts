@@ -111,13 +111,13 @@ export function deleteRows(db: Db, model: string, where: Condition[]): Promise<V
 }
 
 function tableOf(model: string): Table {
-  if (!Object.hasOwn(tables, model)) throw new Error(`better-auth asked for a table that it has not: ${model}`)
+  if (!Object.hasOwn(tables, model)) throw new Error(`better-auth given for a table that it has not: ${model}`)
   return tables[model as keyof typeof tables]
 }
 
 function columnOf(columns: Record<string, string>, field: string): string {
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined
-  if (column === undefined) throw new Error(`better-auth asked for a column that it has not: ${field}`)
+  if (column === undefined) throw new Error(`better-auth given for a column that it has not: ${field}`)
   return column
 }
 
@@ -146,10 +146,10 @@ class Statement {
   #condition(columns: Record<string, string>, { field, operator, value, connector }: Condition): string {
     const column = columnOf(columns, field)
     const symbol = operators[operator]
-    if (connector !== 'AND') throw new Error(`better-auth asked for a connector that it has not: ${connector}`)
+    if (connector !== 'AND') throw new Error(`better-auth given for a connector that it has not: ${connector}`)
     if (value === null && operator === 'eq') return `${column} is null`
     if (operator === 'in') return `${column} = any(${this.value(value)})`
-    if (symbol === undefined) throw new Error(`better-auth asked for an operator that it has not: ${operator}`)
+    if (symbol === undefined) throw new Error(`better-auth given for an operator that it has not: ${operator}`)
     return `${column} ${symbol} ${this.value(value)}`
   }
 

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import type { AuthCall } from './auth-call.ts'
-import { authCalls } from './auth-calls.ts'
+import type { AuthRoute } from './auth-route.ts'
+import { allAuthRoutes } from './all-auth-routes.ts'
 import { hasOwnCookie } from './session-cookie.ts'
 
 const prefix = '/auth'
@@ -18,7 +18,7 @@ export function authRoutes(app: App, context: Context): void {
         requireOwnOrigin(context, request)
       })
       acceptJsonOnly(auth as unknown as App)
-      for (const call of authCalls) {
+      for (const call of allAuthRoutes) {
         auth.route({
           method: call.method,
           url: call.url.slice(prefix.length),
@@ -63,7 +63,7 @@ function acceptJsonOnly(app: App): void {
   })
 }
 
-async function handle(context: Context, call: AuthCall, request: FastifyRequest, reply: FastifyReply) {
+async function handle(context: Context, call: AuthRoute, request: FastifyRequest, reply: FastifyReply) {
   const body = bodyOf(call, request.body)
   const response = await call.run({ context, request, path: call.url, body })
   reply.code(response.status)
@@ -76,8 +76,8 @@ const passedOn = new Set(['content-type', 'location', 'retry-after'])
 
 const damaged = /[\0\ud800-\udfff]/u
 
-/** The keys that the contract names; better-auth checks their values. A text that PostgreSQL cannot store is rejected. */
-function bodyOf({ keys = [] }: AuthCall, given: unknown): Record<string, unknown> {
+/** The keys that the contract names. better-auth checks their values; a text that cannot be stored is rejected here. */
+function bodyOf({ keys = [] }: AuthRoute, given: unknown): Record<string, unknown> {
   const source = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {}
   const entries = keys.filter((key) => Object.hasOwn(source, key)).map((key) => [key, source[key]] as const)
   const bad = entries.filter(([, value]) => typeof value === 'string' && damaged.test(value))

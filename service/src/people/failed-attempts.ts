@@ -4,8 +4,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { clientNetwork } from '../platform/http/rate-limits.ts'
 
 /*
- * The limits of passwords and resets (1.8). An attempt is counted in the database before it is made: of many attempts at
- * once no more pass.
+ * The limits of passwords and resets (1.8). An attempt is counted in the database before it is made: of many attempts
+ * at once no more pass.
  */
 
 const failuresOfAccount: RateLimit = { kind: 'signInAccount', requests: 10, minutes: 15 }

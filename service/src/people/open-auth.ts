@@ -14,7 +14,7 @@ const trustedDeviceDays = 30
 
 const opened = new WeakMap<Database, ReturnType<typeof makeAuth>>()
 
-/** better-auth on the service's database. Loaded with the first request: loading it takes longer than the whole start. */
+/** better-auth on the service's database. Loaded with the first request: loading takes longer than a start. */
 export function openAuth(context: Context): ReturnType<typeof makeAuth> {
   const existing = opened.get(context.db) ?? makeAuth(context)
   opened.set(context.db, existing)
@@ -86,7 +86,7 @@ async function makeAuth(context: Context) {
 /** Set by auth.routes.ts alone, from the address that the service knows. */
 export const clientAddressHeader = 'x-pasal-client'
 
-/** The version of a key says which one encrypted a value. It follows from the key, so that keys may change their order. */
+/** The version says which key encrypted a value. It follows from the key, so that keys may change their order. */
 function versioned(keys: string[]) {
   return keys.map((value) => ({ version: Number.parseInt(hash('sha256', value).slice(0, 7), 16), value }))
 }

@@ -15,7 +15,7 @@ export function isSecure({ publicUrl }: Site): boolean {
 
 const secureName = '__Secure-'
 
-export function sessionCookieName(site: Site): string {
+function sessionCookieName(site: Site): string {
   return `${isSecure(site) ? secureName : ''}${cookiePrefix}.session_token`
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tooManyRequests } from '../platform/http/errors.ts'
-import { askAuth, errorCode } from './ask-auth.ts'
-import type { Asked } from './auth-call.ts'
+import { forward, errorCode } from './forward.ts'
+import type { AuthRequest } from './auth-route.ts'
 import { isBlockedDemoPerson } from './demo-people.ts'
 import { countFailures } from './failed-attempts.ts'
 import { findSession } from './find-session.ts'
@@ -10,20 +10,20 @@ import { deleteSession, markCodeUsed } from './sessions.queries.ts'
 
 type SignedIn = { token: string; user: { id: string } }
 
-export async function signIn(asked: Asked): Promise<Response> {
-  const { context, request, body } = asked
+export async function signIn(given: AuthRequest): Promise<Response> {
+  const { context, request, body } = given
   const email = normalEmail(body.email)
-  const attempt: Asked['body'] = { ...body, ...(email === undefined ? undefined : { email }) }
+  const attempt: AuthRequest['body'] = { ...body, ...(email === undefined ? undefined : { email }) }
   // A password that cannot be right: the response and its time are those of a wrong one.
   if (email && isBlockedDemoPerson(context.config, email)) attempt.password = randomBytes(24).toString('hex')
   const response = await countFailures(
     context,
     { email: email ?? '', ip: request.ip },
-    () => askAuth({ ...asked, body: attempt }),
+    () => forward({ ...given, body: attempt }),
     (answer) => !answer.ok,
   )
   if (!response.ok) request.log.info({ status: response.status }, 'sign-in rejected')
-  else await logSignIn(asked, response)
+  else await logSignIn(given, response)
   return response
 }
 
@@ -31,15 +31,15 @@ export function normalEmail(given: unknown): string | undefined {
   return typeof given === 'string' ? given.trim().toLowerCase() : undefined
 }
 
-async function logSignIn({ request }: Asked, response: Response): Promise<void> {
+async function logSignIn({ request }: AuthRequest, response: Response): Promise<void> {
   const { user } = (await response.clone().json()) as Partial<SignedIn>
   if (user) request.log.info({ person_id: user.id }, 'signed in')
 }
 
-export async function verifyTotp(asked: Asked): Promise<Response> {
-  const { context, request, body } = asked
+export async function verifyTotp(given: AuthRequest): Promise<Response> {
+  const { context, request, body } = given
   const before = await findSession(context, request.headers)
-  const response = await verifyBackupCode(asked)
+  const response = await verifyBackupCode(given)
   if (!response.ok) return response
   const { token, user } = (await response.clone().json()) as SignedIn
   if (await markCodeUsed(context.db, user.id, String(body.code), context.clock.now())) return response
@@ -49,10 +49,10 @@ export async function verifyTotp(asked: Asked): Promise<Response> {
 }
 
 /** Checks a second factor, of either kind. After five wrong ones better-auth ends the sign-in that waits for it. */
-export async function verifyBackupCode(asked: Asked): Promise<Response> {
-  const response = await askAuth(asked)
-  if (response.ok) await logSignIn(asked, response)
-  else asked.request.log.info({ status: response.status }, 'second factor rejected')
+export async function verifyBackupCode(given: AuthRequest): Promise<Response> {
+  const response = await forward(given)
+  if (response.ok) await logSignIn(given, response)
+  else given.request.log.info({ status: response.status }, 'second factor rejected')
   if (response.status === 429) throw tooManyRequests(lockedSeconds)
   return (await errorCode(response)) === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' ? wrongCode() : response
 }

@@ -16,7 +16,7 @@ const mostLiveKeys = 20
 const dayMs = 86_400_000
 const [defaultDays, mostDays] = [365, 731]
 /** How long a key stays in the list after its end. */
-export const listedDays = 90
+const listedDays = 90
 
 export function listApiKeys(request: MerchantRequestOf<typeof listRoute>) {
   const { context, storeId } = request

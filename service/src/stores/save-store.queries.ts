@@ -75,3 +75,12 @@ export async function replaceDomains(tx: Tx, storeId: string, subdomain: string,
 export async function lockSubdomain(tx: Tx, subdomain: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`subdomain ${subdomain}`}, 0))`)
 }
+
+/** A closed store is unknown to shoppers, and its members only read. */
+export function setClosed(tx: Tx, storeId: string, closed: boolean): Promise<number> {
+  return execute(
+    tx,
+    sql`update stores set closed = ${closed}, version = version + 1
+         where store_id = ${storeId} and closed <> ${closed}`,
+  )
+}

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
 /** A request to one path of better-auth. */
-export type Asked = {
+export type AuthRequest = {
   context: Context
   request: FastifyRequest
   /** below the origin, with the query that better-auth reads */
@@ -11,9 +11,9 @@ export type Asked = {
 }
 
 /** One path of better-auth, the keys of its body that the contract has, and what the service does around it. */
-export type AuthCall = {
+export type AuthRoute = {
   method: 'GET' | 'POST'
   url: `/auth/${string}`
   keys?: readonly string[]
-  run(asked: Asked): Promise<Response>
+  run(given: AuthRequest): Promise<Response>
 }

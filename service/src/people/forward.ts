@@ -1,8 +1,8 @@
-import type { Asked } from './auth-call.ts'
+import type { AuthRequest } from './auth-route.ts'
 import { clientAddressHeader, openAuth } from './open-auth.ts'
 
 /** better-auth's own response. What it cannot explain is thrown, for the one error handler of the service. */
-export async function askAuth({ context, request, path, body }: Asked): Promise<Response> {
+export async function forward({ context, request, path, body }: AuthRequest): Promise<Response> {
   const { method } = request
   const { cookie, 'user-agent': userAgent } = request.headers
   const headers = new Headers({ [clientAddressHeader]: request.ip })
