@@ -37,12 +37,9 @@ import { readAsJson } from './platform/http/json-body.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 
-
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
 
-
 import { staffMerchantRoutes } from './staff/staff.merchant.routes.ts'
-
 
 import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { hideClosedStores } from './stores/closed-stores.ts'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { subdomain } from '@pasal/contract/merchant/people/requests.ts'
 import { roles } from '@pasal/contract/merchant/rights.ts'
 import { email, flag, name } from '@pasal/contract/merchant/values.ts'
@@ -24,18 +25,28 @@ const { addons } = storeShape.shape
 const fields = { name: name(200), subdomain, plan: text(100), addons, page_builder: flag }
 const role = z.enum(roles, required)
 
-const newStore = z
-  .strictObject({ ...fields, owner_email: email })
-  .partial()
-  .required({ name: true, subdomain: true })
+const newStore = z.strictObject({
+  ...{ name: fields.name, subdomain, plan: fields.plan.optional(), addons: addons.optional() },
+  ...{ page_builder: flag.optional(), owner_email: email.optional() },
+})
 const changes = z.strictObject({ ...fields, closed: flag }).partial()
 const page = z.strictObject({
   cursor: objectId.optional(),
   limit: z.coerce.number().int().min(1).max(250).default(50),
 })
 
-export const listStores = { method: 'GET', url: '/admin/stores', who: 'operator', request: { query: page } } satisfies Route
-export const addStore = { method: 'POST', url: '/admin/stores', who: 'operator', request: { body: newStore } } satisfies Route
+export const listStores = {
+  method: 'GET',
+  url: '/admin/stores',
+  who: 'operator',
+  request: { query: page },
+} satisfies Route
+export const addStore = {
+  method: 'POST',
+  url: '/admin/stores',
+  who: 'operator',
+  request: { body: newStore },
+} satisfies Route
 const one = { url: '/admin/stores/:store_id', who: 'operator' } as const
 export const readStore = { ...one, method: 'GET', request: { params: storeParams } } satisfies Route
 export const changeStore = { ...one, method: 'PATCH', request: { params: storeParams, body: changes } } satisfies Route
@@ -90,7 +101,8 @@ function change(context: Context, request: RequestOf<typeof changeStore>) {
     await saveStore(context, invalidateOnCommit(context, tx, storeId), storeId, store, context.clock.now())
     if (closed !== undefined) await setClosed(tx, storeId, closed)
     const after = found(await findStoreOfOperator(tx, storeId))
-    await audit(context, tx, request, { storeId, action: 'store.update', name: after.name, before, after })
+    if (!isDeepStrictEqual(before, after))
+      await audit(context, tx, request, { storeId, action: 'store.update', name: after.name, before, after })
     return after
   })
 }

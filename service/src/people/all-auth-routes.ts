@@ -1,5 +1,5 @@
-import { forward } from './forward.ts'
 import type { AuthRoute } from './auth-route.ts'
+import { forward } from './forward.ts'
 import { followResetLink, requestReset } from './reset-password.ts'
 import { signIn, verifyBackupCode, verifyTotp } from './sign-in.ts'
 import { withPassword } from './with-password.ts'

@@ -50,6 +50,7 @@ type Values = Record<string, unknown>
 /** A condition as better-auth writes it. Conditions are joined by `and`. */
 export type Condition = { field: string; operator: string; value: unknown; connector: string }
 
+/** cross-store: */
 export async function insertRow(db: Db, model: string, data: Values): Promise<Values> {
   const { table, columns } = tableOf(model)
   const written = new Statement()
@@ -59,6 +60,7 @@ export async function insertRow(db: Db, model: string, data: Values): Promise<Va
   return (await written.rows(db, text))[0] as Values
 }
 
+/** cross-store: */
 export function selectRows(
   db: Db,
   model: string,
@@ -76,6 +78,7 @@ export function selectRows(
   return written.rows(db, text)
 }
 
+/** cross-store: */
 export async function countRows(db: Db, model: string, where: Condition[]): Promise<number> {
   const { table, columns } = tableOf(model)
   const written = new Statement()
@@ -83,7 +86,7 @@ export async function countRows(db: Db, model: string, where: Condition[]): Prom
   return row?.rows as number
 }
 
-/** `increment` adds to columns; null counts as 0. */
+/** cross-store: `increment` adds to columns; null counts as 0. */
 export function updateRows(
   db: Db,
   model: string,
@@ -104,6 +107,7 @@ export function updateRows(
   return written.rows(db, text)
 }
 
+/** cross-store: */
 export function deleteRows(db: Db, model: string, where: Condition[]): Promise<Values[]> {
   const { table, columns } = tableOf(model)
   const written = new Statement()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forward } from './forward.ts'
 import type { AuthRequest } from './auth-route.ts'
 import { mayReset } from './failed-attempts.ts'
+import { forward } from './forward.ts'
 import { normalEmail } from './sign-in.ts'
 
 /** The page that sets the new password, when the client names none. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { tooManyRequests } from '../platform/http/errors.ts'
-import { forward, errorCode } from './forward.ts'
 import type { AuthRequest } from './auth-route.ts'
 import { isBlockedDemoPerson } from './demo-people.ts'
 import { countFailures } from './failed-attempts.ts'
 import { findSession } from './find-session.ts'
+import { errorCode, forward } from './forward.ts'
 import { lockedSeconds } from './open-auth.ts'
 import { deleteSession, markCodeUsed } from './sessions.queries.ts'
 

@@ -1,7 +1,7 @@
-import { forward, errorCode } from './forward.ts'
 import type { AuthRequest } from './auth-route.ts'
 import { countFailures } from './failed-attempts.ts'
 import { findSession } from './find-session.ts'
+import { errorCode, forward } from './forward.ts'
 
 /** A change that asks for the password again: wrong ones count like failed sign-ins, so a session cannot guess it. */
 export async function withPassword(given: AuthRequest): Promise<Response> {

@@ -83,7 +83,7 @@ export class Browser {
     method: Method
     url: string
     headers?: Record<string, string>
-    payload?: object
+    payload?: object | string
   }) {
     const { origin } = new URL(this.#service.context.config.publicUrl)
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
