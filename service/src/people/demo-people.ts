@@ -9,9 +9,9 @@ export const demoPasswordHash =
   'd1c38776d7b5e08b9ac760b3a21df7d786f12f80d91e27b03374fc8c286204faf3b8e263a3cefb000b983fbc601'
 
 export const demoPeople: readonly { email: string; name: string; role: Role }[] = [
-  { email: 'demo@pasal.example', name: 'Demo Owner', role: 'owner' },
-  { email: 'demo-staff@pasal.example', name: 'Demo Staff', role: 'staff' },
-  { email: 'demo-viewer@pasal.example', name: 'Demo Viewer', role: 'viewer' },
+  { email: 'demo@pasal.example', name: 'Asha', role: 'owner' },
+  { email: 'demo-staff@pasal.example', name: 'Bikash', role: 'staff' },
+  { email: 'demo-viewer@pasal.example', name: 'Chandra', role: 'viewer' },
 ]
 
 export const demoEmails = demoPeople.map(({ email }) => email)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
-import { enqueuePasswordReset } from './account-mails.ts'
+import { enqueuePasswordReset } from './account-messages.ts'
 import { cookiePrefix, isSecure, sessionSeconds, signInKeys } from './session-cookie.ts'
 import { forgetTrustedDevices } from './sessions.queries.ts'
 

@@ -22,7 +22,7 @@ import { findPersonByEmail } from '../people/people.queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { findStoreToSave } from '../stores/save-store.queries.ts'
 import { newInvitation } from './invitation-link.ts'
-import { enqueueInvitation } from './invitation-mail.ts'
+import { enqueueInvitation } from './invitation-message.ts'
 
 const mostWaiting = 50
 
