@@ -25,7 +25,7 @@ export type RateLimit = {
 type Shape = () => Promise<z.ZodType>
 
 export type Route = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   /** `:name` stands for a part of the path */
   url: `/${string}`
   who: Who

@@ -22,12 +22,15 @@ import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
 import { paymentAdminRoutes } from './operator/payments.routes.ts'
+import { peopleAdminRoutes } from './operator/people.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
+import { storeAdminRoutes } from './operator/stores.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
+import { authRoutes } from './people/auth.routes.ts'
 import { apiDocs } from './platform/api-docs/api-docs.routes.ts'
 import { serveCachedResponsesFirst } from './platform/cache/cached-responses.ts'
 import { addEntityTag } from './platform/http/entity-tag.ts'
@@ -35,8 +38,13 @@ import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
+
+import { staffMerchantRoutes } from './staff/staff.merchant.routes.ts'
+
 import { startPageRoutes } from './start-page/start-page.routes.ts'
+import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -46,6 +54,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   app.addHook('onSend', addEntityTag)
   readAsJson(app, 'application/json')
+  hideClosedStores(app, context)
 
   startPageRoutes(app, context)
   apiDocs(app)
@@ -70,6 +79,9 @@ export async function buildApp(context: Context): Promise<App> {
   storeFileRoutes(app, context)
   messageAdminRoutes(app, context)
   paymentAdminRoutes(app, context)
+  storeAdminRoutes(app, context)
+  peopleAdminRoutes(app, context)
+  authRoutes(app, context)
   await uploadRoutes(app, context)
   await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {
     prefix: '/merchant',
@@ -86,6 +98,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
   catalogueMerchantRoutes(app, context)
+  staffMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)

@@ -16,8 +16,10 @@ import type { Renderers } from './outbox/rendered-message.ts'
 import { sendKeptMessages } from './outbox/send-kept-messages.ts'
 import { smsChannel } from './outbox/sms-channel.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { renderPasswordReset } from './people/account-messages.ts'
 import { runJobsOnce, startJobRunner } from './platform/queue/job-runner.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
+import { renderInvitation } from './staff/invitation-message.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
@@ -59,6 +61,8 @@ const renderers: Renderers = {
   'order-cancelled': renderCancellation,
   'back-in-stock': renderBackInStock,
   'flash-sale-started': renderSaleStarted,
+  'password-reset': renderPasswordReset,
+  invitation: renderInvitation,
 }
 
 /** The ways by which rows of the outbox leave. */

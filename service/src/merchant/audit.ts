@@ -14,8 +14,14 @@ export type AuditEntry = {
   after?: object
 }
 
+/** What the entry takes of a request; undefined: nobody is signed in. */
+export type Audited = Pick<MerchantRequest, 'context' | 'storeId'> & {
+  actor: { kind: 'person' | 'api_key' | 'operator'; _id: string; name: string } | undefined
+  raw: { ip: string; id: string }
+}
+
 /** Writes the audit entry of a merchant's write, in its transaction (15). */
-export function recordAudit(tx: Db, request: MerchantRequest, entry: AuditEntry): Promise<number> {
+export function recordAudit(tx: Db, request: Audited, entry: AuditEntry): Promise<number> {
   const { context, storeId, raw, actor } = request
   const now = context.clock.now()
   const system = { kind: 'system', _id: '', name: '' } as const

@@ -38,8 +38,11 @@ export function serveMerchant<Described extends MerchantRoute>(
   const accesses = new WeakMap<FastifyRequest, Access>()
   app.route({
     ...{ method, bodyLimit, url: url.slice('/merchant'.length), config: { merchantRoute: route } },
-    onRequest: async (request: FastifyRequest) => {
-      accesses.set(request, await checkAccess(context, route, request))
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const access = await checkAccess(context, route, request)
+      if (access.actor?.kind === 'person' && access.actor.renewedCookie)
+        reply.header('set-cookie', access.actor.renewedCookie)
+      accesses.set(request, access)
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const read = readRequest(context, route, request, accesses.get(request) as Access)

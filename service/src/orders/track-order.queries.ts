@@ -32,5 +32,8 @@ export async function findStoreOfOrder(stores: AllStores, orderId: string): Prom
 
 /** Where the site of a store stands. */
 export function findSite(db: Db, storeId: string): Promise<StoreSite | undefined> {
-  return first(db, sql`select subdomain, storefront_url, custom_domain from stores where store_id = ${storeId}`)
+  return first(
+    db,
+    sql`select subdomain, storefront_url, custom_domain from stores where store_id = ${storeId} and not closed`,
+  )
 }

@@ -23,6 +23,8 @@ import {
   deleteSmsToNumbersBefore,
   listStoresWithSmsBefore,
 } from '../outbox/sms-limits.queries.ts'
+import { deleteExpiredInvitations, listStoresWithExpiredInvitations } from '../people/invitations.queries.ts'
+import { deleteExpiredSessions, deleteExpiredVerifications } from '../people/sessions.queries.ts'
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
@@ -65,6 +67,8 @@ async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
   await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
   await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
   await inBatches((limit) => deleteMailCountsBefore(db, day, limit))
+  await inBatches((limit) => deleteExpiredSessions(db, now, limit))
+  await inBatches((limit) => deleteExpiredVerifications(db, now, limit))
   await storeByStore(
     (limit) => listStoresWithSmsBefore(db, day, limit),
     (storeId) => deleteSmsOfStoreBefore(db, storeId, day),
@@ -100,6 +104,10 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listStoresWithAuditBefore(db, auditBefore, limit),
     (storeId) => deleteAuditBefore(db, storeId, auditBefore),
+  )
+  await storeByStore(
+    (limit) => listStoresWithExpiredInvitations(db, now, limit),
+    (storeId) => deleteExpiredInvitations(db, storeId, now),
   )
   await deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs))
   await deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs))

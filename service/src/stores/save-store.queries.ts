@@ -86,3 +86,17 @@ export async function replaceDomains(tx: Tx, storeId: string, subdomain: string,
         from unnest(${domains}::text[]) with ordinality as named(domain, position)`,
   )
 }
+
+/** cross-store: requests that would make the same store wait for each other. */
+export async function lockSubdomain(tx: Tx, subdomain: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`subdomain ${subdomain}`}, 0))`)
+}
+
+/** A closed store is unknown to shoppers, and its members only read. */
+export function setClosed(tx: Tx, storeId: string, closed: boolean): Promise<number> {
+  return execute(
+    tx,
+    sql`update stores set closed = ${closed}, version = version + 1
+         where store_id = ${storeId} and closed <> ${closed}`,
+  )
+}

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { showMetrics } from '../../src/operator/health.routes.ts'
 import { listOutbox } from '../../src/operator/outbox.routes.ts'
 import { listPayments } from '../../src/operator/payments.routes.ts'
+import { listPeople, resetSecondFactor } from '../../src/operator/people.routes.ts'
 import { exportStoreFile, importStoreFile } from '../../src/operator/store-files.routes.ts'
+import { addStore, changeStore, inviteToStore, listStores, readStore } from '../../src/operator/stores.routes.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
 import { type GoodRequest, goodRequests } from './good-requests.ts'
@@ -18,7 +20,7 @@ import { type UnknownStore, unknownStore } from './unknown-store.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export type Route = GoodRequest & {
-  method: 'GET' | 'POST'
+  method: Described['method']
   /** as the app prints it */
   url: string
   /**
@@ -37,7 +39,10 @@ const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file', ..
   url: url as '/',
 }))
 
-const operatorRoutes: Described[] = [showMetrics, importStoreFile, exportStoreFile, listOutbox, listPayments]
+const operatorRoutes: Described[] = [
+  ...[showMetrics, importStoreFile, exportStoreFile, listOutbox, listPayments],
+  ...[listStores, addStore, readStore, changeStore, inviteToStore, listPeople, resetSecondFactor],
+]
 
 export const routes: Route[] = [...allRoutes, ...operatorRoutes, ...documentRoutes].map((route) => {
   const name = `${route.method} ${route.url}`

@@ -73,6 +73,11 @@ export class StoreCache {
     return (await this.#get(storeId, `${storeId} ${key}`, make)).plain.toString()
   }
 
+  /** Stays the same until a change of the store arrives; undefined while changes cannot be received. */
+  generationOf(storeId: string): string | undefined {
+    return this.#suspended ? undefined : this.#generation(storeId)
+  }
+
   /** The response cached for exactly this URL. */
   findByUrl(url: string): PreparedResponse | undefined {
     const key = this.#keyOfUrl.get(url)

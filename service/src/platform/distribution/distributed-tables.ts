@@ -9,6 +9,7 @@ export const distributedTables = [
   'stores',
   'store_secrets',
   'members',
+  'invitations',
   'api_keys',
   'audit_entries',
   'merchant_requests',
@@ -58,14 +59,20 @@ export const distributedTables = [
 export const referenceTables = ['store_domains'] as const
 
 /**
- * Only on the coordinator: counts of a client, a phone, a mailbox or a disk across stores, and the record of the
- * schema.
+ * Only on the coordinator: counts of a client, a phone, a mailbox or a disk across stores, the accounts of people, who
+ * work in several stores, and the record of the schema.
  */
 export const localTables = [
   'rate_limits',
   'sms_to_number',
   'mails_to_address',
   'uploads_of_all',
+  'people',
+  'person_passwords',
+  'sessions',
+  'verifications',
+  'second_factors',
+  'used_codes',
   'schema_parts',
 ] as const
 

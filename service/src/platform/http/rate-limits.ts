@@ -16,6 +16,8 @@ export type RateLimits = {
   check(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
   /** Counts one request of `key`: a person, an API key or a store. `always`: also where limits are off. */
   countKey(limit: RateLimit, key: string, always?: 'always'): Promise<void>
+  /** Takes one counted request back: it was not of the kind that the limit is about. */
+  uncountKey(limit: RateLimit, key: string): Promise<void>
 }
 
 /**
@@ -73,6 +75,9 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
         const counted = await limiter.get(key)
         if (counted && counted.remainingPoints === 0 && counted.msBeforeNext > 0) throw tooMany(limit, counted)
       }
+    },
+    uncountKey: async (limit, key) => {
+      await limiters.get(limit)?.reward(`${limit.kind}:${key}`)
     },
   }
 }

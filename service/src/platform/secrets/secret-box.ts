@@ -8,6 +8,8 @@ export type SecretBox = {
   opens(sealed: string, place: string): boolean
   /** A short keyed digest, for values that must be stable and not guessable. */
   digest(value: string): string
+  /** Keys for a library that encrypts by itself, one for each key of SECRET_KEY, the first one first. */
+  keysFor(purpose: string): string[]
 }
 
 /**
@@ -29,6 +31,7 @@ export function openSecretBox(secretKey: string): SecretBox {
     },
     opens: (sealed, place) => keys.some((key) => tryOpen(key, sealed, place) !== undefined),
     digest: (value) => createHmac('sha256', digestKey).update(value).digest('hex').slice(0, 32),
+    keysFor: (purpose) => secretKey.split(',').map((secret) => derive(secret.trim(), purpose).toString('hex')),
   }
 }
 
