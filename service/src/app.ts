@@ -32,6 +32,7 @@ import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
 import { startPageRoutes } from './start-page/start-page.routes.ts'
+import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -41,6 +42,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   app.addHook('onSend', addEntityTag)
   readAsJson(app, 'application/json')
+  const firstSegments = collectFirstSegments(app)
 
   startPageRoutes(app, context)
   apiDocs(app)
@@ -72,13 +74,22 @@ export async function buildApp(context: Context): Promise<App> {
   if (context.config.demo) demoPictureRoutes(app)
   if (context.config.gatewaySandbox) sandboxRoutes(app, context)
   serveCachedResponsesFirst(app.server, context.cache)
+  if (context.config.roles.includes('storefront')) serveStorefrontByHost(app, context, firstSegments)
   return app
 }
 
+<<<<<<< HEAD
 /** The merchant's API: what each feature offers below `/merchant`. */
 function merchantRoutes(app: App, context: Context): undefined {
   prepareMerchantServer(app)
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
+=======
+/** The first part of each route's path, such as `order`: by it the API is told from a shop's page on the same host. */
+function collectFirstSegments(app: App): ReadonlySet<string> {
+  const segments = new Set<string>()
+  app.addHook('onRoute', ({ url }) => void segments.add(url.split('/', 2)[1] ?? ''))
+  return segments
+>>>>>>> bf7ed29 (Serve a storefront on the hosts of stores)
 }

@@ -11,7 +11,7 @@ import { choosePort } from '../platform/process/listening-port.ts'
 
 /** The configuration with the port to listen on and the origin that follows from it. */
 export async function withPort(config: Config): Promise<Config> {
-  if (!config.roles.includes('http')) return config
+  if (!config.roles.includes('http') && !config.isStorefrontAlone) return config
   const port = await choosePort(config.host, config.port, config.portGiven)
   const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://${hostInUrl(config.host)}:${port}`
   return { ...config, port, publicUrl }
