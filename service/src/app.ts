@@ -78,18 +78,17 @@ export async function buildApp(context: Context): Promise<App> {
   return app
 }
 
-<<<<<<< HEAD
 /** The merchant's API: what each feature offers below `/merchant`. */
 function merchantRoutes(app: App, context: Context): undefined {
   prepareMerchantServer(app)
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
-=======
+}
+
 /** The first part of each route's path, such as `order`: by it the API is told from a shop's page on the same host. */
 function collectFirstSegments(app: App): ReadonlySet<string> {
   const segments = new Set<string>()
   app.addHook('onRoute', ({ url }) => void segments.add(url.split('/', 2)[1] ?? ''))
   return segments
->>>>>>> bf7ed29 (Serve a storefront on the hosts of stores)
 }
