@@ -164,6 +164,12 @@ export class StoreApi {
     }
   }
 
+  /** A text, or undefined where the API has no such thing: XML files, and paths outside of the contract. */
+  async findText(path: string): Promise<string | undefined> {
+    const reply = await callOrDown(this.#call, { method: 'GET', path })
+    return reply.status === 200 ? reply.text : undefined
+  }
+
   /** A request that is never cached: an order, a tracking record, a form. */
   send(request: ApiRequest): Promise<ApiReply> {
     return callOrDown(this.#call, request)

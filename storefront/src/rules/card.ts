@@ -48,7 +48,7 @@ function cardOf(item: ListItem): Card {
   const tags = meaningOf(item.tags)
   const price = tags.noPrice ? undefined : priceOf(item)
   const single = price && price.min === price.max ? price.min : undefined
-  const before = single !== undefined && item.compare_at_price > single ? item.compare_at_price : undefined
+  const before = single === undefined ? undefined : beforeOf(item, single)
   return {
     ...{ id: item._id, name: item.name, slug: item.slug, picture: item.image_urls[0], price, before },
     badge: badgeOf(item, tags.comingSoon, price !== undefined, before, single),
@@ -66,6 +66,13 @@ function cardOf(item: ListItem): Card {
 function priceOf({ price, min_price, max_price }: ListItem): Card['price'] {
   if (price !== null) return { min: price, max: price }
   return min_price !== null && max_price !== null ? { min: min_price, max: max_price } : undefined
+}
+
+/** The price before: the product's, or the one that all its variants share. */
+function beforeOf({ compare_at_price, variants }: ListItem, now: number): number | undefined {
+  const [first, ...others] = variants.map((variant) => variant.compare_at_price)
+  const before = first !== undefined && others.every((other) => other === first) ? first : compare_at_price
+  return before > now ? before : undefined
 }
 
 /** At most one badge: coming soon, then sold out, then the sale. */

@@ -5,6 +5,7 @@
 const knownNames = new Set([
   ...['page', 'sort', 'q', 'shelf', 'brand', 'colour', 'size', 'min', 'max', 'stock'],
   ...['category', 'tag', 'author', 'cursor', 'from', 'method', 'promo', 'lang', 'place', 'error', 'placed'],
+  ...['product', 'variant', 'quantity', 'cancelled', 'reviewed', 'sent'],
 ])
 
 const longestValue = 200
