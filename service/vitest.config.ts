@@ -3,10 +3,16 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'src/**/*.test.ts', '../packages/**/*.test.ts', '../gateway-sandbox/**/*.test.ts'],
+    include: [
+      ...['test/**/*.test.ts', 'src/**/*.test.ts', '../packages/**/*.test.ts', '../gateway-sandbox/**/*.test.ts'],
+      '../storefront/{src,test}/**/*.test.ts',
+    ],
     // They need a Citus cluster: npm run test:citus.
     exclude: [...configDefaults.exclude, 'test/citus/**'],
-    globalSetup: ['test/harness/database-server.ts', 'test/harness/sandbox-keys.ts'],
+    globalSetup: [
+      ...['test/harness/database-server.ts', 'test/harness/sandbox-keys.ts'],
+      '../storefront/test/harness/built-storefront.ts',
+    ],
     setupFiles: ['test/harness/end-of-each-file.ts'],
     // The service's modules are loaded once for each worker instead of once for each file: loading was half of the run.
     isolate: false,

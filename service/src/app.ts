@@ -38,13 +38,11 @@ import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
-
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
-
 import { staffMerchantRoutes } from './staff/staff.merchant.routes.ts'
-
 import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { hideClosedStores } from './stores/closed-stores.ts'
+import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -55,6 +53,7 @@ export async function buildApp(context: Context): Promise<App> {
   app.addHook('onSend', addEntityTag)
   readAsJson(app, 'application/json')
   hideClosedStores(app, context)
+  const firstSegments = collectFirstSegments(app)
 
   startPageRoutes(app, context)
   apiDocs(app)
@@ -89,6 +88,7 @@ export async function buildApp(context: Context): Promise<App> {
   if (context.config.demo) demoPictureRoutes(app)
   if (context.config.gatewaySandbox) sandboxRoutes(app, context)
   serveCachedResponsesFirst(app.server, context.cache)
+  if (context.config.roles.includes('storefront')) serveStorefrontByHost(app, context, firstSegments)
   return app
 }
 
@@ -104,4 +104,11 @@ function merchantRoutes(app: App, context: Context): undefined {
   alertMerchantRoutes(app, context)
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
+}
+
+/** The first part of each route's path, such as `order`: by it the API is told from a shop's page on the same host. */
+function collectFirstSegments(app: App): ReadonlySet<string> {
+  const segments = new Set<string>()
+  app.addHook('onRoute', ({ url }) => void segments.add(url.split('/', 2)[1] ?? ''))
+  return segments
 }

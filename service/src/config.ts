@@ -140,6 +140,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   rejectContradictions(env, production)
+  const roles = readRoles(env.ROLES)
+  const isStorefrontAlone = roles.every((role) => role === 'storefront')
+  if (isStorefrontAlone && env.PUBLIC_URL === undefined) {
+    throw new ConfigError('ROLES: storefront alone needs PUBLIC_URL, the origin of the API that it reads')
+  }
   return {
     production,
     port: env.PORT,
@@ -155,7 +160,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     hostedDomain: env.HOSTED_DOMAIN,
     trustProxy: trustProxy(env.TRUST_PROXY),
-    roles: readRoles(env.ROLES),
+    roles,
+    /** only shops, of the API at PUBLIC_URL */
+    isStorefrontAlone,
     processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
     /** `auto`: one process for each core, or fewer when the database allows fewer connections */
     processesMayBeFewer: env.PROCESSES === 'auto',
@@ -235,8 +242,8 @@ function isAddressOrNetwork(value: string): boolean {
 function readRoles(value: string): Role[] {
   const parsed = roles.safeParse(value.split(',').map((role) => role.trim()))
   if (!parsed.success) throw new ConfigError('ROLES: a list of http, worker, storefront')
-  if (parsed.data.every((role) => role === 'storefront')) {
-    throw new ConfigError('ROLES: storefront alone has nothing to do, add http or worker')
+  if (parsed.data.includes('storefront') && parsed.data.includes('worker') && !parsed.data.includes('http')) {
+    throw new ConfigError('ROLES: storefront runs beside http or alone, not beside worker')
   }
   return parsed.data
 }

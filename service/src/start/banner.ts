@@ -12,6 +12,9 @@ export function banner(config: Config, { demoStoreId, setUpUrl }: Prepared, proc
       lines.push(`Port ${defaultPort} is taken, so this copy answers on ${config.port}.`)
     lines.push('', ...addresses(config, demoStoreId))
   }
+  if (config.isStorefrontAlone) {
+    lines.push('', `  shops     ${shopUrl(config, '<name>')}`, `  API       ${config.publicUrl}`)
+  }
   if (config.roles.includes('http') && demoStoreId) {
     lines.push('', 'Try:', '', `  curl '${config.publicUrl}/product/public/search/${demoStoreId}?q=pashmina'`)
   }
@@ -21,8 +24,14 @@ export function banner(config: Config, { demoStoreId, setUpUrl }: Prepared, proc
 
 type Address = [name: string, path: string]
 
+/** Where a shop stands below the hosted domain on this machine. */
+function shopUrl({ hostedDomain, port }: Config, name: string): string {
+  return `http://${name}.${hostedDomain.replace(/:\d+$/, '')}:${port}/`
+}
+
 /** The pages for people first, the one for programs last. */
-function addresses({ publicUrl, gatewaySandbox }: Config, demoStoreId: string | undefined): string[] {
+function addresses(config: Config, demoStoreId: string | undefined): string[] {
+  const { publicUrl, gatewaySandbox } = config
   const pay: Address[] = [['pay', '/sandbox']]
   const demo: Address[] = [
     ['demo', '/store/check_domain?domain=demo'],
@@ -36,5 +45,6 @@ function addresses({ publicUrl, gatewaySandbox }: Config, demoStoreId: string | 
     ...(demoStoreId === undefined ? [] : demo),
     ['health', '/readyz'],
   ]
-  return all.map(([name, path]) => `  ${name.padEnd(10)}${publicUrl}${path}`)
+  const shop = demoStoreId && config.roles.includes('storefront') ? [`  shop      ${shopUrl(config, 'demo')}`] : []
+  return [...shop, ...all.map(([name, path]) => `  ${name.padEnd(10)}${publicUrl}${path}`)]
 }

@@ -14,7 +14,7 @@ import type { Prepared } from './banner.ts'
 
 /** The configuration with the port to listen on and the origin that follows from it. */
 export async function withPort(config: Config): Promise<Config> {
-  if (!config.roles.includes('http')) return config
+  if (!config.roles.includes('http') && !config.isStorefrontAlone) return config
   const port = await choosePort(config.host, config.port, config.portGiven)
   const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://${hostInUrl(config.host)}:${port}`
   return { ...config, port, publicUrl }

@@ -41,10 +41,12 @@ test.each(['1', '2'])(
   },
 )
 
-test('ROLES=storefront alone fails to start with one line that says why', async () => {
+test('ROLES=storefront without PUBLIC_URL fails to start with one line that says why', async () => {
   const program = await startWith({ ROLES: 'storefront' })
   expect((await program.exited).code).toBe(1)
-  expect(program.output()).toBe('pasal cannot start: ROLES: storefront alone has nothing to do, add http or worker\n')
+  expect(program.output()).toBe(
+    'pasal cannot start: ROLES: storefront alone needs PUBLIC_URL, the origin of the API that it reads\n',
+  )
 })
 
 test('several processes that cannot reach their database print one line, and none is left running', async () => {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-const skipped = new Set(['node_modules', '.git', '.reports', 'data', 'dist', 'results'])
+const skipped = new Set(['node_modules', '.git', '.reports', 'data', 'dist', 'results', '.astro'])
 
 /** Every file of the repository, by its path from the root. */
 export const files = filesBelow('')
@@ -29,12 +29,14 @@ export const sourceFiles = files.filter((file) => /\.tsx?$/.test(file))
 
 /** TypeScript that runs in production. */
 export const productFiles = sourceFiles.filter(
-  (file) => /^(packages|service\/src|gateway-sandbox)\//.test(file) && !file.endsWith('.test.ts'),
+  (file) =>
+    /^(packages|service\/src|gateway-sandbox|storefront\/(src|build))\//.test(file) && !file.endsWith('.test.ts'),
 )
 
 const workspaces: Record<string, string> = {
   '@pasal/contract/': 'packages/contract/',
   '@pasal/embedded-postgres/': 'packages/embedded-postgres/',
+  '@pasal/storefront/': 'storefront/',
 }
 
 /** The files of the repository that a file imports, types included. */

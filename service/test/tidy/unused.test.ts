@@ -3,10 +3,12 @@ import { codeOf, files, sourceFiles, textOf } from './source-tree.ts'
 
 /* What is written is used: exports by another file, dependencies by an import, a script or a command. */
 
-const namesIn = new Map(sourceFiles.map((file) => [file, new Set(codeOf(file, { texts: true }).match(/\w+/g))]))
+/** Pages and components of the storefront use what TypeScript files export. */
+const readers = files.filter((file) => /\.(tsx?|astro)$/.test(file))
+const namesIn = new Map(readers.map((file) => [file, new Set(codeOf(file, { texts: true }).match(/\w+/g))]))
 
 /** Names that another tool reads: a default export of a configuration, and what TypeScript merges by name. */
-const readByTools = /\.config\.ts$|\.d\.ts$|\/demo\/|database-server\.ts$/
+const readByTools = /\.config\.ts$|\.d\.ts$|\/demo\/|database-server\.ts$|built-storefront\.ts$/
 
 /** Dependencies that are used by the name of their command. */
 const commandOf: Record<string, string> = { '@biomejs/biome': 'biome', typescript7: 'tsc' }
@@ -40,7 +42,7 @@ describe('unused', () => {
         const text = [
           ...Object.values(scripts),
           ...files
-            .filter((other) => other.startsWith(folder) && /\.(tsx?|js|json|sh)$|\/bin\/\w+$/.test(other))
+            .filter((other) => other.startsWith(folder) && /\.(tsx?|astro|js|json|sh)$|\/bin\/\w+$/.test(other))
             .filter((other) => !other.endsWith('package.json') && !other.endsWith('package-lock.json'))
             .map(textOf),
         ].join('\n')

@@ -84,6 +84,11 @@ export class StoreCache {
     return key === undefined ? undefined : this.#entries.get(key)?.prepared
   }
 
+  /** A text that changes when the store's responses are cleared, by which others can cache what they make of them. */
+  versionOf(storeId: string): string {
+    return this.#generation(storeId)
+  }
+
   clear(storeId: string): void {
     this.clears += 1
     this.#generations.set(storeId, (this.#generations.get(storeId) ?? 0) + 1)

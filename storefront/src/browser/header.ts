@@ -1,0 +1,38 @@
+import { inDigitsOf } from '../format/numbers.ts'
+import { openCart } from './cart.ts'
+import { pageSettings } from './page-settings.ts'
+
+/* The header's script: the count of pieces in the cart, and the menu as a dialog. */
+
+const { storeId, lang } = pageSettings()
+const cart = openCart(storeId)
+const link = document.querySelector<HTMLElement>('[data-cart]')
+const count = link?.querySelector<HTMLElement>('.count')
+const label = link?.getAttribute('aria-label') ?? ''
+
+function showCount(): void {
+  const pieces = cart.pieces()
+  if (!link || !count) return
+  count.hidden = pieces === 0
+  count.textContent = inDigitsOf(lang, String(pieces))
+  link.setAttribute('aria-label', pieces === 0 ? label : `${label}: ${count.textContent}`)
+}
+
+showCount()
+cart.subscribe(showCount)
+// A page that the back button shows again has not run this script anew.
+window.addEventListener('pageshow', showCount)
+
+const menu = document.querySelector<HTMLDialogElement>('#menu')
+for (const opener of document.querySelectorAll('[data-menu]')) {
+  opener.addEventListener('click', (event) => {
+    if (!menu) return
+    event.preventDefault()
+    menu.showModal()
+  })
+}
+menu?.addEventListener('click', (event) => {
+  const { target } = event
+  const isClose = target instanceof Element && target.closest('[data-close]') !== null
+  if (target === menu || isClose) menu.close()
+})

@@ -1,0 +1,73 @@
+import type { JSX } from 'preact'
+import { useState } from 'preact/hooks'
+import { callApi } from '../browser/call-api.ts'
+import { latinDigits } from '../format/numbers.ts'
+import type { ProductData } from '../rules/product-data.ts'
+import { productTexts } from '../text/product.ts'
+
+const digitsOfPhone = 10
+
+type Props = { data: ProductData; variant: string; choice: string }
+
+/** Back in stock (4.12): one message to a phone. An empty email is left out, because the API rejects it. */
+export function AlertForm({ data, variant, choice }: Props) {
+  const t = productTexts[data.lang]
+  const [phone, setPhone] = useState('')
+  const [error, setError] = useState('')
+  const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing')
+
+  const check = (value: string) => {
+    const missing = digitsOfPhone - latinDigits(value).replace(/\D/g, '').length
+    return missing === 0 ? '' : missing > 0 ? t.missingDigits(missing) : t.tenDigits
+  }
+  const send = async (event: JSX.TargetedSubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const problem = check(phone)
+    setError(problem)
+    if (problem || state === 'sending') return
+    setState('sending')
+    const { status, message, fields } = await callApi('/customer/stock-alert', {
+      ...{ store: data.storeId, product: data.id, variant_id: variant },
+      phone: latinDigits(phone).replace(/\D/g, ''),
+      ...{ product_name: data.name, product_url: data.url },
+    })
+    setState(status === 200 ? 'done' : 'typing')
+    if (status !== 200) setError(fields.phone ?? message ?? t.noConnection)
+    else setError(message ?? '')
+  }
+
+  if (state === 'done')
+    return (
+      <p class="note good" role="status">
+        {error}
+      </p>
+    )
+  return (
+    <form class="alert-form" onSubmit={send} noValidate>
+      <h2 class="h3">{t.tellMeWhen(choice)}</h2>
+      <p class="muted">{t.oneMessage}</p>
+      <label class="field">
+        <span>{t.mobile}</span>
+        <input
+          class="input num"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          value={phone}
+          aria-invalid={error !== ''}
+          aria-describedby="alert-error"
+          onInput={({ currentTarget }) => {
+            setPhone(currentTarget.value)
+            if (error) setError(check(currentTarget.value))
+          }}
+        />
+      </label>
+      <p class="error" id="alert-error" role="alert">
+        {error}
+      </p>
+      <button type="submit" class="button wide" disabled={state === 'sending'}>
+        {t.tellMeButton}
+      </button>
+    </form>
+  )
+}

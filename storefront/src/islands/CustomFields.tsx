@@ -1,0 +1,176 @@
+import type { CustomField, CustomFieldValue } from '@pasal/contract/pricing/custom-fields.ts'
+import { formatMoney } from '../format/money.ts'
+import type { ProductData } from '../rules/product-data.ts'
+import { productTexts } from '../text/product.ts'
+import { PictureField } from './PictureField.tsx'
+
+export type FieldValue = CustomFieldValue | undefined
+
+type Props = {
+  data: ProductData
+  values: FieldValue[]
+  /** the required fields that are empty, after a press on the button */
+  missing: number[]
+  onChange(index: number, value: FieldValue): void
+}
+
+/** The hours of `time` (2.10). */
+const times = [
+  ...['8AM - 10AM', '10AM - 12PM', '12PM - 2PM', '2PM - 4PM', '4PM - 6PM', '6PM - 8PM', '8PM - 10PM'],
+] as const
+
+/** The first option of `single` is chosen from the start (2.10). */
+export function firstValues(fields: CustomField[]): FieldValue[] {
+  return fields.map(([type, , , , options]) => (type === 'single' ? optionValue(options?.[0] ?? '') : undefined))
+}
+
+/** The custom fields of a product (2.10): a label above, the price of a priced text beside it. */
+export function CustomFields({ data, values, missing, onChange }: Props) {
+  const t = productTexts[data.lang]
+  return (
+    <>
+      {data.fields.map((field, index) => {
+        const [type, label, required, , , price] = field
+        const isMissing = missing.includes(index)
+        const id = `field-${index}`
+        const isGroup = ['multi', 'checkbox', 'image'].includes(type)
+        const head = (
+          <span class="field-head">
+            <span>
+              {label} {!required && <span class="help">{t.optional}</span>}
+            </span>
+            {type === 'text_dp' && price ? (
+              <span class="num">{t.fieldPrice(formatMoney(data.lang, data.money, price))}</span>
+            ) : null}
+          </span>
+        )
+        const change = (value: FieldValue) => onChange(index, value)
+        const input = <Input {...{ data, field, id, isMissing, change }} value={values[index]} />
+        return (
+          <div class="field" key={id}>
+            {isGroup ? <span id={`${id}-label`}>{head}</span> : <label for={id}>{head}</label>}
+            {input}
+            {isMissing && (
+              <p class="error" id={`${id}-error`}>
+                {t.requiredField}
+              </p>
+            )}
+          </div>
+        )
+      })}
+    </>
+  )
+}
+
+type InputProps = {
+  data: ProductData
+  field: CustomField
+  id: string
+  value: FieldValue
+  isMissing: boolean
+  change(value: FieldValue): void
+}
+
+function Input({ data, field, id, value, isMissing, change }: InputProps) {
+  const [type, label, , placeholder = '', options] = field
+  const invalid = { 'aria-invalid': isMissing, ...(isMissing ? { 'aria-describedby': `${id}-error` } : {}) }
+  const text = typeof value === 'string' ? value : ''
+  const t = productTexts[data.lang]
+  if (type === 'textarea') {
+    return (
+      <textarea
+        id={id}
+        class="input"
+        rows={3}
+        maxLength={1000}
+        {...{ placeholder }}
+        {...invalid}
+        value={text}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+    )
+  }
+  if (type === 'image') return <PictureField data={data} id={id} label={label} value={text} change={change} />
+  if (type === 'date') {
+    return (
+      <input
+        id={id}
+        class="input"
+        type="date"
+        min={today()}
+        {...invalid}
+        onInput={({ currentTarget }) => change(dayOf(currentTarget.value))}
+      />
+    )
+  }
+  if (type === 'time' || type === 'single') {
+    const choices = type === 'time' ? times : (options ?? []).map(optionValue)
+    return (
+      <select
+        id={id}
+        class="input"
+        {...invalid}
+        value={text}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      >
+        {type === 'time' && <option value="">{t.chooseTime}</option>}
+        {choices.map((choice, index) => (
+          <option value={choice}>{optionLabel(options?.[index]) ?? choice}</option>
+        ))}
+      </select>
+    )
+  }
+  if (type === 'multi' || type === 'checkbox') {
+    const chosen = Array.isArray(value) ? value : []
+    return (
+      <fieldset class="checks" aria-labelledby={`${id}-label`}>
+        {(options ?? []).map((option) => {
+          const name = optionValue(option)
+          return (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(name)}
+                onChange={({ currentTarget }) =>
+                  change(currentTarget.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                }
+              />
+              {optionLabel(option) ?? name}
+            </label>
+          )
+        })}
+      </fieldset>
+    )
+  }
+  return (
+    <input
+      id={id}
+      class="input"
+      maxLength={200}
+      {...{ placeholder }}
+      {...invalid}
+      value={text}
+      onInput={({ currentTarget }) => change(currentTarget.value)}
+    />
+  )
+}
+
+type Option = string | { label: string; value: string }
+
+function optionValue(option: Option): string {
+  return typeof option === 'string' ? option : option.value
+}
+
+function optionLabel(option: Option | undefined): string | undefined {
+  return typeof option === 'object' ? option.label : undefined
+}
+
+function dayOf(text: string): FieldValue {
+  const [year, month, day] = text.split('-').map(Number)
+  return year && month && day ? { year, month, day } : undefined
+}
+
+/** The day in Nepal, as a date field writes it. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(new Date())
+}

@@ -1,0 +1,247 @@
+import {
+  customizationChargePaisa,
+  missingFields,
+  serializeCustomFields,
+} from '@pasal/contract/pricing/custom-fields.ts'
+import { toNpr } from '@pasal/contract/pricing/money.ts'
+import { useState } from 'preact/hooks'
+import { openCart } from '../browser/cart.ts'
+import { formatMoney, formatRange } from '../format/money.ts'
+import { formatNumber, formatPercentLess } from '../format/numbers.ts'
+import type { ProductData } from '../rules/product-data.ts'
+import { variantOf } from '../rules/variants.ts'
+import { productTexts } from '../text/product.ts'
+import { AlertForm } from './AlertForm.tsx'
+import { type Choice, ChoiceGroups } from './Choice.tsx'
+import { CustomFields, type FieldValue, firstValues } from './CustomFields.tsx'
+import { DeliveryPrice } from './DeliveryPrice.tsx'
+import { Prints } from './Prints.tsx'
+import { SaleNote } from './SaleNote.tsx'
+
+const mostInOneLine = 999
+const toastMs = 6000
+
+type Missing = 'colour' | 'size' | 'print' | undefined
+
+/** Price, choice, fields, delivery and the buttons of a product page: all that changes with the shopper's choice. */
+export function ProductForm({ data }: { data: ProductData }) {
+  const form = useProductForm(data)
+  const { t, choice, variant, isOut, stock, choiceText, amounts } = form
+  const { tags } = data
+  const isBuyable = !tags.comingSoon && !tags.teamOrder && !tags.noPrice && !tags.instead
+  return (
+    <div class="product-form">
+      <div class="price-row" aria-live="polite">
+        <Price data={data} variant={variant} />
+        {data.rating && (
+          <a class="rating" href="#reviews">
+            <span aria-hidden="true">★</span> <span class="num">{data.rating.average}</span>{' '}
+            <span class="underlined">{t.reviewCount(data.rating.count)}</span>
+          </a>
+        )}
+      </div>
+      {data.sale && <SaleNote sale={data.sale} lang={data.lang} storeId={data.storeId} productId={data.id} />}
+      <ChoiceGroups data={data} choice={choice} missing={narrow(form.missing)} onChange={form.choose} />
+      {data.lowAt > 0 && !isOut && stock >= 1 && stock <= data.lowAt && !data.continueSelling && (
+        <p class="low" role="status">
+          {t.onlyLeft(stock, choiceText)}
+        </p>
+      )}
+      {isBuyable && !isOut && (
+        <>
+          <CustomFields data={data} values={form.values} missing={form.missingAt} onChange={form.setValue} />
+          {data.prints.length > 0 && (
+            <Prints data={data} value={form.print} isMissing={form.missing === 'print'} onChange={form.setPrint} />
+          )}
+          <Buttons form={form} data={data} amount={amounts.unit} isFrom={amounts.isFrom} />
+        </>
+      )}
+      {tags.instead && <LinkButton {...tags.instead} kind="" />}
+      {isBuyable && isOut && data.hasAlerts && (
+        <AlertForm data={data} variant={variant?.id ?? ''} choice={choiceText} key={variant?.id} />
+      )}
+      {isBuyable && isOut && !data.hasAlerts && <p class="note">{t.soldOut}</p>}
+      {tags.beside && <LinkButton {...tags.beside} kind="second" />}
+      {isBuyable && <DeliveryPrice data={data} weightKg={variant?.weightKg ?? data.weightKg} />}
+      {form.toast && (
+        <div class="toast" role="status">
+          {form.toast} <a href="/cart">{t.seeCart}</a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function narrow(missing: Missing): 'colour' | 'size' | undefined {
+  return missing === 'print' ? undefined : missing
+}
+
+function LinkButton({ label, href, kind }: { label: string; href: string; kind: string }) {
+  return (
+    <a class={`button wide ${kind}`} href={href} rel="noopener">
+      {label}
+    </a>
+  )
+}
+
+function useProductForm(data: ProductData) {
+  const t = productTexts[data.lang]
+  const [choice, setChoice] = useState<Choice>(firstChoice(data))
+  const [values, setValues] = useState<FieldValue[]>(firstValues(data.fields))
+  const [print, setPrint] = useState('')
+  const [quantity, setQuantity] = useState(1)
+  const [missing, setMissing] = useState<Missing>()
+  const [missingAt, setMissingAt] = useState<number[]>([])
+  const [toast, setToast] = useState('')
+
+  const hasVariants = data.options.variants.length > 0
+  const variant = hasVariants ? variantOf(data.options, choice) : undefined
+  const stock = hasVariants ? (variant?.quantity ?? 0) : data.quantity
+  const allOut = hasVariants && data.options.variants.every((each) => each.quantity < 1)
+  const isOut = !data.continueSelling && (hasVariants && !variant ? allOut : stock < 1)
+  const charge = toNpr(customizationChargePaisa(data.fields, values))
+  const prices = data.options.variants.map(({ price }) => price)
+  const unit = (variant?.price ?? (hasVariants ? Math.min(...prices) : data.price)) + charge
+  const isFrom = hasVariants && !variant && Math.min(...prices) !== Math.max(...prices)
+  const choiceText = textOfChoice(data, choice)
+
+  const firstMissing = (): Missing => {
+    if (!hasVariants || variant) return data.needsPrint && !print ? 'print' : undefined
+    return data.options.colours.length > 0 && choice.colour === undefined ? 'colour' : 'size'
+  }
+  const add = () => {
+    const lacking = firstMissing()
+    const empty = missingFields(data.fields, values)
+    setMissing(lacking)
+    setMissingAt(empty)
+    if (lacking) return focus(`choice-${lacking}`)
+    if (empty.length > 0) return focus(`field-${empty[0]}`)
+    const wasAdded = openCart(data.storeId).add({
+      ...{ product: data.id, variant: variant?.id ?? '', quantity, selected: true },
+      ...{ name: data.name, slug: data.slug, choice: choiceText, picture: variant?.picture || data.picture },
+      ...{ price: variant?.price ?? data.price, weightKg: variant?.weightKg ?? data.weightKg },
+      ...{ customizationCharge: charge, customFields: serializeCustomFields(data.fields, values) },
+      ...{ printId: print, printName: data.prints.find(({ _id }) => _id === print)?.name ?? '' },
+    })
+    setToast(wasAdded ? t.added : t.cartFull)
+    window.dispatchEvent(
+      new CustomEvent('added-to-cart', { detail: { product: data.id, variant: variant?.id ?? '', quantity } }),
+    )
+    setTimeout(() => setToast(''), toastMs)
+  }
+  return {
+    ...{
+      t,
+      choice,
+      values,
+      print,
+      setPrint,
+      quantity,
+      missing,
+      missingAt,
+      toast,
+      variant,
+      stock,
+      isOut,
+      choiceText,
+      add,
+    },
+    amounts: { unit, isFrom },
+    label: labelOf(data, choice, hasVariants && !variant),
+    choose(next: Choice) {
+      setChoice(next)
+      setMissing(undefined)
+      const picture = variantOf(data.options, next)?.picture
+      if (picture) window.dispatchEvent(new CustomEvent('show-picture', { detail: picture }))
+    },
+    setValue(index: number, value: FieldValue) {
+      setValues(values.with(index, value))
+      setMissingAt(missingAt.filter((other) => other !== index))
+    },
+    setQuantity: (next: number) => setQuantity(Math.min(mostInOneLine, Math.max(1, next))),
+  }
+}
+
+type Form = ReturnType<typeof useProductForm>
+
+/** The only option of a kind is chosen from the start, and the first colour: it is the one in the picture. */
+function firstChoice({ options, continueSelling }: ProductData): Choice {
+  const { colours, sizes, variants } = options
+  const buyable = variants.find(({ quantity }) => continueSelling || quantity > 0) ?? variants[0]
+  return {
+    colour: colours.length > 0 ? buyable?.colour : undefined,
+    size: sizes.length === 1 ? 0 : undefined,
+  }
+}
+
+/** While something is not chosen the button says what. */
+function labelOf(data: ProductData, choice: Choice, isOpen: boolean): string {
+  const t = productTexts[data.lang]
+  if (!isOpen) return t.addToCart
+  return data.options.colours.length > 0 && choice.colour === undefined ? t.chooseColour : t.chooseSize
+}
+
+function textOfChoice({ options }: ProductData, { colour, size }: Choice): string {
+  const names = [colour === undefined ? undefined : options.colours[colour]?.name]
+  return [...names, size === undefined ? undefined : options.sizes[size]].filter(Boolean).join(', ')
+}
+
+function focus(id: string): void {
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
+}
+
+function Price({ data, variant }: { data: ProductData; variant: Form['variant'] }) {
+  const t = productTexts[data.lang]
+  const { lang, money, options, tags } = data
+  if (tags.noPrice) return <span class="price on-request">{t.onRequest}</span>
+  const prices = options.variants.map(({ price }) => price)
+  const [min, max] = prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [data.price, data.price]
+  const now = variant?.price ?? (min === max ? min : undefined)
+  const befores = options.variants.map(({ before }) => before)
+  const shared = befores.every((before) => before === befores[0]) ? (befores[0] ?? data.before) : 0
+  const before = variant ? variant.before : min === max ? shared : 0
+  if (now === undefined) return <span class="price">{formatRange(lang, money, min, max)}</span>
+  const percent = Math.round(((before - now) / before) * 100)
+  return (
+    <span class="price">
+      {formatMoney(lang, money, now)}
+      {before > now && <s>{formatMoney(lang, money, before)}</s>}
+      {before > now && percent > 0 && <span class="badge sale here">{formatPercentLess(lang, percent)}</span>}
+    </span>
+  )
+}
+
+function Buttons({ form, data, amount, isFrom }: { form: Form; data: ProductData; amount: number; isFrom: boolean }) {
+  const { t, quantity, label, choiceText } = form
+  const total = formatMoney(data.lang, data.money, amount * quantity)
+  return (
+    <>
+      <div class="buy-row">
+        <fieldset class="stepper" aria-label={t.quantity}>
+          <button type="button" aria-label={t.less} onClick={() => form.setQuantity(quantity - 1)}>
+            −
+          </button>
+          <output class="num">{formatNumber(data.lang, quantity)}</output>
+          <button type="button" aria-label={t.more} onClick={() => form.setQuantity(quantity + 1)}>
+            +
+          </button>
+        </fieldset>
+        <button type="button" class="button grow only-laptop" onClick={form.add}>
+          {label} {form.variant || data.options.variants.length === 0 ? <span class="num">· {total}</span> : null}
+        </button>
+      </div>
+      <div class="buy-bar">
+        <div>
+          {isFrom && <div class="help">{t.from}</div>}
+          <strong class="num">{total}</strong>
+          {!isFrom && <div class="help">{choiceText}</div>}
+        </div>
+        <button type="button" class="button" onClick={form.add}>
+          {label}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'preact/hooks'
+import { callApi } from '../browser/call-api.ts'
+import { formatClock } from '../format/time-left.ts'
+import type { Language } from '../language/language.ts'
+import type { ShownSale } from '../rules/product-data.ts'
+import { productTexts } from '../text/product.ts'
+
+/** While a sale is live its units are read again (8). */
+const refreshMs = 15_000
+/** The service ends a sale within about a minute; the page is loaded again this long after the end. */
+const reloadAfterMs = 20_000
+
+type Props = { sale: ShownSale; lang: Language; storeId: string; productId: string }
+type SaleOfProduct = { server_time: string; sale: { end_at: string } | null; units?: ShownSale['units'] }
+
+/** The sale of the product, its clock, and how many are left. The server writes the first text. */
+export function SaleNote({ sale, lang, storeId, productId }: Props) {
+  const t = productTexts[lang]
+  const [now, setNow] = useState<number>()
+  const [units, setUnits] = useState(sale.units)
+  const isLive = sale.status === 'live'
+
+  useEffect(() => {
+    let ahead = 0
+    const path = `/public/flash-sale/${storeId}/product/${productId}`
+    const refresh = async () => {
+      if (document.hidden) return
+      const { status, body } = await callApi(path)
+      if (status !== 200) return
+      const read = body as SaleOfProduct
+      ahead = Date.parse(read.server_time) - Date.now()
+      setUnits(read.units ?? null)
+    }
+    const tick = setInterval(() => {
+      const at = Date.now() + ahead
+      setNow(at)
+      const edge = Date.parse(isLive ? sale.endAt : sale.startAt)
+      if (at > edge + reloadAfterMs && !document.hidden) location.reload()
+    }, 1000)
+    const poll = isLive ? setInterval(refresh, refreshMs) : undefined
+    void refresh()
+    return () => {
+      clearInterval(tick)
+      clearInterval(poll)
+    }
+  }, [])
+
+  if (!isLive) return <p class="note sale">{t.startsAt(sale.name, sale.startText)}</p>
+  const left = Date.parse(sale.endAt) - (now ?? Date.now())
+  const details = t.saleNote(units?.available, sale.most)
+  return (
+    <div class="note sale sale-note">
+      <div>
+        <strong>{sale.hasClock ? t.endsIn(sale.name) : sale.name}</strong>{' '}
+        {sale.hasClock && (
+          <strong class="num" role="timer">
+            {formatClock(lang, left)}
+          </strong>
+        )}
+      </div>
+      {details && <div class="muted">{details}</div>}
+      {units !== null && units.in_checkout > 0 && <div class="muted">{t.inCheckout(units.in_checkout)}</div>}
+    </div>
+  )
+}

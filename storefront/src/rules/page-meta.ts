@@ -1,0 +1,42 @@
+import type { Shop } from '../shop.ts'
+import { plainText } from './merchant-html.ts'
+
+/** What a page says of itself (4.16). Texts may be HTML of the merchant: only their words are shown. */
+export type PageMeta = {
+  /** the first that is not empty counts */
+  title: (string | undefined)[]
+  description?: (string | undefined)[]
+  image?: (string | undefined)[]
+  noIndex?: boolean
+  /** query names that belong to the canonical URL: only `/blogs?category=` (4.16) */
+  canonicalQuery?: string[]
+  type?: 'website' | 'article' | 'product'
+}
+
+const longestTitle = 120
+
+export function metaOf({ store, origin }: Shop, url: URL, meta: PageMeta) {
+  const siteName = store.brand_name || store.name
+  const title = plainText(firstText(meta.title) ?? siteName, longestTitle)
+  const query = new URLSearchParams([...url.searchParams].filter(([name]) => meta.canonicalQuery?.includes(name)))
+  const canonical = `${siteOrigin(store, origin)}${url.pathname}${query.size > 0 ? `?${query}` : ''}`
+  const image = firstText(meta.image ?? []) ?? firstText([store.hero_images[0], store.logo])
+  return {
+    siteName,
+    canonical,
+    title: title.includes(siteName) ? title : `${title} · ${siteName}`,
+    description: plainText(firstText(meta.description ?? []) ?? firstText([store.description]) ?? title),
+    image: image && new URL(image, origin).href,
+  }
+}
+
+export function firstText(texts: readonly (string | null | undefined)[]): string | undefined {
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
+}
+
+/** Where the store's site stands (4.15): the saved link, else its verified domain, else the host of this request. */
+function siteOrigin({ storefront_url, custom_domain }: Shop['store'], origin: string): string {
+  if (storefront_url !== '') return new URL(storefront_url).origin
+  if (custom_domain?.verified) return `https://${custom_domain.domain}`
+  return origin
+}

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache'
+import { bytesInMemory, type PreparedPage } from './prepared-page.ts'
+
+/** `until`: when what the page shows is older than the cache may be; 0 for a page that is not cached. */
+export type CachedPage = { page: PreparedPage; version: string; until: number }
+
+const maxBytes = 64 * 1024 * 1024
+
+/** Rendered pages by language, host and URL. A version of the store ends the pages of the one before. */
+export function openPageCache() {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, key) => bytesInMemory(page) + 2 * key.length,
+  })
+  const rendering = new Map<string, Promise<CachedPage>>()
+
+  return {
+    /** The cached page, or one that is rendered once for all requests that wait for it. */
+    async get(key: string, version: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
+      const cached = pages.get(key)
+      if (cached && cached.version === version && cached.until > Date.now()) return cached
+      const waitKey = `${version} ${key}`
+      const pending = rendering.get(waitKey)
+      if (pending) return pending
+      const making = make().finally(() => rendering.delete(waitKey))
+      rendering.set(waitKey, making)
+      const made = await making
+      if (made.until > Date.now()) pages.set(key, made)
+      return made
+    },
+  }
+}

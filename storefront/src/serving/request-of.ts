@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+
+const maxBodyBytes = 100_000
+
+export function hostnameOf(request: IncomingMessage): string {
+  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+}
+
+/** Path and query of a request. `//evil.example` is a path, not another host. */
+export function splitUrl(url: string): { path: string; search: string } {
+  const end = url.indexOf('?')
+  const path = (end < 0 ? url : url.slice(0, end)).replace(/^\/+/, '/')
+  return { path: path.startsWith('/') ? path : '/', search: end < 0 ? '' : url.slice(end) }
+}
+
+/** The parts of a request that a page may read: a form's body and type. No page reads another header of a GET. */
+export async function requestInit(request: IncomingMessage): Promise<RequestInit> {
+  if (request.method !== 'POST') return { method: 'GET' }
+  const { 'content-type': type = '', origin = '' } = request.headers
+  return { method: 'POST', headers: { 'content-type': type, origin }, body: await bodyOf(request) }
+}
+
+export class BodyTooLarge extends Error {}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length
+    if (bytes > maxBodyBytes) throw new BodyTooLarge()
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks) as Buffer<ArrayBuffer>
+}

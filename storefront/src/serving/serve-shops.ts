@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { Storefront, StorefrontOptions } from '../../host.ts'
+import { languageCookie, languageOf, readLanguage } from '../language/language.ts'
+import type { Shop } from '../shop.ts'
+import { ApiCache, ApiDown, type Store, StoreApi } from '../store-api.ts'
+import { readBuiltFiles } from './built-files.ts'
+import { openFindShop } from './find-shop.ts'
+import { knownQuery } from './known-query.ts'
+import { type CachedPage, openPageCache } from './page-cache.ts'
+import { plainPage } from './plain-page.ts'
+import { preparePage, sendPage } from './prepared-page.ts'
+import { BodyTooLarge, hostnameOf, requestInit, splitUrl } from './request-of.ts'
+import { headersOf } from './response-headers.ts'
+
+type Render = (request: Request, locals: { shop: Shop }) => Promise<Response>
+type Target = { store: Store; host: string; path: string; query: string }
+
+/** How long a page may show what it read (4.1). */
+const cachedForMs = 60_000
+
+/** Serves the shops of one API: the files of the build, and pages by host, path and language. */
+export function serveShops(options: StorefrontOptions, render: Render): Storefront {
+  const { call, hostedDomain, versionOf = () => '' } = options
+  const cache = new ApiCache(call)
+  const findShop = openFindShop({ cache, call, hostedDomain, versionOf })
+  const files = readBuiltFiles(fileURLToPath(new URL('../client/', import.meta.url)))
+  const pages = openPageCache()
+
+  const makePage = async (request: IncomingMessage, target: Target): Promise<CachedPage> => {
+    const { store, host, path, query } = target
+    const version = versionOf(store._id)
+    const api = new StoreApi(cache, call, () => versionOf(store._id))
+    const origin = `${options.schemeOf(request)}://${host}`
+    const lang = languageOf(request.headers.cookie)
+    const shop: Shop = { store, api, lang, origin, apiOrigin: options.apiOrigin, connection: request }
+    const rendered = await render(new Request(`${origin}${path}${query}`, await requestInit(request)), { shop })
+    if (shop.failure) options.onError(shop.failure, path)
+    const { headers, isCacheable } = headersOf(rendered, shop)
+    const page = preparePage(rendered.status, headers, Buffer.from(await rendered.arrayBuffer()))
+    return { page, version, until: isCacheable ? api.oldestRead + cachedForMs : 0 }
+  }
+
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { path, search } = splitUrl(request.url ?? '/')
+    const file = files.get(path)
+    if (file) return sendPage(request, response, file)
+
+    const hostname = hostnameOf(request)
+    const store = await findShop(hostname)
+    if (!store) return sendPage(request, response, plainPage('unknown-shop', hostname))
+    const query = knownQuery(search)
+    if (query === undefined) return sendPage(request, response, plainPage('long-query', hostname))
+    const chosen = readLanguage(new URLSearchParams(query).get('lang'))
+    if (chosen) return changeLanguage(response, path, query, languageCookie(chosen))
+
+    const target = { store, host: request.headers.host ?? hostname, path, query }
+    if (request.method === 'POST') return sendPage(request, response, (await makePage(request, target)).page)
+    const key = `${languageOf(request.headers.cookie)} ${target.host} ${path}${query}`
+    const make = () => makePage(request, target)
+    return sendPage(request, response, (await pages.get(key, versionOf(store._id), make)).page)
+  }
+
+  return {
+    isShop: async (hostname) => (await findShop(hostname)) !== undefined,
+    async handle(request, response) {
+      try {
+        await respond(request, response)
+      } catch (error) {
+        if (response.headersSent) return void response.destroy()
+        if (error instanceof BodyTooLarge) return sendPage(request, response, plainPage('large-body', ''))
+        options.onError(error, request.url ?? '')
+        const what = error instanceof ApiDown ? 'service-down' : 'failed'
+        await sendPage(request, response, plainPage(what, hostnameOf(request)))
+      }
+    },
+  }
+}
+
+/** The language is a cookie, so that a page has one URL. The link works without script. */
+function changeLanguage(response: ServerResponse, path: string, query: string, cookie: string): void {
+  const rest = new URLSearchParams(query)
+  rest.delete('lang')
+  const location = rest.size > 0 ? `${path}?${rest}` : path
+  response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end()
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { atEndOfFile } from '../../../service/test/harness/end-of-file.ts'
+import type { OpenShop } from './shop.ts'
+
+const executablePath = '/usr/bin/chromium'
+
+/** Tests in a browser run where Debian's chromium is: `describe.skipIf(!hasBrowser)`. */
+export const hasBrowser = existsSync(executablePath)
+
+export const phone = { width: 360, height: 780 }
+export const laptop = { width: 1280, height: 800 }
+
+/** What is wrong on a page although the test does not look at it: errors of scripts, and styles or scripts refused. */
+export type Shopper = { page: Page; complaints: string[] }
+
+/** A page of a new browser at the shop's home. `javaScript: false` is a browser without scripts. */
+export async function openShopper(
+  shop: Pick<OpenShop, 'origin'>,
+  { path = '/', viewport = phone, javaScript = true } = {},
+): Promise<Shopper> {
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  atEndOfFile(() => browser.close())
+  const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, baseURL: shop.origin })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(path)
+  return { page, complaints }
+}
