@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/database.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -17,7 +18,7 @@ export type AuditEntry = {
 /** What the entry takes of a request; undefined: nobody is signed in. */
 export type Audited = Pick<MerchantRequest, 'context' | 'storeId'> & {
   actor: { kind: 'person' | 'api_key' | 'operator'; _id: string; name: string } | undefined
-  raw: { ip: string; id: string }
+  raw: Pick<FastifyRequest, 'ip' | 'id' | 'socket'>
 }
 
 /** Writes the audit entry of a merchant's write, in its transaction (15). */

@@ -47,21 +47,26 @@ async function anOrderingShop() {
   }
 }
 
-test('one client that uses every public route neither rejects nor stalls the orders of another store', async () => {
+test('one client that uses every public route neither rejects nor stalls orders elsewhere', {
+  timeout: 300_000,
+}, async () => {
   const [shop, order, picture] = [await anAttackedShop(), await anOrderingShop(), await aPng()]
   const seen: Seen = { routes: new Set(), statuses: new Map() }
   const [quiet, attacked]: [number[], number[]] = [[], []]
+  const client = { shop, from: '203.0.113.66', picture }
+  // Before any measuring, so that a slow machine too has sent everything and has reached a limit.
+  const isWarm = () => seen.routes.size === publicRoutes.length && seen.statuses.has(429)
+  await attack(svc.url, { ...client, isOver: isWarm }, seen)
   for (let round = 0; round < rounds; round++) {
     for (let nth = 0; nth < quietOrders; nth++) quiet.push(await order())
     const signal = AbortSignal.timeout(attackMs)
-    const attacking = attack(svc.url, { shop, from: '203.0.113.66', picture, signal }, seen)
+    const attacking = attack(svc.url, { ...client, isOver: () => signal.aborted }, seen)
     do attacked.push(await order())
     while (!signal.aborted)
     await attacking
   }
-  expect(seen.routes.size).toBe(publicRoutes.length)
-  // The limits worked, and nothing of the attack was an error of the service.
-  expect([...seen.statuses.keys()]).toEqual(expect.arrayContaining([200, 429]))
+  // Nothing of the attack was an error of the service.
+  expect(seen.statuses.get(200)).toBeGreaterThan(0)
   expect([...seen.statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([])
   const most = Math.max(floorMs, mostTimesQuiet * median(quiet))
   expect(median(attacked), `quiet: ${median(quiet)} ms, ${attacked.length} attacked orders`).toBeLessThan(most)

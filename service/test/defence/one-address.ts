@@ -21,15 +21,15 @@ const nameOf = ({ method, url }: Route) => `${method} ${url}`
 /** Every route of the public API. */
 export const publicRoutes = routes.filter((route) => publicNames.has(nameOf(route)))
 
-/** Sends everything that the public API offers from one address, over 16 connections, until `signal` ends it. */
+/** Sends everything that the public API offers from one address, over 16 connections, until `isOver` says so. */
 export async function attack(
   url: string,
-  { shop, from, picture, signal }: { shop: Shop; from: string; picture: Buffer; signal: AbortSignal },
+  { shop, from, picture, isOver }: { shop: Shop; from: string; picture: Buffer; isOver: () => boolean },
   seen: Seen,
 ): Promise<void> {
   let next = [...seen.statuses.values()].reduce((sum, count) => sum + count, 0)
   const connection = async () => {
-    while (!signal.aborted) {
+    while (!isOver()) {
       const nth = next++
       const call = await callOf(publicRoutes[nth % publicRoutes.length] as Route, shop, { nth, picture })
       const response = await fetch(url + call.path, {

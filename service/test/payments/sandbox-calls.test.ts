@@ -7,6 +7,8 @@ import { pressed, started, walletA, walletB } from './redirect-shopper.ts'
 /* The sandbox takes addresses from anyone who reaches it. It calls those of its own service only. */
 
 const sandbox = await startPaymentService()
+// The sandbox starts with its first request, and a payment start waits only ten seconds for its gateway.
+await sandbox.get('/sandbox/calls')
 const stranger = await anHttpReceiver()
 /** A service of somebody else that pays at this sandbox and says that it stands where the stranger's server is. */
 const foreign = await startPaymentService({
