@@ -4,6 +4,8 @@ import { openShop } from './harness/shop.ts'
 import { hasBrowser, laptop, openShopper, phone } from './harness/shopper.ts'
 
 const product = aProduct({ name: 'Felt <b>slippers</b>', slug: 'felt-slippers' })
+/** In an attribute `<` begins no element. */
+const withoutAttributes = (text: string) => text.replace(/="[^"]*"/g, '')
 const shop = await openShop({ products: [product] })
 
 describe('hosts', () => {
@@ -17,7 +19,7 @@ describe('hosts', () => {
   test('markup in a name of a product is shown as text', async () => {
     const { text } = await shop.get('/product/felt-slippers')
     expect(text).toContain('Felt &lt;b&gt;slippers&lt;/b&gt;</h1>')
-    expect(text).not.toContain('Felt <b>')
+    expect(withoutAttributes(text)).not.toContain('Felt <b>')
   })
 
   test('an unknown name gets a page that names the host', async () => {

@@ -52,7 +52,7 @@ function Colours({ data, choice, missing, onChange }: Props) {
                 class="sr"
                 checked={choice.colour === colour}
                 aria-label={out ? `${name}, ${t.soldOut}` : name}
-                onChange={() => onChange({ colour, size: keptSize(data.options, colour, choice.size) })}
+                onChange={() => onChange({ colour, size: sizeAfter(data.options, colour, choice.size) })}
               />
               <span style={swatch.length > 0 ? { background: swatchBackground(swatch) } : {}}>
                 {swatch.length === 0 && name}
@@ -66,7 +66,7 @@ function Colours({ data, choice, missing, onChange }: Props) {
 }
 
 /** The size stays chosen when the other colour has it. */
-function keptSize(options: Options, colour: number, size: number | undefined): number | undefined {
+function sizeAfter(options: Options, colour: number, size: number | undefined): number | undefined {
   return size !== undefined && variantOf(options, { colour, size }) ? size : undefined
 }
 

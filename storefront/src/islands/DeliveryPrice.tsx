@@ -9,7 +9,7 @@ import { productTexts } from '../text/product.ts'
 
 type Table = { defaults: unknown[]; places: DeliveryPlace[] }
 
-/** What delivery of one piece costs to the remembered place, or the first of the table. Chosen here, it is remembered. */
+/** What delivery of one piece costs to the remembered place, or to the first of the table. A choice is remembered. */
 export function DeliveryPrice({ data, weightKg }: { data: ProductData; weightKg: number }) {
   const t = productTexts[data.lang]
   const [table, setTable] = useState<Table>()

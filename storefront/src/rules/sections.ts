@@ -1,4 +1,4 @@
-/* Sections of the page builder, as pages, the landing page and blog posts have them. A type that is not known is left out. */
+/* Sections of the page builder, of pages, the landing page and blog posts. A type that is not known is left out. */
 
 export type Section =
   | { type: 'hero'; title: string; text: string; image: string; link: string }
