@@ -12,9 +12,7 @@ import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 
-const chapters = [
-  ...[people, staff, settings, categories, brands, prints, delivery, coupons, flashSales, alerts, blog, pages],
-]
+const chapters = [...[people, staff, settings, categories, brands, prints, delivery, coupons, flashSales, alerts, blog, pages]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
 export const allMerchantRoutes: MerchantRoute[] = chapters.flatMap((chapter) => Object.values<MerchantRoute>(chapter))
