@@ -36,6 +36,7 @@ import { serveCachedResponsesFirst } from './platform/cache/cached-responses.ts'
 import { addEntityTag } from './platform/http/entity-tag.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
+import { productMerchantRoutes } from './products/products.merchant.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
@@ -99,6 +100,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   deliveryMerchantRoutes(app, context)
   catalogueMerchantRoutes(app, context)
   staffMerchantRoutes(app, context)
+  productMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)
