@@ -18,6 +18,7 @@ import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
+import { inventoryMerchantRoutes } from './inventory/inventory.merchant.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
@@ -101,6 +102,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   catalogueMerchantRoutes(app, context)
   staffMerchantRoutes(app, context)
   productMerchantRoutes(app, context)
+  inventoryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)

@@ -1,8 +1,9 @@
 import { deleteProducts } from '../catalog/save-products.ts'
+import { recordMovementsBy } from '../inventory/record-movements.ts'
 import { deleteObject } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { deleteStockOf, lockStockRows } from '../stock/set-stock.ts'
-import { findStockOfStore, recordMovementsBy } from './new-stock.ts'
+import { findStockOfStore } from './new-stock.ts'
 import { product } from './product.ts'
 
 /** Holds go with the stock rows. The lines of orders and the movements of stock stay. */

@@ -1,11 +1,6 @@
-import type { Actor } from '../merchant/actor.ts'
-import { shownActor } from '../merchant/actor.ts'
 import { unknownReference } from '../merchant/errors.ts'
-import { nextChangeTime } from '../orders/order-counter.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { StockFigures } from '../stock/set-stock.queries.ts'
-import { recordStockMovements } from '../stock/stock-movements.queries.ts'
-import type { StockMovement } from '../stock/stock-movements.ts'
 import { findOutletsOfStore } from './product.queries.ts'
 
 export type StockOfStore = Awaited<ReturnType<typeof findOutletsOfStore>> & { websiteId: string | undefined }
@@ -35,18 +30,4 @@ export function firstFigures(
     else figures.other_outlets[outlet._id] = (figures.other_outlets[outlet._id] ?? 0) + units
   }
   return figures
-}
-
-type By = { actor: Actor | undefined; now: Date; note?: string | undefined }
-
-/** The last lock of the transaction is the order counter's, which every order of the store needs. */
-export async function recordMovementsBy(
-  tx: StoreTx,
-  storeId: string,
-  movements: StockMovement[],
-  { actor, now, note }: By,
-): Promise<void> {
-  if (movements.length === 0) return
-  const by = { note, actor: actor && shownActor(actor) }
-  await recordStockMovements(tx, storeId, await nextChangeTime(tx, storeId, now), movements, by)
 }

@@ -2,6 +2,7 @@ import { type Product, saveProducts } from '../catalog/save-products.ts'
 import { deleteSkus } from '../catalog/save-skus.queries.ts'
 import { SkuTaken } from '../catalog/save-skus.ts'
 import { saveVariants, type Variant } from '../catalog/save-variants.ts'
+import { recordMovementsBy } from '../inventory/record-movements.ts'
 import type { Actor } from '../merchant/actor.ts'
 import { alreadyInUse } from '../merchant/errors.ts'
 import { takenKey } from '../merchant/taken-key.ts'
@@ -9,7 +10,7 @@ import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Changes } from '../platform/database/changes.ts'
 import type { StockFigures } from '../stock/set-stock.queries.ts'
 import { deleteStockOf, lockStockRows, setStock } from '../stock/set-stock.ts'
-import { recordMovementsBy, type StockOfStore } from './new-stock.ts'
+import type { StockOfStore } from './new-stock.ts'
 
 const takenSlug = takenKey({ products_store_id_slug_key: 'slug' })
 
