@@ -18,6 +18,7 @@ import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
+import { inventoryMerchantRoutes } from './inventory/inventory.merchant.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
@@ -36,6 +37,7 @@ import { serveCachedResponsesFirst } from './platform/cache/cached-responses.ts'
 import { addEntityTag } from './platform/http/entity-tag.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
+import { productMerchantRoutes } from './products/products.merchant.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
@@ -99,6 +101,8 @@ function merchantRoutes(app: App, context: Context): undefined {
   deliveryMerchantRoutes(app, context)
   catalogueMerchantRoutes(app, context)
   staffMerchantRoutes(app, context)
+  productMerchantRoutes(app, context)
+  inventoryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)

@@ -20,6 +20,8 @@ create table stores (
   dispatched_sms         text not null default '',
   business               jsonb not null default '{}',
   low_stock_at           bigint not null default 5,
+  -- where the search for the next free barcode begins
+  next_barcode           bigint not null default 101,
   page_builder           boolean not null default false,
   -- a closed store is unknown to every public route; its members read and do not write
   closed                 boolean not null default false,

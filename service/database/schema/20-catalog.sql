@@ -59,7 +59,7 @@ create table products (
   merchant_price_paisa       bigint,
   merchant_compare_at_paisa  bigint,
   -- what one unit costs the merchant; never public
-  cost_paisa                 bigint not null default 0,
+  cost_paisa                 bigint default 0,
   flash_sale_id              text,
   weight_kg                  numeric not null default 0,
   sku                        text not null default '',
@@ -143,7 +143,7 @@ create table variants (
   compare_at_paisa          bigint,
   merchant_price_paisa      bigint,
   merchant_compare_at_paisa bigint,
-  cost_paisa                bigint not null default 0,
+  cost_paisa                bigint default 0,
   sku                       text not null default '',
   weight_kg                 numeric not null default 0,
   image_url                 text not null default '',

@@ -53,7 +53,7 @@ create table stock_movements (
   -- initial, import; order (by cash on delivery), payment, cancelled; what a merchant gives for an adjustment
   reason     text not null,
   order_id   text,
-  -- of the item, or of its outlet, after an adjustment or import; null: orders do not say
+  -- of the item, all outlets together; null: orders do not say
   quantity_after bigint,
   -- of the merchant
   note       text,

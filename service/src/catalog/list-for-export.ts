@@ -21,10 +21,16 @@ export async function listVariantsForExport(db: Db, storeId: string) {
   )
 }
 
-function withPrices<Row extends PricedRow>({ merchant_price_paisa, merchant_compare_at_paisa, ...row }: Row) {
+function withPrices<Row extends PricedRow>({
+  merchant_price_paisa,
+  merchant_compare_at_paisa,
+  cost_paisa,
+  ...row
+}: Row) {
   return {
     ...row,
     price: toNprOrNull(merchant_price_paisa),
     compare_at_price: toNprOrNull(merchant_compare_at_paisa),
+    cost_per_item: toNprOrNull(cost_paisa),
   }
 }

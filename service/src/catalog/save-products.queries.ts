@@ -3,9 +3,8 @@ import { visiblePricesOfPriced } from './visible-prices.queries.ts'
 
 const columns = sql`
   name, slug, status, channel, description, long_description, merchant_price_paisa, merchant_compare_at_paisa,
-  weight_kg, sku, barcode, continue_selling, colors, sizes, tags, brand_id, image_urls, custom_fields, print_addon,
-    release_date,
-  seo_title, seo_description, seo_image, similar_product_ids, created_at, updated_at, search_name, search_rest`
+  cost_paisa, weight_kg, sku, barcode, continue_selling, colors, sizes, tags, brand_id, image_urls, custom_fields, print_addon,
+  release_date, seo_title, seo_description, seo_image, similar_product_ids, created_at, updated_at, search_name, search_rest`
 
 type Row = { product_id: string }
 
@@ -28,7 +27,8 @@ export function updateProducts(tx: Tx, storeId: string, rows: Row[], now: Date):
       update products old
          set (price_paisa, compare_at_paisa, flash_sale_id, ${columns}) = (
                select offer.price_paisa, before.compare_at_paisa, live.flash_sale_id, ${columns}
-                 from jsonb_populate_record(old, given.named) priced ${visiblePricesOfPriced(storeId, now)})
+                 from jsonb_populate_record(old, given.named) priced ${visiblePricesOfPriced(storeId, now)}),
+             version = old.version + 1
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.product_id = given.named->>'product_id'`,
   )
@@ -49,7 +49,7 @@ export function detachSimilarProducts(tx: Tx, storeId: string, ids: string[]): P
   return execute(
     tx,
     sql`
-      update products set similar_product_ids = similar_product_ids - ${ids}::text[]
+      update products set similar_product_ids = similar_product_ids - ${ids}::text[], version = version + 1
        where store_id = ${storeId} and similar_product_ids ?| ${ids}`,
   )
 }

@@ -12,6 +12,7 @@ import {
   saveProductCategories,
   updateProducts,
 } from './save-products.queries.ts'
+import { saveSkus } from './save-skus.ts'
 import type { ProductEntry } from './store-file.contract.ts'
 import { lockStorePrices } from './visible-prices.queries.ts'
 
@@ -31,6 +32,7 @@ export async function saveProducts(
     const rows = products.map((product) => rowOf({ ...newProduct(now), ...product }))
     await insertProducts(tx, storeId, rows)
     await saveProductCategories(tx, storeId, chunk)
+    await saveSkus(tx, storeId, chunk.map(skuOf))
   }
   for (const chunk of chunks(changed)) {
     const ids = chunk.map(({ _id }) => _id)
@@ -38,6 +40,7 @@ export async function saveProducts(
     const rows = products.map((product) => rowOf({ updated_at: now.toISOString(), ...product }))
     await updateProducts(tx, storeId, rows, now)
     await saveProductCategories(tx, storeId, chunk)
+    await saveSkus(tx, storeId, chunk.map(skuOf))
   }
 }
 
@@ -64,6 +67,7 @@ function newProduct(now: Date) {
     ...{ status: 'Active' as const, channel: 1 as const, description: '', long_description: '', price: null },
     ...{
       compare_at_price: 0,
+      cost_per_item: 0,
       weight: 0,
       sku: '',
       barcode: '',
@@ -83,9 +87,23 @@ function newProduct(now: Date) {
   }
 }
 
+function skuOf({ _id, sku }: Product) {
+  return { product_id: _id, variant_id: '', sku }
+}
+
 function rowOf(product: Product) {
-  const { _id, price, compare_at_price, weight, brand, similar_products, categories: _categories, ...columns } = product
-  const prices = merchantPrices({ price, compare_at_price })
+  const {
+    _id,
+    price,
+    compare_at_price,
+    cost_per_item,
+    weight,
+    brand,
+    similar_products,
+    categories: _categories,
+    ...columns
+  } = product
+  const prices = merchantPrices({ price, compare_at_price, cost_per_item })
   return {
     ...{ ...columns, ...prices },
     ...{ product_id: _id, weight_kg: weight, brand_id: brand, similar_product_ids: similar_products },

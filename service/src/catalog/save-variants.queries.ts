@@ -2,8 +2,8 @@ import { execute, json, sql, type Tx } from '../platform/database/database.ts'
 import { visiblePricesOfPriced } from './visible-prices.queries.ts'
 
 const columns = sql`
-  position, option_name, merchant_price_paisa, merchant_compare_at_paisa, sku, weight_kg, image_url, barcode,
-  alt_barcode, exim_code, tigg_id`
+  position, option_name, merchant_price_paisa, merchant_compare_at_paisa, cost_paisa, sku, weight_kg, image_url,
+  barcode, alt_barcode, exim_code, tigg_id`
 
 type Row = { variant_id: string; product_id: string }
 

@@ -2,6 +2,8 @@ import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Changes } from '../platform/database/changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
 import { merchantPrices } from './merchant-prices.ts'
+import { deleteSkusOfVariants } from './save-skus.queries.ts'
+import { saveSkus } from './save-skus.ts'
 import { deleteVariants, insertVariants, updateVariants } from './save-variants.queries.ts'
 import type { VariantEntry } from './store-file.contract.ts'
 import { lockStorePrices } from './visible-prices.queries.ts'
@@ -16,19 +18,28 @@ export async function saveVariants(
   now: Date,
 ): Promise<void> {
   await lockStorePrices(tx, storeId)
-  for (const ids of chunks(removedIds)) await deleteVariants(tx, storeId, ids)
+  for (const ids of chunks(removedIds)) {
+    await deleteSkusOfVariants(tx, storeId, ids)
+    await deleteVariants(tx, storeId, ids)
+  }
   for (const chunk of chunks(added)) {
     const rows = chunk.map((variant) => rowOf({ ...newVariant, ...variant }))
     await insertVariants(tx, storeId, rows, now)
   }
   for (const chunk of chunks(changed)) await updateVariants(tx, storeId, chunk.map(rowOf), now)
+  for (const chunk of chunks([...added, ...changed])) await saveSkus(tx, storeId, chunk.map(skuOf))
 }
 
 const newVariant = {
-  ...{ price: null, compare_at_price: 0, sku: '', weight: 0, image_url: '' },
+  ...{ price: null, compare_at_price: 0, cost_per_item: 0, sku: '', weight: 0, image_url: '' },
   ...{ barcode: '', alt_barcode: '', exim_code: '', tigg_id: '' },
 }
 
-function rowOf({ _id, price, compare_at_price, weight, ...columns }: Variant) {
-  return { ...columns, ...merchantPrices({ price, compare_at_price }), variant_id: _id, weight_kg: weight }
+function skuOf({ _id, product_id, sku }: Variant) {
+  return { product_id, variant_id: _id, sku }
+}
+
+function rowOf({ _id, price, compare_at_price, cost_per_item, weight, ...columns }: Variant) {
+  const prices = merchantPrices({ price, compare_at_price, cost_per_item })
+  return { ...columns, ...prices, variant_id: _id, weight_kg: weight }
 }

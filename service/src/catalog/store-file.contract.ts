@@ -60,12 +60,13 @@ const printAddon = freeJson.pipe(
 )
 
 const stock = z.record(text(300), quantity)
-const barcodes = { barcode: text(200), sku: text(200) }
+const barcodes = { barcode: text(200), sku: text(200).overwrite((value) => value.trim()) }
 
 const variant = identified({
   option_name: text(500).min(1, 'Required'),
   price: amount.nullable(),
   compare_at_price: amount.nullable(),
+  cost_per_item: amount.nullable(),
   quantity,
   weight: weightKg,
   image_url: link,
@@ -85,6 +86,7 @@ export const product = identified({
   long_description: html,
   price: amount.nullable(),
   compare_at_price: amount.nullable(),
+  cost_per_item: amount.nullable(),
   quantity,
   weight: weightKg,
   ...barcodes,

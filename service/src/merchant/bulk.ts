@@ -12,18 +12,19 @@ export function bulk<Row>(
   rows: readonly Row[],
   change: (row: Row, index: number) => Promise<object>,
 ): Promise<MerchantReply> {
-  return onceInParts(request, async () => {
-    const results: object[] = []
-    let failed = 0
-    for (const [index, row] of rows.entries()) {
-      const result = await change(row, index).catch(rejectedRow)
-      if (result instanceof RejectedRow) failed += 1
-      results.push(
-        result instanceof RejectedRow ? { index, ok: false, ...result.shown } : { index, ok: true, ...result },
-      )
-    }
-    return new MerchantReply(200, { results, ok: rows.length - failed, failed })
-  })
+  return onceInParts(request, async () => new MerchantReply(200, await runRows(rows, change)))
+}
+
+/** One row after another. */
+export async function runRows<Row>(rows: readonly Row[], change: (row: Row, index: number) => Promise<object>) {
+  const results: object[] = []
+  let failed = 0
+  for (const [index, row] of rows.entries()) {
+    const result = await change(row, index).catch(rejectedRow)
+    if (result instanceof RejectedRow) failed += 1
+    results.push(result instanceof RejectedRow ? { index, ok: false, ...result.shown } : { index, ok: true, ...result })
+  }
+  return { results, ok: rows.length - failed, failed }
 }
 
 class RejectedRow {

@@ -44,20 +44,28 @@ export function changeObject<Stored extends StoredObject>(
   resource: Resource<Stored>,
   id: string,
   save: (tx: StoreTx, changes: Partial<Stored>, stored: Stored) => Promise<unknown>,
+  { patchFor = async () => request.body, replyWith = (object) => object }: ChangeOptions<Stored> = {},
 ): Promise<MerchantReply> {
   return writeStore(request, async (tx) => {
     const stored = await findObject(resource, tx, request, id)
     requireVersion(request.ifMatch, stored)
-    const changes = changesBy(stored, request.body)
-    if (Object.keys(changes).length === 0) return stored
+    const changes = changesBy(stored, await patchFor(tx, stored))
+    if (Object.keys(changes).length === 0) return replyWith(stored)
     await save(tx, changes, stored)
     const object = await findObject(resource, tx, request, id)
     await recordAudit(tx, request, {
       ...{ action: `${resource.kind}.update`, object: named(resource, object) },
       ...{ before: pick(stored, Object.keys(changes)), after: pick(object, Object.keys(changes)) },
     })
-    return object
+    return replyWith(object)
   })
+}
+
+type ChangeOptions<Stored> = {
+  /** the patch of a body that needs the stored object, such as one with references */
+  patchFor?(tx: StoreTx, stored: Stored): Promise<object>
+  /** a response other than a 200 with the object */
+  replyWith?(object: Stored): unknown
 }
 
 /** DELETE: `remove` deletes the locked object, or throws a 409. */

@@ -52,17 +52,17 @@ export function changeSettings(request: MerchantRequest<unknown, ChangeSettings>
     // The named keys alone: a default that was never chosen is not stored.
     const named = Object.entries(body).filter(([key]) => key in changes)
     await saveStore(context, tx, storeId, Object.fromEntries(named), now)
-    if (changes.use_advanced_inventory) await startAdvancedInventory(tx, storeId)
+    if (changes.use_advanced_inventory) await startAdvancedInventory(tx, storeId, now)
   })
 }
 
 /** The website's outlet gets what no outlet has of each quantity. */
-async function startAdvancedInventory(tx: StoreTx, storeId: string): Promise<void> {
+async function startAdvancedInventory(tx: StoreTx, storeId: string, now: Date): Promise<void> {
   const outlets = await listOutletsForExport(tx, storeId)
   if (outlets.some(({ website }) => website)) return
   const named = outlets.find(({ name }) => name === 'Website')
   const outlet = { _id: named?._id ?? newId(), name: 'Website', website: true, position: outlets.length }
-  await saveOutlets(tx, storeId, named ? { changed: [outlet] } : { added: [outlet] })
+  await saveOutlets(tx, storeId, named ? { changed: [outlet] } : { added: [outlet] }, now)
   await lockAllStock(tx, storeId)
   await giveRestToWebsite(tx, storeId, outlet._id)
 }

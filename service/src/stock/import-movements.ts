@@ -14,9 +14,13 @@ export function movementsOfImport(
     const { product_id, variant_id } = row
     const outlets = outletChanges(row, websiteId)
     const elsewhere = row.quantity - row.quantity_before - sum(outlets.map(([, change]) => change))
+    let quantity_after = row.quantity_before
     return [...outlets, ['', elsewhere] as const]
       .filter(([, change]) => change !== 0)
-      .map(([outlet_id, change]) => ({ product_id, variant_id, outlet_id, change, reason }))
+      .map(([outlet_id, change]) => {
+        quantity_after += change
+        return { product_id, variant_id, outlet_id, change, reason, quantity_after }
+      })
   })
 }
 

@@ -1,5 +1,5 @@
 import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
-import type { StockMovement } from './stock-movements.ts'
+import type { MovedBy, StockMovement } from './stock-movements.ts'
 
 const rowsPerStatement = 2000
 
@@ -9,6 +9,7 @@ export async function recordStockMovements(
   storeId: string,
   movedAt: Date,
   movements: StockMovement[],
+  { note, actor }: MovedBy = {},
 ): Promise<void> {
   const ofWebsite = movements.some(({ outlet_id }) => outlet_id === null)
   const websiteId = ofWebsite ? await findWebsiteOutlet(tx, storeId) : undefined
@@ -18,10 +19,12 @@ export async function recordStockMovements(
       tx,
       sql`
       insert into stock_movements (
-        store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id)
+        store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id, quantity_after,
+        note, actor)
       select ${storeId}, ${movedAt}, ${start}::int + n.position, n.row->>'product_id', n.row->>'variant_id',
              coalesce(n.row->>'outlet_id', ${websiteId ?? ''}),
-             (n.row->>'change')::bigint, n.row->>'reason', n.row->>'order_id'
+             (n.row->>'change')::bigint, n.row->>'reason', n.row->>'order_id',
+             (n.row->>'quantity_after')::bigint, ${note ?? null}, ${actor ? json(actor) : null}::jsonb
         from jsonb_array_elements(${json(rows)}::jsonb) with ordinality as n(row, position)`,
     )
   }

@@ -1,7 +1,8 @@
 import type { StockKey } from './set-stock.queries.ts'
 import type { ReturnedStock, SoldStock } from './stock.queries.ts'
 
-export type MovementReason = 'initial' | 'import' | 'payment' | 'cancelled'
+export type MovementReason = 'initial' | 'import' | 'payment' | 'cancelled' | AdjustmentReason
+export type AdjustmentReason = 'received' | 'count' | 'damaged' | 'lost' | 'returned' | 'transfer' | 'correction'
 
 /** One change of an item's quantity. */
 export type StockMovement = {
@@ -12,7 +13,12 @@ export type StockMovement = {
   change: number
   reason: MovementReason
   order_id?: string
+  /** of the item, all outlets together */
+  quantity_after?: number
 }
+
+/** Who moved the stock, and what they noted. */
+export type MovedBy = { note?: string | undefined; actor?: { kind: string; _id: string; name: string } | undefined }
 
 /** `byWebsite`: the units left the website's outlet. */
 export function movementsOfPayment(orderId: string, sold: SoldStock[], byWebsite: boolean): StockMovement[] {

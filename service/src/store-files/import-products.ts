@@ -1,4 +1,5 @@
 import { saveProducts } from '../catalog/save-products.ts'
+import { deleteSkus, deleteSkusOfProducts, deleteSkusOfVariants } from '../catalog/save-skus.queries.ts'
 import { saveVariants } from '../catalog/save-variants.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
@@ -11,6 +12,7 @@ export async function importProducts(tx: StoreTx, storeId: string, plan: Plan, n
   // Removed products are deleted later, with their stock; their slugs are free from now on.
   const { rekeyedIds, removedIds } = plan.products
   await saveProducts(tx, storeId, { rekeyedIds: [...rekeyedIds, ...removedIds] }, now)
+  await freeSkus(tx, storeId, plan)
   for (const planned of chunks(plan.plannedProducts)) {
     await saveProducts(tx, storeId, addedAndChanged(planned, productOf), now)
     const removedIds = planned.flatMap((product) => product.removedVariantIds)
@@ -22,6 +24,25 @@ export async function importProducts(tx: StoreTx, storeId: string, plan: Plan, n
       addedAndChanged(planned.flatMap(reviewsOf), ({ thing }) => thing),
       now,
     )
+  }
+}
+
+/** SKUs may change places between any two items of the file. */
+async function freeSkus(tx: StoreTx, storeId: string, { plannedProducts, products }: Plan): Promise<void> {
+  for (const ids of chunks(products.removedIds)) await deleteSkusOfProducts(tx, storeId, ids)
+  for (const planned of chunks(plannedProducts)) {
+    await deleteSkusOfVariants(
+      tx,
+      storeId,
+      planned.flatMap(({ removedVariantIds }) => removedVariantIds),
+    )
+    const items = planned.flatMap(({ id, known, value, variants = [] }) => [
+      ...(known && value.sku !== undefined ? [{ product_id: id, variant_id: '' }] : []),
+      ...variants
+        .filter((variant) => variant.known && variant.value.sku !== undefined)
+        .map((variant) => ({ product_id: id, variant_id: variant.id })),
+    ])
+    await deleteSkus(tx, storeId, items)
   }
 }
 

@@ -79,7 +79,7 @@ async function importSections(
 ): Promise<ChangesSinceExport> {
   const { categories, brands, prints, flash_sales, coupons, outlets } = plan
   const outletChanges = changesOf(outlets, ({ id, position, value }) => ({ ...value, _id: id, position }))
-  await saveOutlets(tx, storeId, outletChanges)
+  await saveOutlets(tx, storeId, outletChanges, now)
   await saveCategories(tx, storeId, changesOf(categories), now)
   await saveBrands(tx, storeId, changesOf(brands), now)
   await savePrints(tx, storeId, changesOf(prints), now)

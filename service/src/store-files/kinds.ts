@@ -23,7 +23,7 @@ export const kinds: Record<Section, Kind> = {
   categories: { table: 'categories', id: 'category_id', key: 'slug', required: ['name'] },
   brands: { table: 'brands', id: 'brand_id', key: 'slug', required: ['name'] },
   prints: { table: 'prints', id: 'print_id', key: 'name', keyRepeats: true },
-  products: { table: 'products', id: 'product_id', key: 'slug', required: ['name'] },
+  products: { table: 'products', id: 'product_id', key: 'slug', required: ['name'], reads: ['sku'] },
   coupons: { table: 'coupons', id: 'coupon_id', key: 'code', required: ['coupon_type', 'coupon_value'] },
   flash_sales: {
     ...{ table: 'flash_sales', id: 'flash_sale_id', key: 'name', keyRepeats: true },
@@ -38,7 +38,12 @@ export const kinds: Record<Section, Kind> = {
 
 export const outletKind: Kind = { table: 'outlets', id: 'outlet_id', key: 'name', reads: ['website'] }
 
-export const variantKind: Kind = { table: 'variants', id: 'variant_id', key: 'option_name', reads: ['product_id'] }
+export const variantKind: Kind = {
+  table: 'variants',
+  id: 'variant_id',
+  key: 'option_name',
+  reads: ['product_id', 'sku'],
+}
 
 /** plan-products.ts recognises a review without an id by what it says. */
 export const reviewKind: Kind = {

@@ -7,6 +7,7 @@ import { type Matched, matchObjects } from './match-objects.ts'
 import type { Matchings, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
 import { resolve } from './plan-references.ts'
+import { checkSkus } from './plan-skus.ts'
 import type { Problems } from './problems.ts'
 import type { Entry } from './read-store-file.ts'
 import { rejectForeign } from './reject-foreign.ts'
@@ -33,6 +34,7 @@ export async function planProducts(
   const plannedReviews = planned.flatMap((product) => product.reviews)
   rejectMoved(plannedVariants, variants, problems)
   rejectMoved(plannedReviews, reviews, problems)
+  checkSkus(planned, matchings.products, variants, problems)
   await rejectForeign(tx, storeId, variantKind, plannedVariants, variants, problems)
   await rejectForeign(tx, storeId, reviewKind, plannedReviews, reviews, problems)
   return planned

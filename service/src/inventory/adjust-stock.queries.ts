@@ -1,0 +1,35 @@
+import { first, many, sql, type Tx } from '../platform/database/database.ts'
+
+export type AdjustedProduct = {
+  _id: string
+  name: string
+  continue_selling: boolean
+  advanced: boolean
+  has_variants: boolean
+}
+
+/** By id or slug. */
+export function findProductToAdjust(tx: Tx, storeId: string, ref: string): Promise<AdjustedProduct | undefined> {
+  return first(
+    tx,
+    sql`
+      select product_id as _id, products.name, continue_selling, use_advanced_inventory as advanced,
+             exists (select 1 from variants where variants.store_id = ${storeId}
+                                              and variants.product_id = products.product_id) as has_variants
+        from products join stores on stores.store_id = ${storeId}
+       where products.store_id = ${storeId} and (product_id = ${ref.toLowerCase()} or slug = ${ref})
+       order by product_id = ${ref.toLowerCase()} desc limit 1`,
+  )
+}
+
+export type OutletOfStore = { _id: string; name: string; website: boolean }
+
+/** They stay until the transaction ends. */
+export function shareOutlets(tx: Tx, storeId: string): Promise<OutletOfStore[]> {
+  return many(
+    tx,
+    sql`
+      select outlet_id as _id, name, website from outlets
+       where store_id = ${storeId} order by outlet_id for key share`,
+  )
+}

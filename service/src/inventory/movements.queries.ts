@@ -1,0 +1,62 @@
+import type { ListMovements } from '@pasal/contract/merchant/stock/requests.ts'
+import { readPage } from '../merchant/lists.queries.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { type Db, type Sql, sql } from '../platform/database/database.ts'
+
+type Movement = {
+  _id: string
+  created_at: Date
+  product: string
+  variant: string
+  product_name: string
+  option_name: string
+  outlet: string
+  change: number
+  quantity_after: number | null
+  reason: string
+  note: string
+  order: string | null
+  actor: { kind: string; _id: string; name: string }
+}
+
+/** Milliseconds and position: no two movements of a store have both. */
+const id = sql`
+  lpad(to_hex(floor(extract(epoch from movement.moved_at) * 1000)::bigint), 12, '0')
+    || lpad(to_hex(movement.position), 12, '0')`
+
+const columns = sql`
+  ${id} as _id, movement.moved_at as created_at, movement.product_id as product, movement.variant_id as variant,
+  coalesce(product.name, '') as product_name, coalesce(variant.option_name, '') as option_name,
+  movement.outlet_id as outlet, movement.change, movement.quantity_after, movement.reason,
+  coalesce(movement.note, '') as note, movement.order_id as order,
+  coalesce(movement.actor, '{"kind": "system", "_id": "", "name": ""}') as actor`
+
+/** The history of the stock, the newest first (6). A deleted product has no name. */
+export function listMovementPage(db: Db, request: MerchantRequest<ListMovements>) {
+  const { storeId } = request
+  return readPage<Movement>(db, request, {
+    ...{ columns, id, order: { by: sql`movement.moved_at`, type: 'timestamptz', descending: true } },
+    from: sql`
+      from stock_movements movement
+      left join products product on product.store_id = ${storeId} and product.product_id = movement.product_id
+      left join variants variant on variant.store_id = ${storeId} and variant.variant_id = movement.variant_id
+     where movement.store_id = ${storeId} ${filters(request.query, storeId)}`,
+  })
+}
+
+function filters({ product, variant, outlet, reason, order, from, to }: ListMovements, storeId: string): Sql {
+  const conditions = [
+    product &&
+      sql`and (movement.product_id = ${product.toLowerCase()} or movement.product_id in (
+        select named.product_id from products named where named.store_id = ${storeId} and named.slug = ${product}))`,
+    variant !== undefined && sql`and movement.variant_id = ${variant.toLowerCase()}`,
+    outlet &&
+      sql`and (movement.outlet_id = ${outlet.toLowerCase()} or movement.outlet_id in (
+        select named.outlet_id from outlets named where named.store_id = ${storeId} and named.name = ${outlet}))`,
+    reason && sql`and movement.reason = any(${reason})`,
+    order && sql`and movement.order_id = ${order.toLowerCase()}`,
+    from && sql`and movement.moved_at >= ${from}::date::timestamp at time zone 'Asia/Kathmandu'`,
+    to && sql`and movement.moved_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`,
+  ]
+  return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+}

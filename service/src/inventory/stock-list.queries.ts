@@ -1,0 +1,92 @@
+import type { ListStock } from '@pasal/contract/merchant/stock/requests.ts'
+import { searchWords } from '../catalog/search-key.ts'
+import { type Order, readPage } from '../merchant/lists.queries.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
+
+/** What the store has of one product or variant (6). */
+export type StockItem = {
+  product: string
+  variant: string
+  product_name: string
+  option_name: string
+  sku: string
+  barcode: string
+  image_url: string
+  status: string
+  quantity: number
+  held: number
+  available: number
+  outlets: Record<string, number>
+}
+
+const columns = (storeId: string): Sql => sql`
+  item.product_id as product, item.variant_id as variant, product.name as product_name,
+  coalesce(variant.option_name, '') as option_name, coalesce(variant.sku, product.sku) as sku,
+  coalesce(variant.barcode, product.barcode) as barcode,
+  coalesce(nullif(variant.image_url, ''), product.image_urls->>0, '') as image_url, product.status,
+  item.quantity, item.held, item.quantity - item.held as available,
+  coalesce((select jsonb_build_object(outlet_id, item.website_quantity) from outlets
+             where outlets.store_id = ${storeId} and outlets.website and item.website_quantity is not null), '{}')
+    || item.other_outlets as outlets`
+
+/** Every product without variants, and every variant. */
+const items = (storeId: string): Sql => sql`
+  from stock item
+  join products product on product.store_id = ${storeId} and product.product_id = item.product_id
+  left join variants variant on variant.store_id = ${storeId} and variant.product_id = item.product_id
+    and variant.variant_id = item.variant_id
+ where item.store_id = ${storeId}
+   and (variant.variant_id is not null
+        or item.variant_id = '' and not exists (
+             select 1 from variants other where other.store_id = ${storeId} and other.product_id = item.product_id))`
+
+const available = sql`item.quantity - item.held`
+
+const orders: Record<ListStock['sort'], Order> = {
+  product_name: { by: sql`product.name`, type: 'text' },
+  available: { by: available, type: 'bigint' },
+  '-available': { by: available, type: 'bigint', descending: true },
+}
+
+export function listStockPage(db: Db, request: MerchantRequest<ListStock>) {
+  const { storeId, query } = request
+  const filters = [
+    query.product === undefined
+      ? sql``
+      : sql`and (item.product_id = ${query.product.toLowerCase()} or product.slug = ${query.product})`,
+    query.stock === undefined ? sql`` : stockFilter(storeId, query.stock),
+    query.q === undefined ? sql`` : foundBy(storeId, query.q),
+  ] as const
+  return readPage<StockItem>(db, request, {
+    ...{ columns: columns(storeId), id: sql`item.product_id || item.variant_id`, order: orders[query.sort] },
+    from: sql`${items(storeId)} ${filters[0]} ${filters[1]} ${filters[2]}`,
+  })
+}
+
+export async function findStockItem(db: Db, storeId: string, product: string, variant: string) {
+  return first<StockItem>(
+    db,
+    sql`
+      select ${columns(storeId)} ${items(storeId)}
+         and item.product_id = ${product} and item.variant_id = ${variant}`,
+  )
+}
+
+function stockFilter(storeId: string, stock: 'in' | 'low' | 'out'): Sql {
+  if (stock === 'in') return sql`and (product.continue_selling or ${available} > 0)`
+  if (stock === 'out') return sql`and not product.continue_selling and ${available} <= 0`
+  return sql`and not product.continue_selling
+    and ${available} <= (select low_stock_at from stores where stores.store_id = ${storeId})`
+}
+
+/** Beginnings of words of the product's name, or a whole SKU or barcode. */
+function foundBy(storeId: string, q: string): Sql {
+  const code = q.trim()
+  const byCode = sql`${code} in (product.sku, product.barcode, variant.sku, variant.barcode, variant.alt_barcode)`
+  const words = searchWords(q)
+  if (words.length === 0) return sql`and ${byCode}`
+  // Words have letters, numbers and marks only (search-key.ts). In `search` each begins with its store.
+  const wanted = words.map((word) => `'s${storeId}${word}':*A`).join(' & ')
+  return sql`and (${byCode} or product.search @@ to_tsquery('simple', ${wanted}))`
+}

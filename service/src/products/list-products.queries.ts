@@ -1,0 +1,150 @@
+import type { ListProducts } from '@pasal/contract/merchant/products/requests.ts'
+import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
+import { searchWords } from '../catalog/search-key.ts'
+import { type Order, type Page, readPage } from '../merchant/lists.queries.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { listVariantsOfProducts } from './product.queries.ts'
+
+type Row = {
+  _id: string
+  merchant_price_paisa: number | null
+  merchant_compare_at_paisa: number | null
+  min_paisa: number | null
+  max_paisa: number | null
+}
+
+const columns = (storeId: string): Sql => sql`
+  product.product_id as _id, version, name, slug, status, channel, merchant_price_paisa, merchant_compare_at_paisa,
+  coalesce(sold.min_paisa, merchant_price_paisa) as min_paisa,
+  coalesce(sold.max_paisa, merchant_price_paisa) as max_paisa,
+  sold.quantity, sold.held, sold.total_variants, sku, coalesce(image_urls->>0, '') as image_url,
+  array(select category_id from product_categories member
+         where member.store_id = ${storeId} and member.product_id = product.product_id
+         order by position, category_id) as categories,
+  brand_id as brand, tags, created_at, updated_at`
+
+/** What the product sells: its variants, or itself. */
+const sold = (storeId: string): Sql => sql`
+  cross join lateral (
+    select count(variant.variant_id) as total_variants,
+           min(coalesce(variant.merchant_price_paisa, product.merchant_price_paisa))
+             filter (where variant.variant_id is not null) as min_paisa,
+           max(coalesce(variant.merchant_price_paisa, product.merchant_price_paisa))
+             filter (where variant.variant_id is not null) as max_paisa,
+           coalesce(sum(item.quantity), 0)::bigint as quantity, coalesce(sum(item.held), 0)::bigint as held,
+           coalesce(min(item.quantity - item.held), 0) as least, coalesce(max(item.quantity - item.held), 0) as most
+      from (select 1) once
+      left join variants variant on variant.store_id = ${storeId} and variant.product_id = product.product_id
+      left join stock item on item.store_id = ${storeId} and item.product_id = product.product_id
+        and item.variant_id = coalesce(variant.variant_id, '')) sold`
+
+const orders: Record<ListProducts['sort'], Order> = {
+  '-created_at': { by: sql`created_at`, type: 'timestamptz', descending: true },
+  created_at: { by: sql`created_at`, type: 'timestamptz' },
+  '-updated_at': { by: sql`updated_at`, type: 'timestamptz', descending: true },
+  name: { by: sql`name`, type: 'text' },
+  price: { by: sql`coalesce(sold.min_paisa, merchant_price_paisa, 0)`, type: 'bigint' },
+  quantity: { by: sql`sold.quantity`, type: 'bigint' },
+}
+
+/** The products of a store, each with what its variants have together (5.1). */
+export async function listProductPage(db: Db, request: MerchantRequest<ListProducts>): Promise<Page<object>> {
+  const { storeId, query, raw } = request
+  const from = sql`from products product ${sold(storeId)} where product.store_id = ${storeId} ${filters(request)}`
+  const found = query.q === undefined ? undefined : await listFound(db, storeId, query.q, from)
+  if (found && (raw.query as object) && 'sort' in (raw.query as object))
+    throw invalid({ sort: 'Results of q are sorted by how well they match' })
+  const order = found
+    ? { by: sql`array_position(${found}::text[], product.product_id)::bigint`, type: 'bigint' as const }
+    : orders[query.sort]
+  const page = await readPage<Row, { _id: string }>(
+    db,
+    request,
+    {
+      ...{ columns: columns(storeId), id: sql`product.product_id`, order },
+      from: found ? sql`${from} and product.product_id = any(${found})` : from,
+    },
+    shown,
+  )
+  return query.include ? withVariants(db, storeId, page) : page
+}
+
+function filters({ storeId, query }: MerchantRequest<ListProducts>): Sql {
+  const { status, channel, category, brand, tag, sku, slug, stock, updated_since, ids } = query
+  const conditions = [
+    status && sql`and status = any(${status})`,
+    channel && sql`and channel = ${channel}`,
+    category &&
+      sql`and product.product_id in (
+        select member.product_id from product_categories member
+          join categories on categories.store_id = ${storeId} and categories.category_id = member.category_id
+         where member.store_id = ${storeId}
+           and (categories.category_id = ${category.toLowerCase()} or categories.slug = ${category}))`,
+    brand &&
+      sql`and brand_id in (select brand_id from brands where brands.store_id = ${storeId}
+                            and (brands.brand_id = ${brand.toLowerCase()} or brands.slug = ${brand}))`,
+    tag && sql`and tags @> ${JSON.stringify([tag])}::jsonb`,
+    sku &&
+      sql`and product.product_id in (select skus.product_id from skus
+                                           where skus.store_id = ${storeId} and skus.sku = ${sku})`,
+    slug && sql`and slug = ${slug}`,
+    stock && sql`and ${stockFilter(storeId, stock)}`,
+    updated_since && sql`and updated_at >= ${updated_since}`,
+    ids && sql`and product.product_id = any(${ids})`,
+  ]
+  return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+}
+
+/** A product is low when any variant is, and out when all are. */
+function stockFilter(storeId: string, stock: 'in' | 'low' | 'out'): Sql {
+  if (stock === 'in') return sql`(continue_selling or sold.most > 0)`
+  if (stock === 'out') return sql`not continue_selling and sold.most <= 0`
+  return sql`not continue_selling
+    and sold.least <= (select low_stock_at from stores where stores.store_id = ${storeId})`
+}
+
+/** Ids of at most 250 products: first those with this SKU or barcode, then by the words of their names. */
+async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise<string[]> {
+  const words = searchWords(q)
+  // Words have letters, numbers and marks only (search-key.ts). In `search` each begins with its store.
+  const wanted = words.map((word) => `'s${storeId}${word}':*A`).join(' & ')
+  const code = q.trim()
+  const byCode = sql`product.product_id in (
+      select skus.product_id from skus where skus.store_id = ${storeId} and skus.sku = ${code}
+      union all select coded.product_id from products coded where coded.store_id = ${storeId} and coded.barcode = ${code}
+      union all select coded.product_id from variants coded
+                 where coded.store_id = ${storeId} and (coded.barcode = ${code} or coded.alt_barcode = ${code}))`
+  const byWords =
+    words.length === 0
+      ? sql`false`
+      : sql`product.search @@ to_tsquery('simple', ${wanted})
+          and search_prefixes(product.store_id, search_name, search_rest)
+              @> array(select hashtextextended(${storeId} || left(word, 20), 0) from unnest(${words}::text[]) as t(word))`
+  const rows = await many<{ product_id: string }>(
+    db,
+    sql`
+      select product.product_id ${from} and (${byCode} or ${byWords})
+       order by ${byCode} desc, ts_rank(product.search, to_tsquery('simple', ${wanted})) desc, length(search_name),
+                created_at desc, product.product_id desc
+       limit 250`,
+  )
+  return rows.map(({ product_id }) => product_id)
+}
+
+function shown({ merchant_price_paisa, merchant_compare_at_paisa, min_paisa, max_paisa, ...item }: Row) {
+  return {
+    ...{ ...item, price: toNprOrNull(merchant_price_paisa), compare_at_price: toNprOrNull(merchant_compare_at_paisa) },
+    ...{ min_price: toNprOrNull(min_paisa), max_price: toNprOrNull(max_paisa) },
+  }
+}
+
+async function withVariants(db: Db, storeId: string, page: Page<{ _id: string }>): Promise<Page<object>> {
+  const variants = await listVariantsOfProducts(
+    db,
+    storeId,
+    page.items.map(({ _id }) => _id),
+  )
+  return { ...page, items: page.items.map((item) => ({ ...item, variants: variants.get(item._id) ?? [] })) }
+}
