@@ -23,6 +23,7 @@ import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
 import { paymentAdminRoutes } from './operator/payments.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
+import { orderMerchantRoutes } from './orders/merchant/orders.merchant.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -91,4 +92,5 @@ function merchantRoutes(app: App, context: Context): undefined {
   alertMerchantRoutes(app, context)
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
+  orderMerchantRoutes(app, context)
 }
