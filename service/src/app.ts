@@ -27,6 +27,7 @@ import { orderMerchantRoutes } from './orders/merchant/orders.merchant.routes.ts
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { moneyMerchantRoutes } from './payments/merchant/money.merchant.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { apiDocs } from './platform/api-docs/api-docs.routes.ts'
@@ -93,4 +94,5 @@ function merchantRoutes(app: App, context: Context): undefined {
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)
+  moneyMerchantRoutes(app, context)
 }
