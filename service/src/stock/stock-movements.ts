@@ -1,7 +1,16 @@
 import type { StockKey } from './set-stock.queries.ts'
 import type { ReturnedStock, SoldStock } from './stock.queries.ts'
 
-export type MovementReason = 'initial' | 'import' | 'payment' | 'cancelled' | AdjustmentReason
+export type MovementReason =
+  | 'initial'
+  | 'import'
+  | 'order'
+  | 'payment'
+  | 'cancelled'
+  | 'reopened'
+  | 'edited'
+  | 'restocked'
+  | AdjustmentReason
 export type AdjustmentReason = 'received' | 'count' | 'damaged' | 'lost' | 'returned' | 'transfer' | 'correction'
 
 /** One change of an item's quantity. */
@@ -21,9 +30,14 @@ export type StockMovement = {
 export type MovedBy = { note?: string | undefined; actor?: { kind: string; _id: string; name: string } | undefined }
 
 /** `byWebsite`: the units left the website's outlet. */
-export function movementsOfPayment(orderId: string, sold: SoldStock[], byWebsite: boolean): StockMovement[] {
+export function movementsOfSale(
+  orderId: string,
+  sold: SoldStock[],
+  byWebsite: boolean,
+  reason: MovementReason,
+): StockMovement[] {
   return sold.map(({ product_id, variant_id, quantity }) => ({
-    ...{ product_id, variant_id, change: -quantity, reason: 'payment', order_id: orderId },
+    ...{ product_id, variant_id, change: -quantity, reason, order_id: orderId },
     outlet_id: byWebsite ? null : '',
   }))
 }
@@ -32,10 +46,11 @@ export function movementsOfPayment(orderId: string, sold: SoldStock[], byWebsite
  * Units that return to a deleted item leave again with it: its movements add up to nothing, and an import that brings
  * the item back still finds the return.
  */
-export function movementsOfCancellation(
+export function movementsOfReturn(
   orderId: string,
   returned: ReturnedStock[],
   existing: StockKey[],
+  reason: MovementReason,
 ): StockMovement[] {
   const exists = new Set(existing.map(nameOf))
   return returned.flatMap((row) => {
@@ -49,7 +64,7 @@ export function movementsOfCancellation(
     const moved = parts
       .filter(([, change]) => change !== 0)
       .map(([outlet_id, change]): StockMovement => {
-        return { product_id, variant_id, outlet_id, change, reason: 'cancelled', order_id: orderId }
+        return { product_id, variant_id, outlet_id, change, reason, order_id: orderId }
       })
     if (exists.has(nameOf(row))) return moved
     const gone = moved.map(({ order_id: _order, ...part }): StockMovement => {
