@@ -6,7 +6,10 @@ import { lastOrder, releaseHold, rememberOrder } from './placed-order.ts'
 /** The page after a payment: sends the purchase once, and goes on to the order (4.10, 4.13). */
 export function goToOrder(): void {
   const order = lastOrder()
-  if (!order) return location.replace('/')
+  if (!order) {
+    location.replace('/')
+    return
+  }
   const { event, id, method } = order
   if (event) {
     const { id: eventId, data, email, phone } = event

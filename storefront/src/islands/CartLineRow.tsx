@@ -24,7 +24,7 @@ export function CartLineRow({ line, cart, lang, money, remove }: Props) {
         <input type="checkbox" checked={line.selected && !problem} disabled={problem !== undefined} onChange={select} />
         <span class="sr">{t.order(name)}</span>
       </label>
-      <a class="thumb" href={href} tabIndex={-1} aria-hidden="true">
+      <a class="thumb" href={href} tabIndex={-1} aria-label={name}>
         {picture !== '' && <img src={picture} alt="" width="80" height="80" />}
       </a>
       <div class="cart-line-text">
@@ -71,7 +71,7 @@ function Stepper({ line, cart, lang, remove }: Omit<Props, 'money'>) {
   const isMost = state?.most !== undefined && quantity >= state.most
   const takeOne = () => (isLast ? remove(line) : cart.setQuantity(line, quantity - 1))
   return (
-    <div class="stepper" role="group" aria-label={t.quantityOf(name)}>
+    <fieldset class="stepper" aria-label={t.quantityOf(name)}>
       <button type="button" aria-label={isLast ? t.remove : t.less} onClick={takeOne}>
         <Icon svg={isLast ? bin : minus} size={18} />
       </button>
@@ -79,6 +79,6 @@ function Stepper({ line, cart, lang, remove }: Omit<Props, 'money'>) {
       <button type="button" aria-label={t.more} disabled={isMost} onClick={() => cart.setQuantity(line, quantity + 1)}>
         <Icon svg={plus} size={18} />
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -10,7 +10,6 @@ export function Icon({ svg, size = 20 }: Props) {
     shapes.set(svg, shape)
   }
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the shapes are files of the build.
     <svg
       class="icon"
       width={size}

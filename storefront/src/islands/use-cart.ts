@@ -19,7 +19,11 @@ export function useCart() {
     read()
     const refresh = () => void readLineStates(opened.lines()).then(setStates)
     refresh()
-    const onShow = (event: PageTransitionEvent) => event.persisted && (read(), refresh())
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      read()
+      refresh()
+    }
     window.addEventListener('pageshow', onShow)
     const unsubscribe = opened.subscribe(read)
     return () => {

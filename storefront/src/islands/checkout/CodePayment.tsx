@@ -123,7 +123,7 @@ function CodePicture({
     <div class="code">
       <img
         ref={picture}
-        {...{ src, alt }}
+        src={src} alt={alt}
         width="200"
         height="200"
         crossOrigin={apiOrigin === '' ? undefined : 'anonymous'}

@@ -52,7 +52,7 @@ export function Methods({ state, lang }: { state: CheckoutState; lang: Language 
             />
             <span>
               <b>{methodName(texts, method, methods)}</b>
-              <span class="muted">{isOff ? noCod : texts[method].then}</span>
+              <span class="muted">{isOff ? noCod : texts[method].next}</span>
             </span>
             <Icon svg={icons[method]} />
           </label>

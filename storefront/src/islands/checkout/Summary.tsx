@@ -136,7 +136,7 @@ export function PayBar({ state, props: { lang, money } }: Props) {
         <span>{wrong > 0 ? t.need(wrong) : t.toPay}</span>
         <b>{formatMoney(lang, money, sums.total)}</b>
       </p>
-      <button class="button" aria-disabled={isBusy}>
+      <button type="submit" class="button" aria-disabled={isBusy}>
         {isBusy ? t.placing : label}
       </button>
     </div>

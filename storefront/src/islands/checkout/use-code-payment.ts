@@ -5,14 +5,6 @@ import { requestApi } from '../../browser/request-api.ts'
 import { isPaidFrame } from '../../rules/paid-frame.ts'
 import type { OpenCode } from './draft.ts'
 
-export type CodeState = {
-  secondsLeft: number
-  totalSeconds: number
-  isEnded: boolean
-  isChecking: boolean
-  hasChecked: boolean
-}
-
 const pollMs = { QR: 5000, QR_Dynamic: 5000, BankNetACheckout: 10_000 }
 type CodeMethod = keyof typeof pollMs
 
@@ -52,6 +44,9 @@ export function useCodePayment({ order, code, method, holdSeconds, openedAt }: O
     await releaseHold(order)
     setEnded(true)
   }
+  const stop = () => {
+    isDone.current = true
+  }
   const isEnding = useRef(false)
   const tick = () => {
     setSecondsLeft(left())
@@ -79,7 +74,7 @@ export function useCodePayment({ order, code, method, holdSeconds, openedAt }: O
     isChecking,
     hasChecked,
     checkByHand,
-    stop: () => void (isDone.current = true),
+    stop,
   }
 }
 
