@@ -1,6 +1,7 @@
 import type { conversionEventRequest } from '@pasal/contract/events/requests.ts'
 import type { z } from 'zod'
 import { pageSettings } from './page-settings.ts'
+import { hasRelay } from './plugins.ts'
 import { requestApi } from './request-api.ts'
 
 type EventRequest = z.input<typeof conversionEventRequest>
@@ -37,7 +38,7 @@ export function eventData(lines: EventLine[], value: number, counted: 'lines' | 
 /** The browser pixel and the relay get the same id, so that the platform counts the event once (4.13). */
 export function sendEvent(name: EventName, data: EventData, id = newEventId(), contact: Contact = {}): void {
   firePixel(name, data, id)
-  if (!hasPlugin('meta_capi')) return
+  if (!hasRelay) return
   const { storeId } = pageSettings()
   void requestApi(`/public/meta-event/${storeId}`, {
     body: { event_name: name, event_id: id, ...eventSource(), custom_data: data, ...contact } satisfies EventRequest,
@@ -65,8 +66,4 @@ function cookie(name: string): string | undefined {
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
-}
-
-function hasPlugin(name: string): boolean {
-  return (document.documentElement.dataset.plugins ?? '').split(' ').includes(name)
 }
