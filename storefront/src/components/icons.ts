@@ -1,3 +1,4 @@
+import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import arrowRight from 'lucide-static/icons/arrow-right.svg?raw'
 import arrowUpDown from 'lucide-static/icons/arrow-up-down.svg?raw'
 import banknote from 'lucide-static/icons/banknote.svg?raw'
@@ -17,7 +18,19 @@ import truck from 'lucide-static/icons/truck.svg?raw'
 import x from 'lucide-static/icons/x.svg?raw'
 
 const files = {
-  ...{ arrowRight, arrowUpDown, banknote, check, chevronDown, chevronRight, circleAlert, clock, image, menu },
+  ...{
+    arrowLeft,
+    arrowRight,
+    arrowUpDown,
+    banknote,
+    check,
+    chevronDown,
+    chevronRight,
+    circleAlert,
+    clock,
+    image,
+    menu,
+  },
   ...{ rotateCcw, search, shoppingBag, slidersHorizontal, star, truck, x },
 }
 

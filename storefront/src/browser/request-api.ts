@@ -1,0 +1,38 @@
+import type { Reply } from '../rules/rejection.ts'
+import { pageSettings } from './page-settings.ts'
+
+const timeoutMs = 20_000
+
+type Call = { body?: unknown; idempotencyKey?: string }
+
+/** A call of the API from the browser. No response is a reply of status 0, never an exception. */
+export async function requestApi(path: string, { body, idempotencyKey }: Call = {}): Promise<Reply> {
+  const { apiOrigin } = pageSettings()
+  try {
+    const response = await fetch(`${apiOrigin}${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return {
+      status: response.status,
+      body: parseJson(text),
+      retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+    }
+  } catch {
+    return { status: 0, body: undefined, retryAfterSeconds: undefined }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,150 @@
+import { allowsCod } from '@pasal/contract/pricing/delivery-charge.ts'
+import { useEffect, useState } from 'preact/hooks'
+import type { Cart } from '../browser/cart.ts'
+import { readPlace, rememberPlace } from '../browser/place.ts'
+import { formatMoney } from '../format/money.ts'
+import type { Language } from '../language/language.ts'
+import { type DeliveryTable, sumsOf } from '../rules/cart-sums.ts'
+import { cartTexts } from '../text/cart.ts'
+import { checkoutTexts } from '../text/checkout.ts'
+import { CartLineRow } from './CartLineRow.tsx'
+import { orderedLines, type SeenLine, useCart } from './use-cart.ts'
+
+type Shelf = { name: string; href: string; image: string }
+type Props = { lang: Language; money: string; table: DeliveryTable; shelves: Shelf[] }
+type Removed = NonNullable<ReturnType<Cart['remove']>>
+
+const undoMs = 8000
+
+export function CartPage({ lang, money, table, shelves }: Props) {
+  const { cart, lines } = useCart()
+  const [place, setPlace] = useState(table.places[0]?.[0] ?? '')
+  const [removed, setRemoved] = useState<Removed>()
+  const t = cartTexts[lang]
+
+  useEffect(() => {
+    const known = readPlace()
+    if (known !== undefined && table.places.some(([name]) => name === known)) setPlace(known)
+  }, [])
+  useEffect(() => {
+    if (!removed) return
+    const timer = setTimeout(() => setRemoved(undefined), undoMs)
+    return () => clearTimeout(timer)
+  }, [removed])
+
+  if (!cart || !lines) return <p class="muted cart-wait"> </p>
+  const choosePlace = (name: string) => {
+    setPlace(name)
+    rememberPlace(name)
+  }
+  const remove = (line: SeenLine) => setRemoved(cart.remove(line))
+  const undo = () => {
+    if (removed) cart.restore(removed)
+    setRemoved(undefined)
+  }
+  return (
+    <>
+      {lines.length === 0 ? (
+        <EmptyCart lang={lang} shelves={shelves} />
+      ) : (
+        <div class="cart">
+          <ul class="cart-lines">
+            {lines.map((line) => (
+              <CartLineRow key={`${line.product} ${line.variant}`} {...{ line, cart, lang, money, remove }} />
+            ))}
+          </ul>
+          <CartEnd {...{ lines, table, place, choosePlace, lang, money }} />
+        </div>
+      )}
+      <div class="toast-place" role="status">
+        {removed && (
+          <div class="toast">
+            <span>{t.removed}</span>
+            <button type="button" onClick={undo}>
+              {t.undo}
+            </button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+type EndProps = Pick<Props, 'lang' | 'money' | 'table'> & {
+  lines: SeenLine[]
+  place: string
+  choosePlace(name: string): void
+}
+
+function CartEnd({ lines, table, place, choosePlace, lang, money }: EndProps) {
+  const t = cartTexts[lang]
+  const ordered = orderedLines(lines)
+  const sums = sumsOf(ordered, table, { place, method: '' })
+  const amount = (npr: number) => formatMoney(lang, money, npr)
+  return (
+    <div class="cart-end">
+      <dl class="sums num">
+        <div>
+          <dt>{t.items(sums.pieces)}</dt>
+          <dd>{amount(sums.goods)}</dd>
+        </div>
+        <div>
+          <dt>
+            <label for="cart-place">{t.choosePlace}</label>
+            <select
+              id="cart-place"
+              class="input small"
+              value={place}
+              onChange={(event) => choosePlace(event.currentTarget.value)}
+            >
+              {table.places.map((row) => (
+                <option value={row[0]}>{allowsCod(row) ? row[0] : `${row[0]} · ${checkoutTexts[lang].noCod}`}</option>
+              ))}
+            </select>
+          </dt>
+          <dd>{sums.delivery === 0 ? t.free : amount(sums.delivery ?? 0)}</dd>
+        </div>
+      </dl>
+      <div class="pay-bar">
+        <p class="num" role="status">
+          <span>{t.withDelivery}</span>
+          <b>{amount(sums.total)}</b>
+        </p>
+        {ordered.length > 0 ? (
+          <a class="button" href="/checkout">
+            {t.checkout}
+          </a>
+        ) : (
+          <span class="button" aria-disabled="true">
+            {t.nothingChosen}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function EmptyCart({ lang, shelves }: Pick<Props, 'lang' | 'shelves'>) {
+  const t = cartTexts[lang]
+  return (
+    <div class="cart-empty">
+      <h2>{t.empty}</h2>
+      <p class="muted">{t.emptyText}</p>
+      <ul class="shelf-row">
+        {shelves.map(({ name, href, image }) => (
+          <li>
+            <a href={href}>
+              <span class="picture">
+                {image === '' ? name.slice(0, 2) : <img src={image} alt="" width="320" height="320" loading="lazy" />}
+              </span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a class="button" href="/products">
+        {t.allProducts}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatMoney } from '../../format/money.ts'
+import { askedFields, type CheckoutField } from '../../rules/checkout-values.ts'
+import { cartTexts } from '../../text/cart.ts'
+import { checkoutTexts } from '../../text/checkout.ts'
+import { CodePayment } from './CodePayment.tsx'
+import { Field } from './Field.tsx'
+import { Methods } from './Methods.tsx'
+import { Place } from './Place.tsx'
+import { RefusalNote } from './RefusalNote.tsx'
+import { Coupon, OrderLines, PayBar, SumList } from './Summary.tsx'
+import { type CheckoutProps, type CheckoutState, useCheckout } from './use-checkout.ts'
+
+/** One real form: without script it places a COD order of the product that it was opened for. */
+export function Checkout(props: CheckoutProps) {
+  const state = useCheckout(props)
+  const { lang, direct, ask, idempotencyKey } = props
+  const { lines, refusal, open, cart } = state
+  if (open && cart) {
+    return <CodePayment {...{ open, cart, lang, props }} close={state.closeCode} again={state.submit} />
+  }
+  if (lines?.length === 0 && !state.isBusy) return <NothingToOrder {...props} />
+  const onSubmit = (event: Event) => {
+    event.preventDefault()
+    void state.submit()
+  }
+  return (
+    <form class="checkout" method="post" action="/checkout" noValidate onSubmit={onSubmit}>
+      {direct && <DirectFields {...{ direct, idempotencyKey }} />}
+      <div class="checkout-main">
+        {refusal && <RefusalNote {...{ refusal, lang }} />}
+        <FoldedLines {...{ state, props }} />
+        <Receiver {...{ state, props }} />
+        {ask.receiver_info && <Sender {...{ state, props }} />}
+        <Methods {...{ state, lang }} />
+      </div>
+      <aside class="checkout-side">
+        <div class="only-laptop">
+          <OrderLines {...{ state, props }} />
+        </div>
+        {props.hasCoupons && <Coupon {...{ state, props }} />}
+        <SumList {...{ state, props }} />
+        {ask.extras.checkout_note !== '' && <p class="help checkout-note">{ask.extras.checkout_note}</p>}
+        <PayBar {...{ state, props }} />
+      </aside>
+    </form>
+  )
+}
+
+type Parts = { state: CheckoutState; props: CheckoutProps }
+
+function FoldedLines({ state, props }: Parts) {
+  return (
+    <details class="folded-lines only-phone">
+      <summary>
+        <span>{checkoutTexts[props.lang].items(state.sums.pieces)}</span>
+        <b class="num">{formatMoney(props.lang, props.money, state.sums.total)}</b>
+      </summary>
+      <OrderLines {...{ state, props }} />
+    </details>
+  )
+}
+
+function Receiver({ state, props }: Parts) {
+  const { lang, ask } = props
+  const t = checkoutTexts[lang]
+  const asked = askedFields(ask)
+  const field = (name: CheckoutField, isOptional = false) =>
+    asked.includes(name) && <Field {...{ name, state, lang, isOptional }} />
+  return (
+    <fieldset>
+      <legend>
+        <h2>{t.receiver}</h2>
+      </legend>
+      <div class="fields">
+        {field('customer_full_name')}
+        {field('customer_phone_number')}
+        <Place {...{ state, props }} />
+        {field('customer_address')}
+        {field('customer_address_landmark', true)}
+        {field('customer_email', !ask.extras.email_required)}
+        {field('delivery_date', true)}
+      </div>
+      <details class="more-fields">
+        <summary>{ask.pan ? t.moreWithPan : t.more}</summary>
+        <div class="fields">
+          {field('customer_alt_phone_number', true)}
+          {field('company_name', true)}
+          {field('pan', true)}
+          {field('order_note', true)}
+        </div>
+      </details>
+    </fieldset>
+  )
+}
+
+function Sender({ state, props: { lang, ask } }: Parts) {
+  return (
+    <fieldset>
+      <legend>
+        <h2>{checkoutTexts[lang].sender}</h2>
+      </legend>
+      <div class="fields">
+        <Field name="sender_full_name" {...{ state, lang }} />
+        <Field name="sender_phone_number" {...{ state, lang }} />
+        <Field name="sender_email" {...{ state, lang }} isOptional={!ask.extras.sender_email_required} />
+      </div>
+    </fieldset>
+  )
+}
+
+function DirectFields({
+  direct,
+  idempotencyKey,
+}: {
+  direct: NonNullable<CheckoutProps['direct']>
+  idempotencyKey: string
+}) {
+  return (
+    <>
+      <input type="hidden" name="product" value={direct.slug} />
+      <input type="hidden" name="variant" value={direct.variant} />
+      <input type="hidden" name="quantity" value={String(direct.quantity)} />
+      <input type="hidden" name="key" value={idempotencyKey} />
+    </>
+  )
+}
+
+function NothingToOrder({ lang }: CheckoutProps) {
+  const t = cartTexts[lang]
+  return (
+    <div class="wrap section">
+      <h2>{t.empty}</h2>
+      <p class="muted">{t.emptyText}</p>
+      <p>
+        <a class="button" href="/products">
+          {t.allProducts}
+        </a>
+      </p>
+    </div>
+  )
+}

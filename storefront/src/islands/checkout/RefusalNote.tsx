@@ -1,0 +1,39 @@
+import hourglass from 'lucide-static/icons/hourglass.svg?raw'
+import type { Language } from '../../language/language.ts'
+import { checkoutTexts } from '../../text/checkout.ts'
+import { Icon } from '../Icon.tsx'
+import type { Refusal } from './use-checkout.ts'
+
+/** What happened to the order, and what is next. The form below it is as it was. */
+export function RefusalNote({ refusal, lang }: { refusal: Refusal; lang: Language }) {
+  const t = checkoutTexts[lang]
+  const { title, text, isChanged } = explain(refusal, lang)
+  return (
+    <div class="note careful refusal" role="alert">
+      <Icon svg={hourglass} />
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+        <p>{refusal !== 'test' && t.nothingLost}</p>
+        {isChanged && (
+          <a class="button second" href="/cart">
+            {t.backToCart}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function explain(refusal: Refusal, lang: Language): { title: string; text: string; isChanged?: boolean } {
+  const t = checkoutTexts[lang]
+  if (refusal === 'test') return { title: t.testOrder, text: '' }
+  const { rejection, isPayment } = refusal
+  if (rejection.kind === 'held') return { title: t.heldTitle, text: t.heldText(rejection.minutes) }
+  if (rejection.kind === 'tooMany') return { title: t.tooManyTitle, text: t.tooManyText(rejection.minutes) }
+  if (rejection.kind === 'changed') return { title: t.changedTitle, text: t.changedText, isChanged: true }
+  if (rejection.kind === 'offline') return { title: t.offlineTitle, text: t.offlineText }
+  const title = isPayment ? t.paymentNotStarted : t.rejectedTitle
+  if (rejection.kind === 'down') return isPayment ? { title, text: '' } : { title: t.downTitle, text: t.downText }
+  return { title, text: rejection.kind === 'message' ? rejection.message : Object.values(rejection.fields).join(' ') }
+}

@@ -1,0 +1,194 @@
+import { allowsCod } from '@pasal/contract/pricing/delivery-charge.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { CartLine } from '../../browser/cart.ts'
+import { eventData, sendEvent } from '../../browser/conversion-events.ts'
+import { readPlace, rememberPlace } from '../../browser/place.ts'
+import type { Language } from '../../language/language.ts'
+import { type DeliveryTable, sumsOf } from '../../rules/cart-sums.ts'
+import {
+  askedFields,
+  type CheckoutField,
+  type CheckoutValues,
+  emptyValues,
+  type FieldErrors,
+  problemOf,
+  sentValues,
+} from '../../rules/checkout-values.ts'
+import type { Method } from '../../rules/payment-methods.ts'
+import { problemText } from '../../rules/problem-text.ts'
+import type { Rejection } from '../../rules/rejection.ts'
+import type { Store } from '../../store-api.ts'
+import { orderedLines, type SeenLine, useCart } from '../use-cart.ts'
+import { lastMethod, type OpenCode, readCode, readDraft, rememberMethod, writeDraft } from './draft.ts'
+import { placeOrder } from './place-order.ts'
+import { useCoupon } from './use-coupon.ts'
+
+export type Posted = { values: CheckoutValues; errors: FieldErrors; rejection: Rejection | undefined }
+
+export type CheckoutProps = {
+  lang: Language
+  money: string
+  shopName: string
+  table: DeliveryTable
+  ask: Store['checkout']
+  methods: Method[]
+  /** promo codes are asked for only when the store has a plan (2.1) */
+  hasCoupons: boolean
+  /** one product, ordered from its own page without the cart */
+  direct: CartLine | undefined
+  /** what a browser without script posted, and what was wrong with it */
+  posted: Posted | undefined
+  /** for the form without script */
+  idempotencyKey: string
+}
+
+export type Refusal = { rejection: Rejection; isPayment: boolean } | 'test'
+export type CheckoutState = ReturnType<typeof useCheckout>
+
+/** What the checkout knows and does. Its parts show it. */
+export function useCheckout(props: CheckoutProps) {
+  const { lang, table, ask, methods, direct } = props
+  const { cart, lines: cartLines } = useCart()
+  const lines = useMemo(
+    () => (direct ? [{ ...direct, state: undefined }] : cartLines && orderedLines(cartLines)),
+    [cartLines],
+  )
+  const form = useFormState(props)
+  const { values, method } = form
+  const place = values.customer_address_city
+  const row = table.places.find(([name]) => name === place)
+  const isCodHere = row !== undefined && allowsCod(row)
+  const chosen = method === 'COD' && row && !isCodHere ? undefined : method
+  const coupon = useCoupon(lines, props.hasCoupons)
+  const sums = sumsOf(lines ?? [], table, { place, method: chosen ?? '', coupon: coupon.coupon })
+  const [refusal, setRefusal] = useState<Refusal | undefined>(
+    props.posted?.rejection && { rejection: props.posted.rejection, isPayment: false },
+  )
+  const [isBusy, setBusy] = useState(false)
+  const [open, setOpen] = useState<OpenCode>()
+  const isSending = useRef(false)
+  useOpeningEvent(lines, sums.goods)
+  useEffect(() => setOpen(readCode()), [])
+
+  const submit = async () => {
+    if (isSending.current || !cart || !lines || lines.length === 0) return
+    if (!form.check(lang, chosen === undefined)) return
+    isSending.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    rememberMethod(chosen as Method)
+    rememberPlace(place)
+    const couponId = coupon.coupon && sums.rejection === undefined ? coupon.coupon._id : ''
+    const result = await placeOrder({
+      cart,
+      lines,
+      values: sentValues(values, ask),
+      method: chosen as Method,
+      couponId,
+    })
+    // The button stays busy while the browser opens the next page.
+    if (result.kind === 'leaving') return
+    isSending.current = false
+    setBusy(false)
+    if (result.kind === 'code') return setOpen(result.open)
+    if (result.kind === 'test') return setRefusal('test')
+    if (result.rejection.kind === 'fields' && form.showErrors(result.rejection.fields)) return
+    setRefusal({ rejection: result.rejection, isPayment: result.isPayment })
+    scrollTo({ top: 0 })
+  }
+  return {
+    ...{ cart, lines, form, place, isCodHere, chosen, coupon, sums, refusal, isBusy, open, submit },
+    closeCode: () => setOpen(undefined),
+    methods: form.firstMethod ? [form.firstMethod, ...methods.filter((other) => other !== form.firstMethod)] : methods,
+  }
+}
+
+/** `InitiateCheckout` is sent once, when the checkout opens with lines (4.13). */
+function useOpeningEvent(lines: SeenLine[] | undefined, value: number): void {
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current || !lines || lines.length === 0) return
+    isSent.current = true
+    sendEvent('InitiateCheckout', eventData(lines, value, 'contents'))
+  }, [lines])
+}
+
+/** Values, errors and the chosen method, which survive a reload. */
+function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
+  const placeNames = useMemo(() => table.places.map(([name]) => name), [table])
+  const first = { ...emptyValues(), customer_address_city: placeNames[0] ?? '', ...posted?.values }
+  const [values, setValues] = useState<CheckoutValues>(first)
+  const [method, setMethod] = useState<Method | undefined>(methods[0])
+  const [firstMethod, setFirstMethod] = useState<Method>()
+  const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {})
+  const isRestored = useRef(false)
+
+  useEffect(() => {
+    const draft = readDraft()
+    const last = methods.find((known) => known === lastMethod())
+    const place = [draft?.values.customer_address_city, readPlace()].find((name) => name && placeNames.includes(name))
+    if (!posted) setValues({ ...first, ...draft?.values, ...(place ? { customer_address_city: place } : {}) })
+    setFirstMethod(last)
+    setMethod(methods.find((known) => known === draft?.method) ?? last ?? methods[0])
+    isRestored.current = true
+  }, [])
+  useEffect(() => {
+    if (isRestored.current) writeDraft({ values, method, couponCode: '' })
+  }, [values, method])
+
+  const textOf = (name: CheckoutField, value: string) => {
+    const problem = problemOf(name, value, ask, placeNames)
+    return problem && problemText(lang, name, problem, value)
+  }
+  const without = (name: string) => Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
+  return {
+    ...{ values, errors, method, firstMethod },
+    change(name: CheckoutField, value: string) {
+      setValues({ ...values, [name]: value })
+      // An error goes once what is typed is right.
+      if (errors[name] !== undefined && textOf(name, value) === undefined) setErrors(without(name))
+    },
+    leave(name: CheckoutField, value: string) {
+      const text = textOf(name, value)
+      setErrors(text === undefined ? without(name) : { ...errors, [name]: text })
+    },
+    choose(next: Method) {
+      setMethod(next)
+      setErrors(without('paymentMethod'))
+    },
+    /** Whether the form can be sent. Else the errors stand at their fields and the first one has the focus. */
+    check(language: Language, isMethodMissing: boolean): boolean {
+      const found: FieldErrors = {}
+      for (const name of askedFields(ask)) {
+        const problem = problemOf(name, values[name], ask, placeNames)
+        if (problem) found[name] = problemText(language, name, problem, values[name])
+      }
+      if (isMethodMissing) found.paymentMethod = 'missing'
+      setErrors(found)
+      focusOn(Object.keys(found)[0])
+      return Object.keys(found).length === 0
+    },
+    /** Errors of the service, at their fields. False where one of them is of no field on the page. */
+    showErrors(fields: Record<string, string>): boolean {
+      const asked: string[] = askedFields(ask)
+      const known = Object.entries(fields).filter(([name]) => asked.includes(name))
+      setErrors(
+        Object.fromEntries(
+          known.map(([name, message]) => [
+            name,
+            textOf(name as CheckoutField, values[name as CheckoutField]) ?? message,
+          ]),
+        ),
+      )
+      focusOn(known[0]?.[0])
+      return known.length > 0 && known.length === Object.keys(fields).length
+    },
+  }
+}
+
+function focusOn(name: string | undefined): void {
+  if (name === undefined) return
+  const field = document.querySelector<HTMLElement>(`.checkout [name="${name}"]:not(:disabled)`)
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
+}

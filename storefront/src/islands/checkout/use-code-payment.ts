@@ -1,0 +1,106 @@
+import { countdownSeconds } from '@pasal/contract/pricing/hold-time.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { releaseHold } from '../../browser/placed-order.ts'
+import { requestApi } from '../../browser/request-api.ts'
+import { isPaidFrame } from '../../rules/paid-frame.ts'
+import type { OpenCode } from './draft.ts'
+
+const pollMs = { QR: 5000, QR_Dynamic: 5000, BankNetACheckout: 10_000 }
+type CodeMethod = keyof typeof pollMs
+
+/**
+ * Waits for the payment of a code: polls, socket and clock, all of them only while the page is seen (4.5). Leaving the
+ * page never releases the hold (4.6).
+ */
+export function useCodePayment({ order, code, method, holdSeconds, openedAt }: OpenCode, onPaid: () => void) {
+  const totalSeconds = countdownSeconds(holdSeconds)
+  const deadline = openedAt + totalSeconds * 1000
+  const left = () => Math.max(0, Math.ceil((deadline - Date.now()) / 1000))
+  const [secondsLeft, setSecondsLeft] = useState(left)
+  const [isEnded, setEnded] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [hasChecked, setHasChecked] = useState(false)
+  const isDone = useRef(false)
+
+  const check = async (): Promise<boolean> => {
+    if (isDone.current) return false
+    const path = method === 'BankNetACheckout' ? 'banknet_a_checkout' : 'dynamic_qr'
+    const { status } = await requestApi(`/payment/${path}/check/${code.transaction}`)
+    if (status !== 200 || isDone.current) return false
+    isDone.current = true
+    onPaid()
+    return true
+  }
+  const checkByHand = async () => {
+    setChecking(true)
+    const isPaid = await check()
+    setChecking(false)
+    setHasChecked(!isPaid)
+  }
+  const end = async () => {
+    if (await check()) return
+    if (isDone.current) return
+    isDone.current = true
+    await releaseHold(order)
+    setEnded(true)
+  }
+  const stop = () => {
+    isDone.current = true
+  }
+  const isEnding = useRef(false)
+  const tick = () => {
+    setSecondsLeft(left())
+    if (left() > 0 || isEnding.current) return
+    isEnding.current = true
+    void end()
+  }
+  useWhileSeen(() => {
+    tick()
+    if (!isEnding.current) void check()
+    const clock = setInterval(tick, 1000)
+    const polls = setInterval(() => void check(), pollMs[method as CodeMethod])
+    const closeSocket =
+      method === 'BankNetACheckout' ? listen(code.socket_url, code.prn, () => void check()) : undefined
+    return () => {
+      clearInterval(clock)
+      clearInterval(polls)
+      closeSocket?.()
+    }
+  })
+  return {
+    secondsLeft,
+    totalSeconds,
+    isEnded,
+    isChecking,
+    hasChecked,
+    checkByHand,
+    stop,
+  }
+}
+
+/** Runs while the tab is visible, and again each time the shopper comes back to it. */
+function useWhileSeen(start: () => () => void): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const change = () => {
+      stop?.()
+      stop = document.visibilityState === 'visible' ? start() : undefined
+    }
+    change()
+    document.addEventListener('visibilitychange', change)
+    return () => {
+      document.removeEventListener('visibilitychange', change)
+      stop?.()
+    }
+  }, [])
+}
+
+/** The gateway's socket says that a payment came; the check proves it. Without a socket the polls do the same. */
+function listen(url: string, prn: string, onPaid: () => void): () => void {
+  if (url === '' || !URL.canParse(url)) return () => undefined
+  const socket = new WebSocket(url)
+  socket.onmessage = ({ data }) => {
+    if (isPaidFrame(data, prn)) onPaid()
+  }
+  return () => socket.close()
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { type Cart, type CartLine, openCart } from '../browser/cart.ts'
+import { keyOf, readLineStates } from '../browser/fresh-lines.ts'
+import { pageSettings } from '../browser/page-settings.ts'
+import type { LineState } from '../rules/line-state.ts'
+
+export type SeenLine = CartLine & { state: LineState | undefined }
+
+/** The cart of this browser, in step with other tabs, with what the shop says of each line now. */
+export function useCart() {
+  const [cart, setCart] = useState<Cart>()
+  const [lines, setLines] = useState<CartLine[]>()
+  const [states, setStates] = useState(new Map<string, LineState>())
+
+  useEffect(() => {
+    const opened = openCart(pageSettings().storeId)
+    const read = () => setLines(opened.lines())
+    setCart(opened)
+    read()
+    const refresh = () => void readLineStates(opened.lines()).then(setStates)
+    refresh()
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      read()
+      refresh()
+    }
+    window.addEventListener('pageshow', onShow)
+    const unsubscribe = opened.subscribe(read)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+
+  const seen = useMemo(() => lines?.map((line) => seenLine(line, states.get(keyOf(line)))), [lines, states])
+  return { cart, lines: seen }
+}
+
+function seenLine(line: CartLine, state: LineState | undefined): SeenLine {
+  return state ? { ...line, price: state.price, weightKg: state.weightKg, state } : { ...line, state }
+}
+
+/** The lines that an order has: chosen, and still sold. */
+export function orderedLines(lines: SeenLine[]): SeenLine[] {
+  return lines.filter(({ selected, state }) => selected && state?.problem === undefined)
+}

@@ -1,0 +1,35 @@
+import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
+import type { ResponseOf } from '../store-api.ts'
+import { lineState } from './line-state.ts'
+
+type Product = ResponseOf<typeof catalogue.getProduct>
+type Wanted = { variant: string; quantity: number }
+
+const maxQuantity = 999
+
+/** What the form of a product page without script sends: a product, one of its variants, and how many. */
+export function readWanted(values: { get(name: string): unknown }): { product: string } & Wanted {
+  const text = (name: string) => {
+    const value = values.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const quantity = Math.trunc(Number(text('quantity')))
+  return {
+    ...{ product: text('product'), variant: text('variant') },
+    quantity: quantity >= 1 ? Math.min(quantity, maxQuantity) : 1,
+  }
+}
+
+/** A line that is ordered without the cart, or undefined where the shop does not sell it. */
+export function directLine(product: Product, { variant, quantity }: Wanted) {
+  const line = { product: product._id, variant, price: product.price ?? 0, weightKg: product.weight }
+  const state = lineState(line, { ...product, price: product.price }, undefined)
+  if (state.problem) return undefined
+  const chosen = product.variants.find(({ _id }) => _id === variant)
+  return {
+    ...{ product: product._id, variant, quantity, selected: true, name: product.name, slug: product.slug },
+    ...{ choice: chosen?.option_name ?? '', picture: chosen?.image_url || product.image_urls[0] || '' },
+    ...{ price: state.price, weightKg: state.weightKg, customizationCharge: 0, customFields: [] as string[] },
+    ...{ printId: '', printName: '' },
+  }
+}

@@ -1,0 +1,53 @@
+import type * as forms from '@pasal/contract/forms/routes.ts'
+import { latinDigits } from '../format/numbers.ts'
+import type { ResponseOf } from '../store-api.ts'
+
+export type MerchantForm = ResponseOf<typeof forms.getForm>['form']
+export type FormField = MerchantForm['fields'][number]
+
+export function optionsOf({ options = [] }: FormField): { label: string; value: string }[] {
+  return options.map((option) => (typeof option === 'string' ? { label: option, value: option } : option))
+}
+
+/** Fields that are layout and have no value (4.11). */
+export function isLayout({ type }: FormField): boolean {
+  return type === 'heading' || type === 'divider'
+}
+
+export function takesSeveral({ type, multiple }: FormField): boolean {
+  return type === 'checkbox_group' || (type === 'badges' && multiple === true)
+}
+
+/** `data` of a submission from a posted HTML form (4.11). What was not answered is left out. */
+export function submissionOf(fields: FormField[], form: FormData): Record<string, unknown> {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
+  }
+  const data: Record<string, unknown> = {}
+  for (const field of fields) {
+    if (isLayout(field)) continue
+    const value = valueOf(field, text, form)
+    if (value !== undefined) data[field.key] = value
+  }
+  return data
+}
+
+function valueOf(field: FormField, text: (name: string) => string, form: FormData): unknown {
+  const { key, type, system } = field
+  const typed = text(key).trim()
+  if (type === 'checkbox') return typed !== ''
+  if (takesSeveral(field)) return someOf(form.getAll(key).filter((value) => typeof value === 'string' && value !== ''))
+  if (type === 'tags') return someOf(typed.split(',').flatMap((tag) => tag.trim() || []))
+  if (type === 'multi_text') {
+    return Object.fromEntries((field.sub_fields ?? []).map((sub) => [sub.key, text(`${key}.${sub.key}`).trim()]))
+  }
+  if (type === 'number' || type === 'slider') return typed === '' ? undefined : Number(latinDigits(typed))
+  if (type === 'phone') return typed === '' && !system ? undefined : latinDigits(typed)
+  // The system fields have messages of their own for an empty text.
+  return typed === '' && !(system && key !== 'email') ? undefined : typed
+}
+
+function someOf<Value>(values: Value[]): Value[] | undefined {
+  return values.length > 0 ? values : undefined
+}

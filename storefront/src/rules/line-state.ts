@@ -1,0 +1,46 @@
+import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
+import { isShown } from './card.ts'
+import { meaningOf } from './tags.ts'
+
+/** What the shop says of a line of the cart now. */
+export type LineState = {
+  /** `gone`: no such product or variant any more. `soldOut`: no unit, or not for sale now. */
+  problem: 'gone' | 'soldOut' | undefined
+  price: number
+  weightKg: number
+  /** the most that can be ordered: of the stock, or of the sale; absent: as many as one likes */
+  most: number | undefined
+  mostBy: 'stock' | 'sale'
+}
+
+type Variant = { _id: string; price: number | null; quantity: number; weight: number }
+type Product = Variant & {
+  status: string
+  channel: number
+  tags: string[]
+  continue_selling: boolean
+  variants: Variant[]
+}
+type Line = { product: string; variant: string; price: number; weightKg: number }
+
+/** `saleLimit`: how many one order may have in a live sale. `product`: undefined where the shop has no such slug. */
+export function lineState(line: Line, product: Product | undefined, saleLimit: number | undefined): LineState {
+  const gone: LineState = {
+    ...{ problem: 'gone', price: line.price, weightKg: line.weightKg, most: undefined, mostBy: 'stock' },
+  }
+  if (!product || product._id !== line.product || !isShown(product)) return gone
+  const variant = product.variants.find(({ _id }) => _id === line.variant)
+  if (product.variants.length > 0 ? !variant : line.variant !== '') return gone
+  const item = variant ?? product
+  const { comingSoon } = meaningOf(product.tags)
+  const stock = product.continue_selling ? undefined : Math.max(0, item.quantity)
+  const isLimited = saleLimit !== undefined && (stock === undefined || saleLimit < stock)
+  const price = variant && (variant.price ?? 0) > 0 ? variant.price : product.price
+  return {
+    problem: comingSoon || stock === 0 ? 'soldOut' : undefined,
+    price: toNpr(toPaisa(price ?? line.price)),
+    // A variant without a weight weighs nothing (2.8).
+    weightKg: item.weight,
+    ...{ most: isLimited ? saleLimit : stock, mostBy: isLimited ? 'sale' : 'stock' },
+  }
+}

@@ -1,0 +1,50 @@
+/** A response of the API as the browser got it. Status 0: there was none. */
+export type Reply = { status: number; body: unknown; retryAfterSeconds: number | undefined }
+
+/** Why a request was not done, in the kinds that the checkout explains differently (7.1). */
+export type Rejection =
+  | { kind: 'fields'; fields: Record<string, string> }
+  | { kind: 'held'; minutes: number }
+  | { kind: 'tooMany'; minutes: number }
+  | { kind: 'changed'; message: string }
+  | { kind: 'down' }
+  | { kind: 'offline' }
+  | { kind: 'message'; message: string }
+
+const defaultWaitMinutes = 10
+
+/** The messages after which only a change of the cart helps. */
+const aboutLines = [
+  'Either of the selected product is already deleted',
+  'Either of the selected product has been modified, please add to cart again',
+  'Either of the selected product is out of stock',
+  'Variant selection required for this product',
+  'Product is required',
+]
+
+export function rejectionOf({ status, body, retryAfterSeconds }: Reply): Rejection {
+  if (status === 0) return { kind: 'offline' }
+  if (status === 429) return { kind: 'tooMany', minutes: minutesOf(retryAfterSeconds) }
+  const fields = fieldsOf(body)
+  if (fields) return { kind: 'fields', fields }
+  const message = messageOf(body)
+  const held = message?.match(/in other shoppers' checkouts .* about (\d+) minutes?/)
+  if (held) return { kind: 'held', minutes: Number(held[1]) }
+  if (message === undefined || status >= 500) return { kind: 'down' }
+  return aboutLines.includes(message) ? { kind: 'changed', message } : { kind: 'message', message }
+}
+
+function minutesOf(seconds: number | undefined): number {
+  return seconds === undefined ? defaultWaitMinutes : Math.max(1, Math.ceil(seconds / 60))
+}
+
+function fieldsOf(body: unknown): Record<string, string> | undefined {
+  if (typeof body !== 'object' || body === null || !('fields' in body)) return undefined
+  const { fields } = body
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined
+}
+
+export function messageOf(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
+  return typeof body.message === 'string' ? body.message : undefined
+}

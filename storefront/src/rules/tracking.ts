@@ -1,0 +1,69 @@
+import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
+import type * as orders from '@pasal/contract/orders/routes.ts'
+import { latinDigits } from '../format/numbers.ts'
+import type { Shop } from '../shop.ts'
+import type { ResponseOf } from '../store-api.ts'
+import { trackingTexts } from '../text/tracking.ts'
+import { rejectionOf } from './rejection.ts'
+
+export type TrackedOrder = ResponseOf<typeof orders.trackOrder>
+
+/** 2.13: what the order costs. */
+export function orderTotal({ product_total_price, delivery_charge, customization_total, discount }: TrackedOrder): number {
+  const paisa = toPaisa(product_total_price) + toPaisa(delivery_charge) + toPaisa(customization_total)
+  return toNpr(paisa - toPaisa(discount.d_value))
+}
+
+const steps = ['Pending', 'Processing', 'Dispatched', 'Delivered'] as const
+
+/** The steps of an order that goes its way; the record has the time of the first alone. */
+export function stepsOf(status: TrackedOrder['status']) {
+  const at = steps.findIndex((step) => step === status)
+  return at < 0 ? [] : steps.map((step, index) => ({ step, isDone: index < at, isNow: index === at }))
+}
+
+/** 4.10, cancel rule 5. */
+export function canCancel({ status }: TrackedOrder, { checkout }: Shop['store']): boolean {
+  return checkout.extras.allow_customer_cancellation && (status === 'Pending' || status === 'Processing')
+}
+
+/** 4.10, review rule 4: products of a delivered order that have no review of it. */
+export function reviewable({ status, ordered_products, review }: TrackedOrder) {
+  if (status !== 'Delivered') return []
+  const products = new Map(ordered_products.map((line) => [line.product_id, line]))
+  return [...products.values()].filter(({ product_id }) => !review.received.includes(product_id))
+}
+
+export type Sent = { action: 'cancel' | 'review'; product: string; isDone: boolean; message: string; phone: string }
+
+/** Sends the form of the page: cancel, or a review. Both are plain forms, with script and without. */
+export async function sendTracking({ store, api, lang, connection }: Shop, orderId: string, form: FormData): Promise<Sent> {
+  const t = trackingTexts[lang]
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const isReview = text('action') === 'review'
+  const phone = text('phone_number')
+  const shared = { store_id: store._id, order_id: orderId, phone_number: latinDigits(phone.trim()) }
+  const sent = { action: isReview ? ('review' as const) : ('cancel' as const), product: text('product_id'), phone }
+  const rating = Number(text('rating'))
+  if (isReview && !(rating >= 1 && rating <= 5)) return { ...sent, isDone: false, message: t.chooseStars }
+  const body = isReview ? { ...shared, product_id: sent.product, rating, review: text('review') } : shared
+  const path = isReview ? '/order/public/submit-review' : '/order/public/cancel'
+  const reply = await api.send({ method: 'POST', path, body, from: connection })
+  if (reply.status === 200) return { ...sent, isDone: true, message: isReview ? t.reviewed : t.cancelled }
+  const failed = (message: string) => ({ ...sent, isDone: false, message })
+  if (reply.status === 429) return failed(t.tooMany)
+  const rejection = rejectionOf({ status: reply.status, body: readJson(reply.text), retryAfterSeconds: undefined })
+  if (rejection.kind !== 'fields') return failed(isReview ? t.notReviewed : t.notCancelled)
+  return failed(reply.status === 401 ? t.wrongPhone : t.tenDigits)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import { formatNumber } from '../format/numbers.ts'
+import { plural, type Texts } from '../language/language.ts'
+
+const n = formatNumber
+
+type CartTexts = Record<
+  | 'title'
+  | 'checkout'
+  | 'empty'
+  | 'emptyText'
+  | 'allProducts'
+  | 'remove'
+  | 'removed'
+  | 'undo'
+  | 'soldOut'
+  | 'gone'
+  | 'tellMe'
+  | 'less'
+  | 'more'
+  | 'delivery'
+  | 'withDelivery'
+  | 'toPay'
+  | 'choosePlace'
+  | 'needsScript'
+  | 'nothingChosen'
+  | 'print'
+  | 'change',
+  string
+> & {
+  items(count: number): string
+  mostInSale(count: number): string
+  mostInStock(count: number): string
+  priceChanged(before: string, now: string): string
+  order(name: string): string
+  quantityOf(name: string): string
+  deliveryTo(place: string): string
+  free: string
+}
+
+export const cartTexts: Texts<CartTexts> = {
+  en: {
+    title: 'Cart',
+    checkout: 'Checkout',
+    empty: 'Your cart is empty',
+    emptyText: 'What you add is kept here, on this browser, until you order it.',
+    allProducts: 'All products',
+    remove: 'Remove',
+    removed: 'Removed from the cart',
+    undo: 'Undo',
+    soldOut: 'Sold out since you added it. It stays out of this order.',
+    gone: 'The shop does not sell this any more. It stays out of this order.',
+    tellMe: 'Tell me when it is back',
+    less: 'One less',
+    more: 'One more',
+    delivery: 'Delivery',
+    withDelivery: 'With delivery',
+    toPay: 'To pay',
+    choosePlace: 'Delivery to',
+    needsScript: 'The cart needs JavaScript. Without it, order a product directly from its own page.',
+    nothingChosen: 'Choose at least one item',
+    print: 'Print',
+    change: 'Change',
+    free: 'free',
+    items: (count) => plural('en', count, { one: '1 item', other: `${n('en', count)} items` }),
+    mostInSale: (count) => `${n('en', count)} is the most in one order in the sale.`,
+    mostInStock: (count) => `Only ${n('en', count)} left.`,
+    priceChanged: (before, now) => `The price changed from ${before} to ${now}.`,
+    order: (name) => `Order ${name}`,
+    quantityOf: (name) => `Quantity of ${name}`,
+    deliveryTo: (place) => `Delivery to ${place}`,
+  },
+  ne: {
+    title: 'कार्ट',
+    checkout: 'अर्डर गर्न जानुहोस्',
+    empty: 'कार्ट खाली छ',
+    emptyText: 'यहाँ राखेको सामान अर्डर नगरेसम्म यही ब्राउजरमा रहन्छ।',
+    allProducts: 'सबै सामान',
+    remove: 'हटाउनुहोस्',
+    removed: 'कार्टबाट हटाइयो',
+    undo: 'फिर्ता राख्नुहोस्',
+    soldOut: 'कार्टमा राखेपछि सकियो। यो अर्डरमा पर्दैन।',
+    gone: 'पसलले यो सामान अब बेच्दैन। यो अर्डरमा पर्दैन।',
+    tellMe: 'आएपछि खबर गर्नुहोस्',
+    less: 'एउटा घटाउनुहोस्',
+    more: 'एउटा थप्नुहोस्',
+    delivery: 'डेलिभरी',
+    withDelivery: 'डेलिभरी सहित',
+    toPay: 'तिर्नुपर्ने',
+    choosePlace: 'डेलिभरी हुने ठाउँ',
+    needsScript: 'कार्टलाई जाभास्क्रिप्ट चाहिन्छ। त्यो नभए सामानको आफ्नै पेजबाट सिधै अर्डर गर्नुहोस्।',
+    nothingChosen: 'कम्तीमा एउटा सामान छान्नुहोस्',
+    print: 'प्रिन्ट',
+    change: 'बदल्नुहोस्',
+    free: 'निःशुल्क',
+    items: (count) => `${n('ne', count)} सामान`,
+    mostInSale: (count) => `छुटमा एक अर्डरमा बढीमा ${n('ne', count)} वटा।`,
+    mostInStock: (count) => `${n('ne', count)} वटा मात्र बाँकी।`,
+    priceChanged: (before, now) => `मूल्य ${before} बाट ${now} भयो।`,
+    order: (name) => `${name} अर्डर गर्ने`,
+    quantityOf: (name) => `${name} कति वटा`,
+    deliveryTo: (place) => `${place} सम्म डेलिभरी`,
+  },
+}
