@@ -3,7 +3,11 @@
  * sends an event imports this one, so that a queue is there before the first event.
  */
 
-type Queue = ((...args: unknown[]) => void) & { queue?: unknown[]; q?: unknown[]; callMethod?: (...args: unknown[]) => void }
+type Queue = ((...args: unknown[]) => void) & {
+  queue?: unknown[]
+  q?: unknown[]
+  callMethod?: (...args: unknown[]) => void
+}
 type PluginWindow = { dataLayer?: unknown[]; fbq?: Queue; _fbq?: Queue; clarity?: Queue }
 
 const plugins = document.querySelector<HTMLElement>('#plugins')?.dataset ?? {}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
-import { objectId, required, text, textBetween } from '../../values.ts'
+import { required, text, textBetween } from '../../values.ts'
 import {
   amount,
   anyOf,

@@ -77,7 +77,7 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
       }
     },
     uncountKey: async (limit, key) => {
-      await limiters.get(limit)?.reward(`${limit.kind}:${key}`)
+      await limitersOf(limit).ofClient.reward(`${limit.kind}:${key}`)
     },
   }
 }
