@@ -27,13 +27,13 @@ export function submissionOf(fields: FormField[], form: FormData): Record<string
   const data: Record<string, unknown> = {}
   for (const field of fields) {
     if (isLayout(field)) continue
-    const value = valueOf(field, text, form)
+    const value = answerOf(field, text, form)
     if (value !== undefined) data[field.key] = value
   }
   return data
 }
 
-function valueOf(field: FormField, text: (name: string) => string, form: FormData): unknown {
+function answerOf(field: FormField, text: (name: string) => string, form: FormData): unknown {
   const { key, type, system } = field
   const typed = text(key).trim()
   if (type === 'checkbox') return typed !== ''

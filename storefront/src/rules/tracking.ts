@@ -1,5 +1,5 @@
-import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import type * as orders from '@pasal/contract/orders/routes.ts'
+import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import { latinDigits } from '../format/numbers.ts'
 import type { Shop } from '../shop.ts'
 import type { ResponseOf } from '../store-api.ts'
@@ -9,7 +9,12 @@ import { rejectionOf } from './rejection.ts'
 export type TrackedOrder = ResponseOf<typeof orders.trackOrder>
 
 /** 2.13: what the order costs. */
-export function orderTotal({ product_total_price, delivery_charge, customization_total, discount }: TrackedOrder): number {
+export function orderTotal({
+  product_total_price,
+  delivery_charge,
+  customization_total,
+  discount,
+}: TrackedOrder): number {
   const paisa = toPaisa(product_total_price) + toPaisa(delivery_charge) + toPaisa(customization_total)
   return toNpr(paisa - toPaisa(discount.d_value))
 }
@@ -18,7 +23,7 @@ const steps = ['Pending', 'Processing', 'Dispatched', 'Delivered'] as const
 
 /** The steps of an order that goes its way; the record has the time of the first alone. */
 export function stepsOf(status: TrackedOrder['status']) {
-  const at = steps.findIndex((step) => step === status)
+  const at = (steps as readonly string[]).indexOf(status)
   return at < 0 ? [] : steps.map((step, index) => ({ step, isDone: index < at, isNow: index === at }))
 }
 
@@ -37,7 +42,11 @@ export function reviewable({ status, ordered_products, review }: TrackedOrder) {
 export type Sent = { action: 'cancel' | 'review'; product: string; isDone: boolean; message: string; phone: string }
 
 /** Sends the form of the page: cancel, or a review. Both are plain forms, with script and without. */
-export async function sendTracking({ store, api, lang, connection }: Shop, orderId: string, form: FormData): Promise<Sent> {
+export async function sendTracking(
+  { store, api, lang, connection }: Shop,
+  orderId: string,
+  form: FormData,
+): Promise<Sent> {
   const t = trackingTexts[lang]
   const text = (name: string) => {
     const value = form.get(name)

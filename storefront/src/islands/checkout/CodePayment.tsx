@@ -123,7 +123,8 @@ function CodePicture({
     <div class="code">
       <img
         ref={picture}
-        src={src} alt={alt}
+        src={src}
+        alt={alt}
         width="200"
         height="200"
         crossOrigin={apiOrigin === '' ? undefined : 'anonymous'}
