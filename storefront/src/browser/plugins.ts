@@ -10,8 +10,10 @@ type Queue = ((...args: unknown[]) => void) & {
 }
 type PluginWindow = { dataLayer?: unknown[]; fbq?: Queue; _fbq?: Queue; clarity?: Queue }
 
-const plugins = document.querySelector<HTMLElement>('#plugins')?.dataset ?? {}
-const page = window as unknown as PluginWindow
+// An island is also rendered on the server, where nothing is loaded.
+const isBrowser = typeof document !== 'undefined'
+const plugins = isBrowser ? (document.querySelector<HTMLElement>('#plugins')?.dataset ?? {}) : {}
+const page = globalThis as unknown as PluginWindow
 
 /** Whether events also go to the relay (4.13). */
 export const hasRelay = plugins.relay !== undefined

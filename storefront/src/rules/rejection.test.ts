@@ -6,7 +6,8 @@ const reply = (status: number, body: unknown, retryAfterSeconds?: number) =>
 
 test('4.3, check 8: units in other checkouts are told apart, with the minutes', () => {
   const message =
-    "The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in about 4 minutes."
+    "The last units of an item in your cart are in other shoppers' checkouts right now. " +
+    'Please try again in about 4 minutes.'
   expect(reply(400, { message })).toEqual({ kind: 'held', minutes: 4 })
   expect(reply(409, { message })).toEqual({ kind: 'held', minutes: 4 })
 })

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { aCoupon } from '../../service/test/harness/store-factory.ts'
+import { cartLineOf, cartOf, fillCart, fillForm } from './harness/fill-cart.ts'
+import { openPayingShop } from './harness/paying-shop.ts'
+import { hasBrowser, openShopper } from './harness/shopper.ts'
+
+const shop = await openPayingShop(
+  {
+    checkout: {
+      ...{ receiver_info: false, pan: true, estimated_delivery: false },
+      extras: {
+        ...{ email_required: false, sender_email_required: false, checkout_note: 'Leaves the same day.' },
+        allow_customer_cancellation: true,
+      },
+    },
+  },
+  { coupons: [aCoupon({ code: 'KATHMANDU', places: ['Kathmandu'] })] },
+)
+const { service, storeId, product } = shop
+
+async function shopperAtCheckout(path = '/checkout') {
+  const shopper = await openShopper(shop, { path: '/cart' })
+  await fillCart(shopper.page, storeId, [
+    cartLineOf(product),
+    cartLineOf({ ...product, _id: '0'.repeat(24) }, { selected: false }),
+  ])
+  await shopper.page.goto(path)
+  await shopper.page.getByLabel('Full name').waitFor()
+  await shopper.page.locator('astro-island:not([ssr])').waitFor()
+  return shopper
+}
+
+const ordersOf = async () =>
+  (await service.context.db.query(`select 1 from orders where store_id = '${storeId}'`)).rows.length
+
+describe.skipIf(!hasBrowser)('checkout in a browser', () => {
+  test('4.9: a COD order goes to its tracking page, and only ordered lines leave the cart', async () => {
+    const { page, complaints } = await shopperAtCheckout()
+    await fillForm(page)
+    await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('1,050')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL(/\/track\/[0-9a-f]{24}\?from=checkout$/)
+    await page.getByRole('heading', { name: 'Thank you, Anjali. We have your order.' }).waitFor()
+    expect((await cartOf(page, storeId)).map(({ selected }) => selected)).toEqual([false])
+    expect(complaints).toEqual([])
+  })
+
+  test('errors stand at their fields, the first has the focus, and a right value ends them', async () => {
+    const { page } = await shopperAtCheckout()
+    await page.getByLabel('Mobile number', { exact: true }).fill('984155020')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText('3 fields need you').waitFor()
+    expect(await page.evaluate('document.activeElement.name')).toBe('customer_full_name')
+    await page.getByText('Enter all 10 digits. One is missing.').waitFor()
+    await page.getByLabel('Mobile number', { exact: true }).fill('९८४१५५०२०८')
+    await page.getByText('Enter all 10 digits').waitFor({ state: 'detached' })
+  })
+
+  test('pressing twice places one order', async () => {
+    const { page } = await shopperAtCheckout()
+    await fillForm(page)
+    const before = await ordersOf()
+    await page.getByRole('button', { name: 'Place order' }).dblclick()
+    await page.waitForURL(/\/track\//)
+    expect(await ordersOf()).toBe(before + 1)
+  })
+
+  test('a response that was lost is repeated with the same key, and one order is placed', async () => {
+    const { page } = await shopperAtCheckout()
+    await fillForm(page)
+    const before = await ordersOf()
+    let lost = 0
+    await page.route(`**/order/${storeId}`, async (route) => {
+      if (lost > 0) return route.continue()
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText('Trying again does not order twice.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/track\//)
+    expect(await ordersOf()).toBe(before + 1)
+  })
+
+  test('what was typed survives a reload', async () => {
+    const { page } = await shopperAtCheckout()
+    await fillForm(page)
+    await page.locator('[value=WalletA]').check()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Anjali Shrestha')
+    expect(await page.locator('[value=WalletA]').isChecked()).toBe(true)
+  })
+
+  test('2.8: a place without cash on delivery says so and turns the method off', async () => {
+    const { page } = await shopperAtCheckout()
+    await page.locator('[name=customer_address_city]').selectOption('Humla')
+    await page.getByText('No cash on delivery in Humla. Choose another way to pay.').waitFor()
+    expect(await page.locator('[value=COD]').isDisabled()).toBe(true)
+  })
+
+  test('4.2: a promo link is applied, and a coupon of another place is rejected with the reason', async () => {
+    const { page } = await shopperAtCheckout('/checkout?promo=KATHMANDU')
+    await page.getByText('Rs. 100 less').waitFor()
+    await page.locator('[name=customer_address_city]').selectOption('Humla')
+    await page.getByText('This coupon is not valid for Humla.').waitFor()
+    await page.getByLabel('Coupon').fill('nothing')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('This coupon does not exist.').waitFor()
+  })
+
+  test.each([
+    [429, 'Too many requests, please try again later.', 'Many orders came from this connection.'],
+    [503, '{"message":"The service is busy, please try again"}', 'The order was not placed. Try again in a moment.'],
+    [
+      400,
+      JSON.stringify({
+        message:
+          "The last units of an item in your cart are in other shoppers' checkouts right now. " +
+          'Please try again in about 4 minutes.',
+      }),
+      'they are free again in about 4 minutes',
+    ],
+  ])('a rejected order (%i) is explained, and a retry keeps what was typed', async (status, body, text) => {
+    const { page } = await shopperAtCheckout()
+    await fillForm(page)
+    let rejected = 0
+    await page.route(`**/order/${storeId}`, (route) => {
+      rejected += 1
+      return rejected === 1 ? route.fulfill({ status, body }) : route.continue()
+    })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText(text).waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Anjali Shrestha')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/track\//)
+  })
+
+  test('two tabs show the same cart', async () => {
+    const { page } = await openShopper(shop, { path: '/cart' })
+    await fillCart(page, storeId, [cartLineOf(product)])
+    await page.reload()
+    const other = await page.context().newPage()
+    await other.goto('/cart')
+    await other.getByRole('button', { name: 'One more' }).click()
+    await expect.poll(() => page.locator('.stepper output').textContent()).toBe('3')
+    await page.getByRole('button', { name: 'One less' }).click()
+    await expect.poll(() => other.locator('.stepper output').textContent()).toBe('2')
+  })
+
+  test('a removed line comes back with Undo, and one that the shop does not sell stays out', async () => {
+    const { page } = await openShopper(shop, { path: '/cart' })
+    const gone = cartLineOf({ _id: '1'.repeat(24), name: 'Old ring', slug: 'old-ring' })
+    await fillCart(page, storeId, [cartLineOf(product, { quantity: 1 }), gone])
+    await page.reload()
+    await page.getByText('The shop does not sell this any more.').waitFor()
+    await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('550')
+    await page.locator('.cart-line').first().getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Choose at least one item').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('550')
+  })
+
+  test('without JavaScript a product is ordered for cash on delivery', async () => {
+    const { page } = await openShopper(shop, { javaScript: false, path: `/checkout?product=${product._id}&quantity=2` })
+    await page.getByLabel('Full name').fill('Asha Gurung')
+    await page.getByLabel('Mobile number', { exact: true }).fill('984155020')
+    await page.getByLabel('Street, house, ward').fill('Patan')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText('Enter all 10 digits. One is missing.').waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Gurung')
+    await page.getByLabel('Mobile number', { exact: true }).fill('9841550208')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL(/\/track\//)
+    await page.getByText('2 × Felt slippers').waitFor()
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { cartLineOf, cartOf, fillCart, fillForm } from './harness/fill-cart.ts'
+import { openPayingShop } from './harness/paying-shop.ts'
+import { hasBrowser, openShopper } from './harness/shopper.ts'
+
+const shop = await openPayingShop()
+const { service, storeId, product } = shop
+
+async function shopperWhoPaysBy(method: string, { clock = false } = {}) {
+  const shopper = await openShopper(shop, { path: '/cart' })
+  const { page } = shopper
+  if (clock) await page.clock.install()
+  await fillCart(page, storeId, [cartLineOf(product, { quantity: 1 })])
+  await page.goto('/checkout')
+  await page.locator('astro-island:not([ssr])').waitFor()
+  await fillForm(page)
+  await page.locator(`[value=${method}]`).check()
+  await page.locator('.pay-bar button').click()
+  return shopper
+}
+
+/** A button of the sandbox in place of a bank's app. */
+async function payCode(gateway: string): Promise<void> {
+  const list = await (await fetch(`${service.url}/sandbox/${gateway}`)).text()
+  const prn = /\/qr\/([^"]+)"/.exec(list)?.[1]
+  const body = new URLSearchParams({ action: 'pay' })
+  await fetch(`${service.url}/sandbox/${gateway}/qr/${prn}`, { method: 'POST', body, redirect: 'manual' })
+}
+
+const orderOf = async (page: Page) => {
+  const id = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').id, `order:${storeId}`)
+  return (await service.get(`/order/public/${storeId}/id/${id}`)).body
+}
+
+describe.skipIf(!hasBrowser)('paying in a browser', () => {
+  test.each(['WalletA', 'WalletB'])('4.5: %s leaves the shop, pays and comes back to the order', async (method) => {
+    const { page, complaints } = await shopperWhoPaysBy(method)
+    await page.waitForURL(`${service.url}/**`)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/\/track\/[0-9a-f]{24}\?from=checkout$/)
+    expect(await orderOf(page)).toMatchObject({ status: 'Pending', payment_status: 'Paid' })
+    expect(await cartOf(page, storeId)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  test('4.10: a failed payment says what to do, and the retry has everything again', async () => {
+    const { page } = await shopperWhoPaysBy('WalletB')
+    await page.waitForURL(`${service.url}/**`)
+    await page.getByRole('button', { name: 'Let it fail' }).click()
+    await page.waitForURL(/\/payment\/failed/)
+    await page.getByText('If money left your account, the shop confirms by phone or SMS.').waitFor()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await page.waitForURL(/\/checkout$/)
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Anjali Shrestha')
+    expect(await cartOf(page, storeId)).toHaveLength(1)
+  })
+
+  test('4.5: a QR is paid on the page, and the lines leave the cart only then', async () => {
+    const { page, complaints } = await shopperWhoPaysBy('QR_Dynamic')
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    expect(await page.locator('.amount').textContent()).toContain('550')
+    expect(await page.getByRole('timer').textContent()).toMatch(/^4:(40|3\d)$/)
+    expect(await cartOf(page, storeId)).toHaveLength(1)
+    await page.reload()
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    await payCode('banknet_qr')
+    await page.waitForURL(/\/track\//)
+    expect(await orderOf(page)).toMatchObject({ status: 'Pending', payment_status: 'Paid' })
+    expect(await cartOf(page, storeId)).toEqual([])
+    expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+  })
+
+  test('8: a code that ends is red in its last minute, releases its hold and gives way to a new code', async () => {
+    const { page } = await shopperWhoPaysBy('QR', { clock: true })
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    const first = (await orderOf(page))._id
+    await page.clock.fastForward(225_000)
+    await page.locator('.countdown.last').waitFor()
+    const released = page.waitForRequest('**/order/public/release-hold')
+    await page.clock.fastForward(60_000)
+    expect((await released).postDataJSON()).toMatchObject({ order_id: first })
+    await page.getByText('This code has ended, and no payment was seen.').waitFor()
+    expect(await cartOf(page, storeId)).toHaveLength(1)
+    await page.getByRole('button', { name: 'New code' }).click()
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    expect((await orderOf(page))._id).not.toBe(first)
+  })
+
+  test('4.6: a cancelled payment is confirmed first, releases its hold and keeps the form', async () => {
+    const { page } = await shopperWhoPaysBy('BankNetACheckout')
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    await page.locator('.cancel').click()
+    const released = page.waitForRequest('**/order/public/release-hold')
+    await page.getByRole('button', { name: 'Cancel the payment' }).click()
+    expect((await released).postDataJSON().transaction_id).toMatch(/^[0-9a-f]{24}$/)
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Anjali Shrestha')
+    expect(await cartOf(page, storeId)).toHaveLength(1)
+  })
+})

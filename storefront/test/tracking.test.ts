@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { execute, sql } from '../../service/src/platform/database/database.ts'
+import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
+import { openShop } from './harness/shop.ts'
+
+const product = aProduct({ name: 'Felt <i>slippers</i>', slug: 'felt-slippers' })
+const field = (key: string, type: string, more: object = {}) => ({ key, type, label: key, required: false, ...more })
+const shop = await openShop({
+  store: {
+    checkout: {
+      ...{ receiver_info: false, pan: false, estimated_delivery: false },
+      extras: {
+        ...{ email_required: false, sender_email_required: false, checkout_note: '' },
+        allow_customer_cancellation: true,
+      },
+    },
+  },
+  products: [product],
+  forms: [
+    {
+      ...{ name: 'Ask us', slug: 'ask', published: true, submit_label: 'Send it', success_message: 'We call you.' },
+      fields: [field('size', 'select', { options: ['S', 'M'], required: true, label: 'Size' })],
+    },
+  ],
+})
+const { service, storeId } = shop
+
+async function aPlacedOrder(status?: string): Promise<string> {
+  const { body } = await service.post(`/order/${storeId}`, anOrder({ products: [aLine(product)] }))
+  if (status) {
+    await execute(
+      service.context.db,
+      sql`update orders set status = ${status} where store_id = ${storeId} and order_id = ${body._id}`,
+    )
+  }
+  return body._id
+}
+
+describe('tracking', () => {
+  test('2.13: the page shows goods and total, masks the phone, and is not stored or indexed', async () => {
+    const { status, text, headers } = await shop.get(`/track/${await aPlacedOrder()}?from=checkout`)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).toContain('Thank you, Asha. We have your order.')
+    expect(text).toContain('1 × Felt &lt;i&gt;slippers&lt;/i&gt;')
+    expect(text).toContain('Rs.\u00a0550')
+    expect(text).not.toContain('9812345678')
+  })
+
+  test.each(['f'.repeat(24), 'nothing'])('an unknown order gets a page that says so: %s', async (id) => {
+    const { status, text } = await shop.get(`/track/${id}`)
+    expect(status).toBe(404)
+    expect(text).toContain('No such order')
+  })
+
+  test('4.10: cancelling asks for the phone of the order, and cancels', async () => {
+    const path = `/track/${await aPlacedOrder()}`
+    const short = await shop.post(path, { action: 'cancel', phone_number: '981234' })
+    expect([short.status, short.text.includes('Enter all 10 digits.')]).toEqual([400, true])
+    const wrong = await shop.post(path, { action: 'cancel', phone_number: '9800000000' })
+    expect([wrong.status, wrong.text.includes('This is not the number of this order.')]).toEqual([400, true])
+    const right = await shop.post(path, { action: 'cancel', phone_number: '९८१२३४५६७८' })
+    expect([right.status, right.headers.location]).toEqual([303, `${path}?cancelled=1`])
+    const { text } = await shop.get(`${path}?cancelled=1`)
+    expect(text).toContain('The order is cancelled.')
+    expect(text).not.toContain('Cancel this order?')
+  })
+
+  test('4.10: a delivered product is reviewed once, and is offered no more', async () => {
+    const path = `/track/${await aPlacedOrder('Delivered')}`
+    expect((await shop.get(path)).text).toContain('Publish review')
+    const review = { action: 'review', product_id: product._id, review: 'Warm', phone_number: '9812345678' }
+    expect((await shop.post(path, review)).text).toContain('Choose the stars.')
+    const sent = await shop.post(path, { ...review, rating: '4' })
+    expect([sent.status, sent.headers.location]).toEqual([303, `${path}?reviewed=1`])
+    expect((await shop.get(path)).text).not.toContain('Publish review')
+  })
+
+  test('a form of another site cancels nothing', async () => {
+    const path = `/track/${await aPlacedOrder()}`
+    const { status } = await shop.post(
+      path,
+      { action: 'cancel', phone_number: '9812345678' },
+      { origin: 'https://evil.example' },
+    )
+    expect(status).toBe(403)
+    expect((await shop.get(path)).text).toContain('Cancel this order?')
+  })
+})
+
+describe('forms', () => {
+  test('4.11: an error stands at its field with what was typed, and a right form shows the message of the form', async () => {
+    const typed = { full_name: 'Asha Gurung', phone: '98123', email: '' }
+    const wrong = await shop.post('/forms/ask', typed)
+    expect(wrong.status).toBe(400)
+    expect(wrong.text).toContain('Phone number must be of 10 digit')
+    expect(wrong.text).toContain('Size is required')
+    expect(wrong.text).toContain('value="Asha Gurung"')
+    const right = await shop.post('/forms/ask', { ...typed, phone: '९८१२३४५६७८', size: 'M' })
+    expect([right.status, right.text.includes('We call you.')]).toEqual([200, true])
+  })
+
+  test('an unknown form is a 404 with a search', async () => {
+    const { status, text } = await shop.get('/forms/nothing')
+    expect([status, text.includes('action="/search"')]).toEqual([404, true])
+  })
+})
