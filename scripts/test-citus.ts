@@ -10,6 +10,7 @@ import { join } from 'node:path'
 /** Without those that look into PostgreSQL itself: its plans, locks, triggers and settings (docs/testing.md). */
 const folders = [
   'alerts',
+  'analytics',
   'blog',
   'catalog',
   'conversion-events',

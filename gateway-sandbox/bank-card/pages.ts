@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { callShop } from '../call-shop.ts'
 import type { App } from '../http-server.ts'
 import { htmlPage } from '../pages/page.ts'
 import type { Sandbox, SandboxPayment } from '../state.ts'
@@ -65,7 +66,7 @@ function returnUrl({ state, fields }: SandboxPayment, confirmAnyway: boolean): s
 }
 
 /** Sends the outcome as a token. The merchant must still query it. */
-async function notifyBackend({ accounts, state }: Sandbox, payment: SandboxPayment): Promise<void> {
+async function notifyBackend({ accounts, state, publicUrl }: Sandbox, payment: SandboxPayment): Promise<void> {
   const { officeId, accessToken } = payment.fields
   const account = accounts.bankCard.findLast((known) => known.accessToken === accessToken)
   if (!account) return
@@ -76,12 +77,12 @@ async function notifyBackend({ accounts, state }: Sandbox, payment: SandboxPayme
     paymentStatus: payment.state === 'paid' ? 'A' : 'F',
   }
   const body = await gatewayToken({ request }, account)
-  const status = await fetch(payment.fields.backendURL as string, {
+  const status = await callShop(publicUrl, payment.fields.backendURL as string, {
     method: 'POST',
     headers: { 'content-type': 'application/jose; charset=utf-8' },
     body,
   })
-    .then((response) => response.status)
+    .then((response) => response?.status ?? 'not of this service')
     // A shop that cannot be reached finds the outcome by its own inquiry.
     .catch(() => 0)
   state.record('bank_card', `told: ${status}`)

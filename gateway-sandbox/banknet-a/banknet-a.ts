@@ -28,7 +28,8 @@ type RequestQuery = z.output<typeof requestQuery>
  * `wrong-amount` (both), `contradiction` (PS=true with RC=failed), `capital-true` (PS=TRUE), `forged` (another key),
  * `no-return`, `return-twice`.
  */
-export function bankNetAGateway(app: App, { state, accounts }: Sandbox): void {
+export function bankNetAGateway(app: App, sandbox: Sandbox): void {
+  const { state, accounts } = sandbox
   const open = (reply: FastifyReply, parameters: unknown) => {
     state.record(gateway, '/api/merchantRequest')
     const values = requestQuery.safeParse(parameters).data
@@ -46,7 +47,7 @@ export function bankNetAGateway(app: App, { state, accounts }: Sandbox): void {
     const payment = finishPayment(state, gateway, request.body)
     if (!payment) return sendTextPage(reply, 400, 'Finished', 'This payment is finished already.')
     if (payment.state === 'pending') return sendTextPage(reply, 200, 'Pending', 'The bank has not answered yet.')
-    return returnToShop(state, gateway, reply, returnUrl(state, payment))
+    return returnToShop(sandbox, gateway, reply, returnUrl(state, payment))
   })
 }
 

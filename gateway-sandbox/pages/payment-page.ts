@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { SandboxPayment, SandboxState } from '../state.ts'
+import { callShop } from '../call-shop.ts'
+import type { Sandbox, SandboxPayment, SandboxState } from '../state.ts'
 import { htmlPage, type PageForm } from './page.ts'
 
 /** The body that a button of the payment page sends; `reference` names the payment. */
@@ -43,8 +44,8 @@ export function finishPayment(
 /**
  * Redirects the browser to the shop. Faults: `no-return` (the browser was closed), `return-twice` (an earlier call).
  */
-export async function returnToShop(state: SandboxState, gateway: string, reply: FastifyReply, url: string) {
+export async function returnToShop({ state, publicUrl }: Sandbox, gateway: string, reply: FastifyReply, url: string) {
   if (state.has(gateway, 'no-return')) return sendTextPage(reply, 200, 'Closed', 'The browser does not return.')
-  if (state.has(gateway, 'return-twice')) await fetch(url, { redirect: 'manual' })
+  if (state.has(gateway, 'return-twice')) await callShop(publicUrl, url)
   return reply.redirect(url, 302)
 }

@@ -52,10 +52,10 @@ export function walletAGateway(app: App, sandbox: Sandbox): void {
     const payment = finishPayment(state, gateway, request.body)
     if (!payment) return sendTextPage(reply, 400, 'Finished', 'This payment is finished already.')
     // The gateway uses the failure address for pending payments, too.
-    if (payment.state !== 'paid') return returnToShop(state, gateway, reply, payment.fields.failure_url as string)
+    if (payment.state !== 'paid') return returnToShop(sandbox, gateway, reply, payment.fields.failure_url as string)
     const response = signedResponse(state, payment)
     const data = Buffer.from(JSON.stringify(response)).toString('base64')
-    return returnToShop(state, gateway, reply, successAddress(state, payment.fields.success_url as string, data))
+    return returnToShop(sandbox, gateway, reply, successAddress(state, payment.fields.success_url as string, data))
   })
 
   walletAStatus(app, sandbox)

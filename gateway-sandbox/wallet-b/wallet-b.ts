@@ -47,7 +47,7 @@ export function walletBGateway(app: App, sandbox: Sandbox): void {
   app.post('/sandbox/wallet_b/press', { schema: { body: press } }, async (request, reply) => {
     const payment = finishPayment(state, gateway, request.body)
     if (!payment) return sendTextPage(reply, 400, 'Finished', 'This payment is finished already.')
-    return returnToShop(state, gateway, reply, returnUrl(state, payment))
+    return returnToShop(sandbox, gateway, reply, returnUrl(state, payment))
   })
 
   walletBLookup(app, sandbox)

@@ -10,7 +10,9 @@ test('every export of a routes.ts is a route, and each method and URL is describ
 })
 
 test('routes that share a limit share one object, so that it has one set of numbers', () => {
-  const limits = new Set(allRoutes.flatMap(({ limit }) => limit ?? []))
+  const limits = new Set(
+    allRoutes.flatMap(({ limit, limitOverAllStores }) => [limit ?? [], limitOverAllStores ?? []].flat()),
+  )
   const kinds = [...limits].map(({ kind }) => kind)
   expect(new Set(kinds).size).toBe(kinds.length)
 })

@@ -25,12 +25,14 @@ export type RateLimit = {
 type Shape = () => Promise<z.ZodType>
 
 export type Route = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   /** `:name` stands for a part of the path */
   url: `/${string}`
   who: Who
   request?: { params?: z.ZodType; query?: z.ZodType; headers?: z.ZodType; body?: z.ZodType }
   limit?: RateLimit
+  /** a second limit, for what the first one does not count: requests of a client to all stores */
+  limitOverAllStores?: RateLimit
   /** the JSON of a 200 */
   response?: Shape
   /** the `Cache-Control` of a 200; a read without it has `no-cache`, and one with `no-store` has no `ETag` */

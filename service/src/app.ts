@@ -1,9 +1,12 @@
 import compress from '@fastify/compress'
+import { alertMerchantRoutes } from './alerts/alerts.merchant.routes.ts'
 import { alertRoutes } from './alerts/alerts.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
+import { blogMerchantRoutes } from './blog/blog.merchant.routes.ts'
 import { blogRoutes } from './blog/blog.routes.ts'
 import { brandsRoutes } from './catalog/brands/brands.routes.ts'
 import { catalogRoutes } from './catalog/catalog.routes.ts'
+import { catalogueMerchantRoutes } from './catalog/merchant/catalogue.merchant.routes.ts'
 import type { Context } from './context.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
@@ -12,17 +15,22 @@ import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
+import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
 import { paymentAdminRoutes } from './operator/payments.routes.ts'
+import { peopleAdminRoutes } from './operator/people.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
+import { storeAdminRoutes } from './operator/stores.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
+import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
+import { authRoutes } from './people/auth.routes.ts'
 import { apiDocs } from './platform/api-docs/api-docs.routes.ts'
 import { serveCachedResponsesFirst } from './platform/cache/cached-responses.ts'
 import { addEntityTag } from './platform/http/entity-tag.ts'
@@ -31,7 +39,9 @@ import { readAsJson } from './platform/http/json-body.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
+import { staffMerchantRoutes } from './staff/staff.merchant.routes.ts'
 import { startPageRoutes } from './start-page/start-page.routes.ts'
+import { hideClosedStores } from './stores/closed-stores.ts'
 import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
@@ -42,6 +52,7 @@ export async function buildApp(context: Context): Promise<App> {
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
   app.addHook('onSend', addEntityTag)
   readAsJson(app, 'application/json')
+  hideClosedStores(app, context)
   const firstSegments = collectFirstSegments(app)
 
   startPageRoutes(app, context)
@@ -67,6 +78,9 @@ export async function buildApp(context: Context): Promise<App> {
   storeFileRoutes(app, context)
   messageAdminRoutes(app, context)
   paymentAdminRoutes(app, context)
+  storeAdminRoutes(app, context)
+  peopleAdminRoutes(app, context)
+  authRoutes(app, context)
   await uploadRoutes(app, context)
   await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {
     prefix: '/merchant',
@@ -83,7 +97,13 @@ function merchantRoutes(app: App, context: Context): undefined {
   prepareMerchantServer(app)
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
+  catalogueMerchantRoutes(app, context)
+  staffMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
+  flashSaleMerchantRoutes(app, context)
+  alertMerchantRoutes(app, context)
+  blogMerchantRoutes(app, context)
+  pageMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: by it the API is told from a shop's page on the same host. */

@@ -89,7 +89,9 @@ const schema = z.object({
   COUPON_HOLD_SECONDS: seconds(12),
   CATALOG_CACHE_SECONDS: seconds(3600),
   RATE_LIMITS: onOff('on'),
+  RETURN_URLS: z.enum(['any', 'own']).default('any'),
   TEST_EMAIL_DOMAIN: z.string().min(1).default('mailinator.net'),
+  UNPAID_ORDER_RETENTION_DAYS: wholeNumber(36_500).pipe(z.number().min(1, 'at least 1')).default(90),
   GATEWAY_SANDBOX: z.enum(['on', 'off']).optional(),
   WALLET_A_URL: origin,
   WALLET_A_STATUS_URL: origin,
@@ -168,7 +170,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     couponHoldSeconds: env.COUPON_HOLD_SECONDS,
     catalogCacheSeconds: env.CATALOG_CACHE_SECONDS,
     rateLimits: env.RATE_LIMITS === 'on',
+    /** `own`: the `url` of orders and payment starts must be an origin of the store */
+    returnUrls: env.RETURN_URLS,
     testEmailDomain: env.TEST_EMAIL_DOMAIN.toLowerCase(),
+    unpaidOrderRetentionDays: env.UNPAID_ORDER_RETENTION_DAYS,
     /** the built-in simulator of all gateways; never in production */
     gatewaySandbox: env.GATEWAY_SANDBOX === undefined ? !production : env.GATEWAY_SANDBOX === 'on',
     /** origins set by the operator; absent: the sandbox's where it is on, else the gateway's own hosts */

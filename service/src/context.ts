@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { LongReads } from './platform/batching/long-reads.ts'
 import type { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
 import type { SingleFlight } from './platform/cache/single-flight.ts'
 import type { StoreCache } from './platform/cache/store-cache.ts'
@@ -13,6 +14,7 @@ import type { UploadStorage } from './platform/storage/upload-storage.ts'
 export type Context = {
   config: Config
   db: Database
+  longReads: LongReads
   clock: Clock
   log: Log
   cache: StoreCache

@@ -13,10 +13,13 @@ import { mailChannel } from './outbox/mail-channel.ts'
 import { outboxDue } from './outbox/messages.queries.ts'
 import { type Channels, OutboxWorker } from './outbox/outbox-worker.ts'
 import type { Renderers } from './outbox/rendered-message.ts'
+import { sendKeptMessages } from './outbox/send-kept-messages.ts'
 import { smsChannel } from './outbox/sms-channel.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { renderPasswordReset } from './people/account-messages.ts'
 import { runJobsOnce, startJobRunner } from './platform/queue/job-runner.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
+import { renderInvitation } from './staff/invitation-message.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
@@ -29,6 +32,7 @@ function tasks(context: Context): TaskList {
     'release-overdue-holds': () => releaseAllOverdueHolds(context),
     'reconcile-payments': () => reconcilePayments(context),
     'send-missed-alerts': () => sendMissedAlerts(context),
+    'send-kept-messages': () => sendKeptMessages(context),
     'rearm-demo-sales': async () => {
       if (context.config.demo) await rearmDemoSales(context)
     },
@@ -45,6 +49,7 @@ const crontab = [
   '* * * * * reconcile-payments ?max=1',
   '* * * * * send-missed-alerts ?max=1',
   '* * * * * rearm-demo-sales ?max=1',
+  '11 * * * * send-kept-messages ?max=1',
   '17 * * * * delete-expired ?max=3',
   '23 * * * * delete-unused-uploads ?max=3',
   '41 2 * * * adopt-stray-files ?max=3',
@@ -56,6 +61,8 @@ const renderers: Renderers = {
   'order-cancelled': renderCancellation,
   'back-in-stock': renderBackInStock,
   'flash-sale-started': renderSaleStarted,
+  'password-reset': renderPasswordReset,
+  invitation: renderInvitation,
 }
 
 /** The ways by which rows of the outbox leave. */
@@ -83,6 +90,8 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
       await enqueueAlertSweep(db)
     },
   })
+  // A sender comes with a restart. The hour's job finds what a process without one kept beside this one.
+  await sendKeptMessages(context)
   outbox.start()
   return {
     async stop() {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { openLongReads } from './platform/batching/long-reads.ts'
 import { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
 import { openSingleFlight } from './platform/cache/single-flight.ts'
 import { StoreCache } from './platform/cache/store-cache.ts'
@@ -31,6 +32,7 @@ export function openContext(parts: Parts): Context {
   return {
     config,
     db,
+    longReads: openLongReads(db),
     clock,
     log,
     cache: new StoreCache(config.catalogCacheSeconds, singleFlight),

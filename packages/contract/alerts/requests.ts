@@ -56,7 +56,7 @@ export const saleAlertRequest = named(
     campaign_id: objectId.describe("the sale's id"),
     product_id: idOrNone,
     phone,
-    product_name: text(500).default(''),
+    product_name: text(500).default('').describe('not used: the message has the name that the store gave the product'),
     url: text(longestUrl).default('').describe("used only when it is on the store's own domains"),
   })
     .extend({ email })

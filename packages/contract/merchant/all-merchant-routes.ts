@@ -1,9 +1,20 @@
+import * as alerts from './alerts/routes.ts'
+import * as blog from './blog/routes.ts'
+import * as brands from './brands/routes.ts'
+import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
+import * as flashSales from './flash-sales/routes.ts'
+import * as pages from './pages/routes.ts'
+import * as people from './people/routes.ts'
+import * as prints from './prints/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
+import * as staff from './staff/routes.ts'
 
-const chapters = [settings, delivery, coupons]
+const chapters = [
+  ...[people, staff, settings, categories, brands, prints, delivery, coupons, flashSales, alerts, blog, pages],
+]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
 export const allMerchantRoutes: MerchantRoute[] = chapters.flatMap((chapter) => Object.values<MerchantRoute>(chapter))

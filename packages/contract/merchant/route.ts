@@ -28,6 +28,8 @@ export type MerchantRoute = {
   bodyLimit?: number
   /** `required`: a write without `If-Match` is a 428 */
   ifMatch?: 'required'
+  /** a PATCH with this key replaces a whole list, so it needs `If-Match` */
+  ifMatchFor?: string
   /** only reads although it is no GET, so a closed store allows it */
   onlyReads?: true
   /** what counts besides the limit of the person or key; `inOneStore`: for each store */

@@ -48,8 +48,11 @@ export const flag = z.boolean(required)
 
 /** ISO 8601 with a zone; responses are in UTC. */
 export const time = z.iso
-  .datetime({ offset: true, error: ({ input }) => (input === undefined ? 'Required' : 'Must be an ISO 8601 time') })
-  .refine((value) => /^(19|[2-8]\d)/.test(value), 'Must be a year from 1900 to 8999')
+  .datetime({
+    ...{ offset: true, abort: true },
+    error: ({ input }) => (input === undefined ? 'Required' : 'Must be an ISO 8601 time'),
+  })
+  .refine((value) => /^(19|[2-8]\d)/.test(value), { error: 'Must be a year from 1900 to 8999', abort: true })
   .overwrite((value) => new Date(value).toISOString())
 
 /** A day of Asia/Kathmandu. */
@@ -73,10 +76,12 @@ export function distinct<Item extends z.ZodType<string>>(item: Item, max: number
 }
 
 /** JSON objects and lists of a page builder, at most 40 levels deep. */
-export const freeJson = z.json().superRefine((value, context) => {
+export const freeJson = z.json().superRefine(rejectBadJson)
+
+function rejectBadJson(value: unknown, context: z.RefinementCtx): void {
   const problem = jsonProblem(value, 0)
   if (problem) context.addIssue({ code: 'custom', message: problem })
-})
+}
 
 const deepestJson = 40
 
@@ -90,6 +95,17 @@ function jsonProblem(value: unknown, depth: number): string | undefined {
   }
   return undefined
 }
+
+const longestSectionsBytes = 1024 * 1024
+
+/** The sections of a post or page: at most 200 objects with a `type`, 1 MiB together. What they refer to is free. */
+export const builderSections = z
+  .array(z.looseObject({ type: z.string(required) }).superRefine(rejectBadJson), required)
+  .max(200, 'At most 200')
+  .refine(
+    (sections) => new TextEncoder().encode(JSON.stringify(sections)).length <= longestSectionsBytes,
+    'At most 1 MiB',
+  )
 
 /** `1` or `0` of a query. */
 export const yesOrNo = z.enum(['1', '0'], { error: 'Must be 1 or 0' }).transform((value) => value === '1')

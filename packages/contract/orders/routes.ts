@@ -22,6 +22,7 @@ export const placeOrder = {
   who: 'public',
   request: { params: storeParams, body: orderRequest, headers: idempotencyHeaders },
   limit: { kind: 'order', requests: 5, minutes: 10, inOneStore: true },
+  limitOverAllStores: { kind: 'orders', requests: 600, minutes: 10 },
   response: async () => (await responses()).orderResponse,
   messages: [
     'Store not found',

@@ -55,6 +55,9 @@ create table outlets (
   name      text not null,
   website   boolean not null default false,
   position  int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version    int not null default 1,
   primary key (store_id, outlet_id),
   unique (store_id, name)
 );

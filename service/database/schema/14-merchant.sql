@@ -31,6 +31,7 @@ create table merchant_requests (
   fingerprint     text not null,
   status          int,
   headers         jsonb,
+  -- encrypted, a JSON text: it may hold a secret that is shown once
   body            jsonb,
   created_at      timestamptz not null,
   primary key (store_id, actor_id, idempotency_key)

@@ -11,6 +11,8 @@ create table categories (
   seo_image       text not null default '',
   desc_page       jsonb,
   created_at      timestamptz not null,
+  updated_at      timestamptz not null default now(),
+  version         int not null default 1,
   primary key (store_id, category_id),
   unique (store_id, slug)
 );
@@ -24,15 +26,20 @@ create table brands (
   desc_page  jsonb,
   page       jsonb not null default '{}',
   created_at timestamptz not null,
+  updated_at timestamptz not null default now(),
+  version    int not null default 1,
   primary key (store_id, brand_id),
   unique (store_id, slug)
 );
 
 create table prints (
-  store_id  text not null references stores on delete cascade,
-  print_id  text not null,
-  name      text not null,
-  image_url text not null default '',
+  store_id   text not null references stores on delete cascade,
+  print_id   text not null,
+  name       text not null,
+  image_url  text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version    int not null default 1,
   primary key (store_id, print_id)
 );
 
@@ -51,6 +58,8 @@ create table products (
   compare_at_paisa           bigint,
   merchant_price_paisa       bigint,
   merchant_compare_at_paisa  bigint,
+  -- what one unit costs the merchant; never public
+  cost_paisa                 bigint not null default 0,
   flash_sale_id              text,
   weight_kg                  numeric not null default 0,
   sku                        text not null default '',
@@ -72,6 +81,8 @@ create table products (
   similar_product_ids        jsonb,
   created_at                 timestamptz not null,
   updated_at                 timestamptz not null,
+  -- of what a merchant sets, variants included; stock, ratings and sale prices do not count
+  version                    int not null default 1,
   -- Words split and folded by search-key.ts: the name weighs more than categories, colours, sizes and tags.
   search_name                text not null default '',
   search_rest                text not null default '',
@@ -132,6 +143,7 @@ create table variants (
   compare_at_paisa          bigint,
   merchant_price_paisa      bigint,
   merchant_compare_at_paisa bigint,
+  cost_paisa                bigint not null default 0,
   sku                       text not null default '',
   weight_kg                 numeric not null default 0,
   image_url                 text not null default '',
@@ -146,3 +158,15 @@ create index variants_by_product on variants (store_id, product_id, position);
 create index variants_by_barcode on variants (store_id, barcode) where barcode <> '';
 create index variants_by_alt_barcode on variants (store_id, alt_barcode) where alt_barcode <> '';
 create index variants_reduced on variants (store_id, product_id) where compare_at_paisa > 0;
+
+-- The SKU of each product and variant that has one; variant_id '' is the product itself. The key makes a SKU unique
+-- over both.
+create table skus (
+  store_id   text not null,
+  sku        text not null,
+  product_id text not null,
+  variant_id text not null,
+  primary key (store_id, sku),
+  foreign key (store_id, product_id) references products on delete cascade
+);
+create index skus_by_product on skus (store_id, product_id, variant_id);

@@ -50,9 +50,15 @@ create table stock_movements (
   -- The outlet whose figure changed by the same number; '': only the total changed.
   outlet_id  text not null,
   change     bigint not null,
-  -- initial, import; order (by cash on delivery), payment, cancelled
+  -- initial, import; order (by cash on delivery), payment, cancelled; what a merchant gives for an adjustment
   reason     text not null,
   order_id   text,
+  -- of the item, or of its outlet, after an adjustment or import; null: orders do not say
+  quantity_after bigint,
+  -- of the merchant
+  note       text,
+  -- {kind, _id, name} of the person or key behind the change; null: the service itself
+  actor      jsonb,
   primary key (store_id, moved_at, position)
 );
 

@@ -13,6 +13,9 @@ create table flash_sales (
   -- The last moment of this sale that was written into prices: null, then start_at, then end_at. A sweep looks for
   -- sales whose prices are behind.
   flipped_at      timestamptz,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  version         int not null default 1,
   primary key (store_id, flash_sale_id),
   check (end_at > start_at)
 );

@@ -51,6 +51,8 @@ create table orders (
   unique (store_id, order_number)
 );
 create index orders_newest on orders (store_id, created_at desc);
+-- Retention: online orders that were never paid and still have a person.
+create index orders_unpaid on orders (store_id, created_at) where status = 'Inactive' and customer_phone_number <> '';
 
 create table order_lines (
   store_id                   text not null,

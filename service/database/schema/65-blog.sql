@@ -5,6 +5,9 @@ create table blog_categories (
   slug             text not null,
   image            text not null default '',
   position         int not null default 0,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  version          int not null default 1,
   primary key (store_id, blog_category_id),
   unique (store_id, slug)
 );
@@ -34,6 +37,9 @@ create table blog_posts (
   seo_image       text not null default '',
   sections        jsonb not null default '[]',
   view_count      bigint not null default 0,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  version         int not null default 1,
   primary key (store_id, blog_post_id),
   unique (store_id, slug)
 );

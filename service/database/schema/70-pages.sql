@@ -7,6 +7,9 @@ create table pages (
   image       text not null default '',
   published   boolean not null default false,
   sections    jsonb not null default '[]',
+  created_at  timestamptz not null default now(),
+  updated_at  timestamptz not null default now(),
+  version     int not null default 1,
   primary key (store_id, page_id),
   unique (store_id, slug)
 );

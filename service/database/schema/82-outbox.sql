@@ -43,3 +43,11 @@ create table sms_to_number (
   sent   int not null default 0,
   primary key (number, day)
 );
+
+-- Mails by Nepal's calendar day: how many a mailbox receives from all stores. `address` is a digest.
+create table mails_to_address (
+  address text not null,
+  day     date not null,
+  sent    int not null default 0,
+  primary key (address, day)
+);

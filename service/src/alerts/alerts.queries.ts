@@ -48,7 +48,8 @@ export type NewAlert = {
   flash_sale_id: string
   channel: 'mail' | 'sms'
   address: string
-  data: { product_name: string; url: string }
+  /** `product_name`: as it was sent (4.12); a sale's alert names the product as the store does */
+  data: { product_name?: string; url: string }
 }
 
 /**

@@ -67,12 +67,14 @@ export function lockDueSaleAlerts(
     tx,
     sql`
     select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name,
-           sale.name as sale_name, coalesce(nullif(alert.data->>'product_name', ''), product.name, '') as product_name,
+           sale.name as sale_name, coalesce(product.name, '') as product_name,
            alert.data->>'url' as url
       from alerts alert
       join stores store on store.store_id = ${storeId}
       join flash_sales sale on sale.store_id = ${storeId} and sale.flash_sale_id = alert.flash_sale_id
-      left join products product on product.store_id = ${storeId} and product.product_id = alert.product_id
+      left join flash_sale_products member on member.store_id = ${storeId}
+        and member.flash_sale_id = alert.flash_sale_id and member.product_id = alert.product_id
+      left join products product on product.store_id = ${storeId} and product.product_id = member.product_id
      where alert.store_id = ${storeId} and sale.start_at <= ${now} and sale.end_at > ${now}
        and sale.flipped_at = sale.start_at and alert.flash_sale_id <> '' and alert.kind = 'flash-sale-started'
        and alert.sent_at is null and alert.not_before <= ${now}

@@ -1,12 +1,15 @@
 import type { StoreForAlerts } from './alerts.queries.ts'
 
-/** The link when it leads to a domain of the store (4.12), else nothing: no other link goes out under its name. */
+/**
+ * The link when it leads to a domain of the store (4.12), else nothing: no other link goes out under its name. It is
+ * written as a browser reads it: `https://own.example\@other.example` looks like a link to the other one.
+ */
 export function ownUrl(url: string, store: StoreForAlerts, hostedDomain: string): string {
   if (!URL.canParse(url)) return ''
-  const { protocol, hostname, username, password } = new URL(url)
+  const { protocol, hostname, username, password, href } = new URL(url)
   // `https://bank.example@himal.example/` reads like somebody else's.
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return ''
-  return ownHosts(store, hostedDomain).includes(hostname) ? url : ''
+  return ownHosts(store, hostedDomain).includes(hostname) ? href : ''
 }
 
 function ownHosts({ subdomain, storefront_url, custom_domain }: StoreForAlerts, hostedDomain: string): string[] {

@@ -10,7 +10,7 @@ import { ownUrl } from './own-url.ts'
 
 /** POST /public/flash-sale/:store_id/notify (4.12). */
 export async function subscribeToSale(context: Context, storeId: string, request: z.output<typeof saleAlertRequest>) {
-  const { campaign_id: flash_sale_id, product_id, product_name } = request
+  const { campaign_id: flash_sale_id, product_id } = request
   const store = await findStoreForAlerts(context.db.pipelined, storeId)
   if (!store) throw badRequest('Sale not found')
   const url = ownUrl(request.url, store, context.config.hostedDomain)
@@ -23,7 +23,7 @@ export async function subscribeToSale(context: Context, storeId: string, request
     const about = { kind: 'flash-sale-started' as const, product_id, variant_id: '', flash_sale_id }
     let inserted = 0
     for (const to of addressesOf(request)) {
-      const alert = { alert_id: newId(), ...about, ...to, data: { product_name, url } }
+      const alert = { alert_id: newId(), ...about, ...to, data: { url } }
       inserted += await insertAlert(tx, storeId, alert, now)
     }
     return inserted

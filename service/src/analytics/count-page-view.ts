@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
 import { isId } from '../platform/values/ids.ts'
+import { nepaliDay } from '../platform/values/nepali-day.ts'
 import { addPageViews } from './page-views.queries.ts'
 
 /**
@@ -26,16 +27,8 @@ export function openPageViews({ db, clock }: Context) {
     },
   })
   return async function countPageView(storeId: string): Promise<void> {
-    if (isId(storeId)) await add(storeId, dayInNepal(clock.now()), bytesOfView)
+    if (isId(storeId)) await add(storeId, nepaliDay(clock.now()), bytesOfView)
   }
-}
-
-/** Nepal is 5 hours and 45 minutes before UTC in every season. */
-const nepalOffsetMs = (5 * 60 + 45) * 60_000
-
-/** The date on a calendar in Kathmandu, as `YYYY-MM-DD`. */
-function dayInNepal(now: Date): string {
-  return new Date(now.getTime() + nepalOffsetMs).toISOString().slice(0, 10)
 }
 
 function countsOf(days: string[]): { day: string; views: number }[] {

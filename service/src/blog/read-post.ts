@@ -11,14 +11,14 @@ const mostRelated = 3
 
 /** GET /public/blog/:store_id/:slug. The full post of 2.15. */
 export async function readPost(context: Context, storeId: string, slug: string) {
-  const { db, clock } = context
+  const { db, clock, longReads } = context
   const now = clock.now()
   const views = await countPostView(db, storeId, slug, now)
   const post = await findPost(db.pipelined, storeId, slug, now)
   if (!post) throw badRequest('Blog post not found')
   const names = sectionReferences(post.sections)
   const [related, products, single_products, blogs] = await Promise.all([
-    listRelatedPosts(db, storeId, now, post, mostRelated),
+    listRelatedPosts(longReads.of(storeId), storeId, now, post, mostRelated),
     productsNamed(context, storeId, names.products),
     productsNamed(context, storeId, names.single_products),
     postsNamed(context, storeId, now, names.blogs),
@@ -35,11 +35,12 @@ export async function readPost(context: Context, storeId: string, slug: string) 
   }
 }
 
-async function productsNamed({ db }: Context, storeId: string, names: string[]) {
+async function productsNamed(context: Context, storeId: string, names: string[]) {
+  const { db } = context
   const inventory = names.length === 0 ? undefined : await findInventory(db, storeId)
   if (!inventory) return []
   const productIds = await listNamedProductIds(db, storeId, names)
-  return inOrder(names, await listItems(db, storeId, listings.all, inventory, productIds))
+  return inOrder(names, await listItems(context, storeId, listings.all, inventory, productIds))
 }
 
 async function postsNamed({ db }: Context, storeId: string, now: Date, names: string[]) {

@@ -2,24 +2,25 @@ import { execute, json, many, sql, type Tx } from '../platform/database/database
 
 type Row = { blog_category_id: string }
 
-export function insertBlogCategories(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function insertBlogCategories(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into blog_categories (store_id, blog_category_id, name, slug, image, position)
-      select ${storeId}, blog_category_id, name, slug, image, position
+      insert into blog_categories (store_id, blog_category_id, name, slug, image, position, created_at, updated_at)
+      select ${storeId}, blog_category_id, name, slug, image, position, coalesce(created_at, ${now}), ${now}
         from jsonb_populate_recordset(null::blog_categories, ${json(rows)}::jsonb)`,
   )
 }
 
 /** A column that a row does not name keeps what it has at that moment. */
-export function updateBlogCategories(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function updateBlogCategories(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
       update blog_categories old
          set (name, slug, image, position) = (
-               select name, slug, image, position from jsonb_populate_record(old, given.named))
+               select name, slug, image, position from jsonb_populate_record(old, given.named)),
+             version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.blog_category_id = given.named->>'blog_category_id'`,
   )

@@ -14,7 +14,12 @@ import type { BlogCategoryEntry } from './store-file.contract.ts'
 export type BlogCategory = BlogCategoryEntry & { _id: string; position?: number }
 
 /** Posts store the slugs of their categories (2.15), so they follow a changed slug and lose a removed one. */
-export async function saveBlogCategories(tx: StoreTx, storeId: string, changes: Changes<BlogCategory>): Promise<void> {
+export async function saveBlogCategories(
+  tx: StoreTx,
+  storeId: string,
+  changes: Changes<BlogCategory>,
+  now: Date,
+): Promise<void> {
   const { added = [], changed = [], removedIds = [] } = changes
   if (added.length + changed.length + removedIds.length === 0) return
   const stored = await listBlogCategorySlugs(tx, storeId)
@@ -25,8 +30,8 @@ export async function saveBlogCategories(tx: StoreTx, storeId: string, changes: 
     {
       remove: (ids) => deleteBlogCategories(tx, storeId, ids),
       freeKeys: (ids) => freeBlogCategorySlugs(tx, storeId, ids),
-      insert: (chunk) => insertBlogCategories(tx, storeId, chunk.map(rowOf)),
-      update: (chunk) => updateBlogCategories(tx, storeId, chunk.map(rowOf)),
+      insert: (chunk) => insertBlogCategories(tx, storeId, chunk.map(rowOf), now),
+      update: (chunk) => updateBlogCategories(tx, storeId, chunk.map(rowOf), now),
     },
   )
   const slugs = new Map<string, string | null>(removedIds.map((id) => [id, null]))

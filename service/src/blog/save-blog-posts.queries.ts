@@ -6,23 +6,24 @@ const columns = sql`
 
 type Row = { blog_post_id: string }
 
-export function insertBlogPosts(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function insertBlogPosts(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into blog_posts (store_id, blog_post_id, ${columns})
-      select ${storeId}, blog_post_id, ${columns}
+      insert into blog_posts (store_id, blog_post_id, ${columns}, created_at, updated_at)
+      select ${storeId}, blog_post_id, ${columns}, coalesce(created_at, ${now}), ${now}
         from jsonb_populate_recordset(null::blog_posts, ${json(rows)}::jsonb)`,
   )
 }
 
 /** A column that a row does not name keeps what it has at that moment: readers count `view_count` all the time. */
-export function updateBlogPosts(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function updateBlogPosts(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
       update blog_posts old
-         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named))
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
+             version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.blog_post_id = given.named->>'blog_post_id'`,
   )

@@ -20,8 +20,9 @@ export async function saveBlogPosts(
         tx,
         storeId,
         added.map((post) => rowOf({ ...newPost(now), ...post })),
+        now,
       ),
-    update: (changed) => updateBlogPosts(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updateBlogPosts(tx, storeId, changed.map(rowOf), now),
   })
 }
 

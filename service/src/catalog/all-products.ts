@@ -6,8 +6,9 @@ import { listAsJson } from './list-items.ts'
 import { unknownStore } from './unknown-store.ts'
 
 /** GET /product/public/:store_id, as JSON bytes: every Active product that is not POS-only, newest first. */
-export async function allProducts({ db }: Context, storeId: string) {
+export async function allProducts(context: Context, storeId: string) {
+  const { db, longReads } = context
   const inventory = await findInventory(db.pipelined, storeId)
   if (!inventory) throw unknownStore([])
-  return listAsJson(db, storeId, listings.all, inventory, await listWebsiteIds(db, storeId))
+  return listAsJson(context, storeId, listings.all, inventory, await listWebsiteIds(longReads.of(storeId), storeId))
 }

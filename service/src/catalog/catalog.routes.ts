@@ -9,7 +9,7 @@ import { productBySlug } from './product-by-slug.ts'
 import { productPage } from './product-page.ts'
 import { productsOfCategory } from './products-of-category.ts'
 import { productsOnSale } from './products-on-sale.ts'
-import { searchProducts } from './search-products.ts'
+import { searchProducts, typedQuery } from './search-products.ts'
 
 /**
  * Pages beyond this offset are not cached: they are rarely read twice, and a crawler must not evict the other
@@ -30,8 +30,9 @@ export function catalogRoutes(app: App, context: Context): void {
     const { store_id } = request.params
     const { page, per_page, sort_by, sort_order } = request.query
     const make = () => productPage(context, store_id, request.query)
-    if ((page - 1) * per_page > maxCachedOffset) return make()
-    return cache.send(request, reply, store_id, `page ${page} ${per_page} ${sort_by} ${sort_order}`, make)
+    const key = `page ${page} ${per_page} ${sort_by} ${sort_order}`
+    if ((page - 1) * per_page > maxCachedOffset) return singleFlight.send(request, reply, `${store_id} ${key}`, make)
+    return cache.send(request, reply, store_id, key, make)
   })
 
   serve(app, context, routes.getCategory, (request, reply) => {
@@ -42,16 +43,22 @@ export function catalogRoutes(app: App, context: Context): void {
 
   serve(app, context, routes.getProduct, (request, reply) => {
     const storeId = castStoreId(request.params.store_id)
-    return singleFlight.send(request, reply, () => productBySlug(context, storeId, request.params.slug))
+    const { slug } = request.params
+    return singleFlight.send(request, reply, `${storeId} product ${slug}`, () => productBySlug(context, storeId, slug))
   })
 
-  serve(app, context, routes.searchProducts, (request, reply) =>
-    singleFlight.send(request, reply, () => searchProducts(context, request.params.store_id, request.query.q)),
-  )
+  serve(app, context, routes.searchProducts, (request, reply) => {
+    const { store_id } = request.params
+    const typed = typedQuery(request.query.q)
+    return singleFlight.send(request, reply, `${store_id} search ${typed}`, () =>
+      searchProducts(context, store_id, typed),
+    )
+  })
 
-  serve(app, context, routes.listReducedProducts, (request, reply) =>
-    singleFlight.send(request, reply, () => productsOnSale(context, request.params.store_id)),
-  )
+  serve(app, context, routes.listReducedProducts, (request, reply) => {
+    const { store_id } = request.params
+    return singleFlight.send(request, reply, `${store_id} sale`, () => productsOnSale(context, store_id))
+  })
 
   serve(app, context, routes.getProductByBarcode, ({ params, query }) =>
     productByBarcode(context, params.store_id, query.code),

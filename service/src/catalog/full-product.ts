@@ -1,19 +1,19 @@
 import { toNpr, toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
-import type { Database } from '../platform/database/database.ts'
+import { chunks } from '../platform/values/chunks.ts'
 import { type Inventory, inventorySummary, quantityOf } from './inventory.ts'
 import { listings } from './list-item.ts'
 import { listItems } from './list-items.ts'
-import type { FullProduct, FullVariant } from './product.queries.ts'
+import { type FullProduct, type FullVariant, listReviewIds, listReviews, newestReviews } from './product.queries.ts'
 
 /**
  * The product of 2.4. Quirk (4.1): it is returned with any status or channel; the client decides what to show. Held by
  * test/catalog/product.test.ts.
  */
 export async function fullProduct(context: Context, storeId: string, product: FullProduct) {
-  const { db, secrets } = context
-  const { variants, reviews, inventory } = product
-  const similar = await similarProducts(db, storeId, product)
+  const { variants, inventory } = product
+  const similar = await similarProducts(context, storeId, product)
+  const reviews = await allReviews(context, storeId, product)
   return {
     ...ownFields(product),
     quantity: quantityOf(inventory.byWebsite, product),
@@ -24,8 +24,19 @@ export async function fullProduct(context: Context, storeId: string, product: Fu
     variants: variants.map((variant) => variantFields(inventory, variant)),
     reviews,
     similar_products: similar,
-    csrf_token: secrets.digest(`${storeId}${product.product_id}`),
+    csrf_token: context.secrets.digest(`${storeId}${product.product_id}`),
   }
+}
+
+/** Part by part: a product may have thousands, and one statement for all of them would delay others. */
+async function allReviews({ longReads }: Context, storeId: string, { product_id, reviews }: FullProduct) {
+  if (reviews.length < newestReviews) return reviews
+  const reads = longReads.of(storeId)
+  const all: FullProduct['reviews'] = []
+  for (const ids of chunks(await listReviewIds(reads, storeId, product_id))) {
+    all.push(...(await listReviews(reads, storeId, ids)))
+  }
+  return all
 }
 
 function ownFields(product: FullProduct) {
@@ -61,7 +72,7 @@ function variantFields(inventory: Inventory, variant: FullVariant) {
 }
 
 // Quirk (2.4): only Active products, POS-only ones too. Held by test/catalog/similar-products.test.ts.
-async function similarProducts(db: Database, storeId: string, { inventory, similar_product_ids }: FullProduct) {
-  const items = await listItems(db, storeId, listings.similar, inventory, similar_product_ids)
+async function similarProducts(context: Context, storeId: string, { inventory, similar_product_ids }: FullProduct) {
+  const items = await listItems(context, storeId, listings.similar, inventory, similar_product_ids)
   return items.filter((item) => item.status === 'Active')
 }

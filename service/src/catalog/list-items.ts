@@ -1,17 +1,16 @@
-import type { Database } from '../platform/database/database.ts'
 import type { Inventory } from './inventory.ts'
-import { type ListRow, listRows } from './list.queries.ts'
+import { type ListRow, listRows, type Reads } from './list.queries.ts'
 import { type Listing, listItem } from './list-item.ts'
 
 /** The list items of these products, in this order. Each id is given once. */
 export async function listItems(
-  db: Database,
+  reads: Reads,
   storeId: string,
   listing: Listing,
   inventory: Inventory,
   productIds: string[],
 ) {
-  return itemsOf(await listRows(db, storeId, listing, productIds), listing, inventory)
+  return itemsOf(await listRows(reads, storeId, listing, productIds), listing, inventory)
 }
 
 function itemsOf(rows: ListRow[], listing: Listing, inventory: Inventory) {
@@ -28,7 +27,7 @@ const productsOfPart = 500
  * change is not cached.
  */
 export async function listAsJson(
-  db: Database,
+  reads: Reads,
   storeId: string,
   listing: Listing,
   inventory: Inventory,
@@ -42,7 +41,7 @@ export async function listAsJson(
   let rows: ListRow[] = []
   for (let from = 0; from < productIds.length; from += productsOfPart) {
     const part = productIds.slice(from, from + productsOfPart)
-    const [next] = await Promise.all([listRows(db, storeId, listing, part), write(rows)])
+    const [next] = await Promise.all([listRows(reads, storeId, listing, part), write(rows)])
     rows = next
   }
   await write(rows)

@@ -1,3 +1,4 @@
+import type { LongReads } from '../platform/batching/long-reads.ts'
 import { type Database, type Db, many, type Sql, sql } from '../platform/database/database.ts'
 import type { CategoryOfProduct, Listing, ListProduct, ListVariant } from './list-item.ts'
 
@@ -84,8 +85,20 @@ function productByKey(storeId: string, productId: Sql): Sql {
     and product_id = ${productId} limit 1) product`
 }
 
+/**
+ * Joins the row `stock`, by key as above: without statistics, soon after the first import of a large store, a plain
+ * join would compare each product with every stock row of the store.
+ */
+export function stockByKey(storeId: string, productId: Sql, variantId: Sql): Sql {
+  return sql`left join lateral (select * from stock where store_id = ${storeId}
+    and product_id = ${productId} and variant_id = ${variantId} limit 1) stock on true`
+}
+
 /** Lists up to this length are brief enough for a pipelined connection. */
 const shortList = 100
+
+/** What the reads of lists need of the context: short lists are brief, the others take turns. */
+export type Reads = { db: Database; longReads: LongReads }
 
 export type ListRow = { product: ListProduct; variants: ListVariant[]; categories: CategoryOfProduct[] }
 
@@ -95,13 +108,13 @@ export type ListRow = { product: ListProduct; variants: ListVariant[]; categorie
  * may be seen in part until the next read.
  */
 export async function listRows(
-  db: Database,
+  { db, longReads }: Reads,
   storeId: string,
   listing: Listing,
   productIds: string[],
 ): Promise<ListRow[]> {
   if (productIds.length === 0) return []
-  const way = productIds.length > shortList ? db : db.pipelined
+  const way = productIds.length > shortList ? longReads.of(storeId) : db.pipelined
   const [products, variants, categories] = await Promise.all([
     listProducts(way, storeId, listing, productIds),
     listVariants(way, storeId, listing, productIds),
@@ -134,8 +147,7 @@ function listProducts(db: Db, storeId: string, listing: Listing, productIds: str
              stock.quantity, stock.website_quantity, null as other_outlets
         from ${selected(productIds)}
        ${productByKey(storeId, sql`selected.product_id`)}
-        left join stock on stock.store_id = ${storeId} and stock.product_id = product.product_id
-          and stock.variant_id = ''
+       ${stockByKey(storeId, sql`product.product_id`, sql`''`)}
        order by selected.place`,
   )
 }
@@ -156,8 +168,7 @@ function listVariants(
         from ${selected(productIds)}
        cross join lateral (select * from variants where store_id = ${storeId}
          and product_id = selected.product_id offset 0) variant
-        left join stock on stock.store_id = ${storeId} and stock.product_id = variant.product_id
-                       and stock.variant_id = variant.variant_id
+       ${stockByKey(storeId, sql`variant.product_id`, sql`variant.variant_id`)}
        order by variant.position, variant.variant_id`,
   )
 }
@@ -175,7 +186,8 @@ function listCategories(
         from ${selected(productIds)}
        cross join lateral (select * from product_categories where store_id = ${storeId}
          and product_id = selected.product_id offset 0) member
-        join categories category on category.store_id = ${storeId} and category.category_id = member.category_id
+       cross join lateral (select * from categories where store_id = ${storeId}
+         and category_id = member.category_id limit 1) category
        order by member.position, category.category_id`,
   )
 }

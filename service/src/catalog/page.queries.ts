@@ -1,5 +1,5 @@
 import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
-import { listIds, websiteProducts } from './list.queries.ts'
+import { listIds, stockByKey, websiteProducts } from './list.queries.ts'
 
 /** The quantity on display: the positive stock of the variants, or the product's own. */
 function shownQuantity(storeId: string, byWebsite: boolean): Sql {
@@ -43,8 +43,7 @@ export function listPageIds(db: Db, storeId: string, page: Page): Promise<string
     sql`
       select product.product_id
         from products product
-        left join stock on stock.store_id = ${storeId} and stock.product_id = product.product_id
-          and stock.variant_id = ''
+       ${stockByKey(storeId, sql`product.product_id`, sql`''`)}
        where ${websiteProducts(storeId)}
        order by ${pageOrder(storeId, page)}
        limit ${page.limit} offset ${page.offset}`,

@@ -7,19 +7,20 @@ import { countWebsiteProducts, listPageIds } from './page.queries.ts'
 import { unknownStore } from './unknown-store.ts'
 
 /** GET /product/p/public/:store_id. A page past the end is empty. */
-export async function productPage({ db }: Context, storeId: string, query: PageQuery) {
+export async function productPage(context: Context, storeId: string, query: PageQuery) {
   const { page, per_page, sort_by, sort_order } = query
-  const inventory = await findInventory(db.pipelined, storeId)
+  const inventory = await findInventory(context.db.pipelined, storeId)
   if (!inventory) throw unknownStore({ success: true, meta: meta(query, 0), products: [] })
-  const total = await countWebsiteProducts(db, storeId)
+  const reads = context.longReads.of(storeId)
+  const total = await countWebsiteProducts(reads, storeId)
   const offset = (page - 1) * per_page
   const { byWebsite } = inventory
   const productIds =
-    offset < total ? await listPageIds(db, storeId, { sort_by, sort_order, byWebsite, limit: per_page, offset }) : []
+    offset < total ? await listPageIds(reads, storeId, { sort_by, sort_order, byWebsite, limit: per_page, offset }) : []
   return {
     success: true,
     meta: meta(query, total),
-    products: await listItems(db, storeId, listings.page, inventory, productIds),
+    products: await listItems(context, storeId, listings.page, inventory, productIds),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
+import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
 import { inventoryOfStore } from './inventory.queries.ts'
 import { type Inventory, type Stock, toInventory } from './inventory.ts'
 import type { Brand, ListVariant } from './list-item.ts'
@@ -56,8 +56,11 @@ type Review = {
   images: string[]
   customer_name: string
   verified_purchase: boolean
-  created_at: string
+  created_at: string | Date
 }
+
+/** Reviews that are read with the product, as `reviewsOfProduct` says. A product with as many may have more. */
+export const newestReviews = 100
 
 /**
  * The product with its variants, reviews and stock, and the store's way to count, in one statement for a fast product
@@ -111,8 +114,10 @@ const reviewsOfProduct = (storeId: string): Sql => sql`
            'customer_name', customer_name, 'verified_purchase', verified_purchase,
            'created_at', to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
            order by review.created_at desc, review_id desc), '[]')
-    from reviews review
-   where review.store_id = ${storeId} and review.product_id = product.product_id`
+    from (select * from reviews
+           where store_id = ${storeId} and product_id = product.product_id
+           order by created_at desc, review_id desc
+           limit 100) review`
 
 /**
  * The eight newest Active products that share a category with this one, POS-only ones too. Only the members with the
@@ -130,6 +135,31 @@ const newestAlike = (storeId: string): Sql => sql`
    where alike.status = 'Active' and alike.product_id <> product.product_id
    order by alike.created_at desc, alike.product_id desc
    limit 8`
+
+/** Ids of all reviews of a product, newest first. */
+export async function listReviewIds(db: Db, storeId: string, productId: string): Promise<string[]> {
+  const rows = await many<{ review_id: string }>(
+    db,
+    sql`
+      select review_id from reviews where store_id = ${storeId} and product_id = ${productId}
+       order by created_at desc, review_id desc`,
+  )
+  return rows.map(({ review_id }) => review_id)
+}
+
+/** These reviews, in this order. */
+export function listReviews(db: Db, storeId: string, reviewIds: string[]): Promise<Review[]> {
+  return many(
+    db,
+    sql`
+      select review.rating, review.review, review.images, review.customer_name, review.verified_purchase,
+             review.created_at
+        from unnest(${reviewIds}::text[]) with ordinality as selected(review_id, place)
+       cross join lateral (select * from reviews where store_id = ${storeId}
+         and review_id = selected.review_id limit 1) review
+       order by selected.place`,
+  )
+}
 
 export function findProductBySlug(db: Db, storeId: string, slug: string) {
   return findProduct(db, storeId, sql`product.slug = ${slug}`)

@@ -1,5 +1,4 @@
 import type { Context } from '../context.ts'
-import type { Database } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { findCategory } from './category.queries.ts'
 import { findInventory } from './inventory.queries.ts'
@@ -13,25 +12,26 @@ import { unknownStore } from './unknown-store.ts'
 const newArrivals = { _id: 1, name: 'New Arrivals', slug: 'new-arrivals' }
 
 /** GET /product/public/:store_id/category/:slug, as JSON bytes except for the twelve new arrivals. */
-export async function productsOfCategory({ db }: Context, storeId: string, slug: string) {
+export async function productsOfCategory(context: Context, storeId: string, slug: string) {
+  const { db, longReads } = context
   const inventory = await findInventory(db.pipelined, storeId)
   if (!inventory) throw unknownStore({ category: false, products: [] })
   if (slug === newArrivals.slug) {
-    return { category: newArrivals, products: await newestProducts(db, storeId, inventory) }
+    return { category: newArrivals, products: await newestProducts(context, storeId, inventory) }
   }
   const category = await findCategory(db.pipelined, storeId, slug)
   if (!category) throw badRequest('Category not found')
   // Quirk (4.1): every product of the category, Draft, Archived and POS-only ones too. Held by
   // test/catalog/category.test.ts.
-  const members = await listCategoryIds(db, storeId, category._id)
-  const products = await listAsJson(db, storeId, listings.category, inventory, members)
+  const members = await listCategoryIds(longReads.of(storeId), storeId, category._id)
+  const products = await listAsJson(context, storeId, listings.category, inventory, members)
   return Buffer.concat([Buffer.from(`{"category":${JSON.stringify(category)},"products":`), products, Buffer.from('}')])
 }
 
 // Quirk (4.1): the 12 newest are taken first, then cut down to those on the website. Held by
 // test/catalog/new-arrivals.test.ts.
-async function newestProducts(db: Database, storeId: string, inventory: Inventory) {
-  const newest = await listNewestIds(db.pipelined, storeId)
-  const items = await listItems(db, storeId, listings.newArrivals, inventory, newest)
+async function newestProducts(context: Context, storeId: string, inventory: Inventory) {
+  const newest = await listNewestIds(context.db.pipelined, storeId)
+  const items = await listItems(context, storeId, listings.newArrivals, inventory, newest)
   return items.filter((item) => item.status === 'Active' && item.channel !== 3)
 }

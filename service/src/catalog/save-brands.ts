@@ -10,7 +10,7 @@ export async function saveBrands(tx: StoreTx, storeId: string, changes: Changes<
   await writeChanges(changes, {
     async remove(ids) {
       await deleteBrands(tx, storeId, ids)
-      await detachBrands(tx, storeId, ids)
+      await detachBrands(tx, storeId, ids, now)
     },
     freeKeys: (ids) => freeBrandSlugs(tx, storeId, ids),
     insert: (added) =>
@@ -18,8 +18,9 @@ export async function saveBrands(tx: StoreTx, storeId: string, changes: Changes<
         tx,
         storeId,
         added.map((brand) => rowOf({ ...newBrand(now), ...brand })),
+        now,
       ),
-    update: (changed) => updateBrands(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updateBrands(tx, storeId, changed.map(rowOf), now),
   })
 }
 

@@ -5,22 +5,24 @@ const columns = sql`
 
 type Row = { category_id: string; name?: string | undefined }
 
-export function insertCategories(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function insertCategories(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into categories (store_id, category_id, ${columns})
-      select ${storeId}, category_id, ${columns} from jsonb_populate_recordset(null::categories, ${json(rows)}::jsonb)`,
+      insert into categories (store_id, category_id, ${columns}, updated_at)
+      select ${storeId}, category_id, ${columns}, ${now}
+        from jsonb_populate_recordset(null::categories, ${json(rows)}::jsonb)`,
   )
 }
 
 /** A column that a row does not name keeps what it has at that moment. */
-export function updateCategories(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function updateCategories(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
       update categories old
-         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named))
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
+             version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.category_id = given.named->>'category_id'`,
   )

@@ -1,5 +1,6 @@
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { type Changes, writeChanges } from '../platform/database/changes.ts'
+import { countProductChanges } from './product-versions.queries.ts'
 import { refreshSearch } from './refresh-search.ts'
 import {
   deleteCategories,
@@ -23,6 +24,7 @@ export async function saveCategories(
   const { changed = [], removedIds = [] } = changes
   const renamedIds = await listRenamedCategories(tx, storeId, changed.map(rowOf))
   const productIds = await listProductIdsOfCategories(tx, storeId, [...renamedIds, ...removedIds])
+  await countProductChanges(tx, storeId, await listProductIdsOfCategories(tx, storeId, removedIds), now)
   await writeChanges(changes, {
     remove: (ids) => deleteCategories(tx, storeId, ids),
     freeKeys: (ids) => freeCategorySlugs(tx, storeId, ids),
@@ -31,8 +33,9 @@ export async function saveCategories(
         tx,
         storeId,
         added.map((category) => rowOf({ ...newCategory(now), ...category })),
+        now,
       ),
-    update: (changed) => updateCategories(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updateCategories(tx, storeId, changed.map(rowOf), now),
   })
   await refreshSearch(tx, storeId, productIds)
 }

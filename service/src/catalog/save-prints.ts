@@ -6,19 +6,20 @@ import type { PrintEntry } from './store-file.contract.ts'
 export type Print = PrintEntry & { _id: string }
 
 /** Products no longer offer a removed print. */
-export async function savePrints(tx: StoreTx, storeId: string, changes: Changes<Print>): Promise<void> {
+export async function savePrints(tx: StoreTx, storeId: string, changes: Changes<Print>, now: Date): Promise<void> {
   await writeChanges(changes, {
     async remove(ids) {
       await deletePrints(tx, storeId, ids)
-      await detachPrints(tx, storeId, ids)
+      await detachPrints(tx, storeId, ids, now)
     },
     insert: (added) =>
       insertPrints(
         tx,
         storeId,
         added.map((print) => rowOf({ image_url: '', ...print })),
+        now,
       ),
-    update: (changed) => updatePrints(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updatePrints(tx, storeId, changed.map(rowOf), now),
   })
 }
 

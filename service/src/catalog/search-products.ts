@@ -9,10 +9,14 @@ import { searchWords } from './search-key.ts'
 const shortestQuery = 3
 const longestQuery = 200
 
+/** The part of a query that is searched for. */
+export function typedQuery(q: string): string {
+  return q.trim().slice(0, longestQuery)
+}
+
 /** GET /product/public/search/:store_id?q=. */
-export async function searchProducts(context: Context, storeId: string, q: string) {
+export async function searchProducts(context: Context, storeId: string, typed: string) {
   const { db } = context
-  const typed = q.trim().slice(0, longestQuery)
   if (typed.length < shortestQuery) return []
   const [inventory, found] = await Promise.all([
     findInventory(db.pipelined, storeId),
@@ -20,16 +24,16 @@ export async function searchProducts(context: Context, storeId: string, q: strin
   ])
   if (!inventory) return []
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
-  const items = await listItems(db, storeId, listings.search, inventory, [...scoreOf.keys()])
+  const items = await listItems(context, storeId, listings.search, inventory, [...scoreOf.keys()])
   // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.
   return items
     .filter((item) => item.status === 'Active' && item.channel !== 3)
     .map((item) => ({ ...item, score: scoreOf.get(item._id) ?? 0 }))
 }
 
-async function findMatches({ db }: Context, storeId: string, words: string[]): Promise<Found[]> {
+async function findMatches({ db, longReads }: Context, storeId: string, words: string[]): Promise<Found[]> {
   if (words.length === 0) return []
-  const found = await listProductsWithWords(db, storeId, words)
+  const found = await listProductsWithWords(longReads.of(storeId), storeId, words)
   if (found.length > 0) return found
-  return transaction(db, (tx) => listProductsSpelledLike(tx, storeId, words.join(' ')))
+  return longReads.inTurn(storeId, () => transaction(db, (tx) => listProductsSpelledLike(tx, storeId, words.join(' '))))
 }

@@ -1,5 +1,6 @@
 import * as routes from '@pasal/contract/events/routes.ts'
 import { type Context, withRequestLog } from '../context.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { readAsJson } from '../platform/http/json-body.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -11,7 +12,7 @@ export function conversionEventRoutes(app: App, context: Context): void {
     readAsJson(scope as unknown as App, 'text/plain')
     serve(scope as unknown as App, context, routes.relayEvent, (request) => {
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 1000)
-      const from = { storeId: request.params.store_id, clientIp: request.ip, userAgent }
+      const from = { storeId: request.params.store_id, clientIp: clientAddress(request), userAgent }
       return relayEvent(withRequestLog(request, context), from, request.body)
     })
   })

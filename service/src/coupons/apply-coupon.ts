@@ -9,6 +9,9 @@ import { newId } from '../platform/values/ids.ts'
 import { couponClient, couponUsedUp, publicCoupon, rejectUnusable } from './coupon.ts'
 import { type Coupon, findCouponByCode, holdCouponUse } from './coupons.queries.ts'
 
+/** Live holds that one client network may have of one coupon. The next apply renews the oldest of them. */
+const mostHoldsOfClient = 10
+
 /**
  * POST /public/coupon (4.2): the coupon and the amount that it applies to. One use of a limited coupon is held for this
  * client for some seconds (3.4).
@@ -50,6 +53,7 @@ async function holdOneUse(
     client: couponClient(context, clientIp),
     now,
     expiresAt: new Date(now.getTime() + context.config.couponHoldSeconds * 1000),
+    mostOfClient: context.config.rateLimits ? mostHoldsOfClient : null,
   }
   if (!(await holdCouponUse(context.db, storeId, hold))) throw badRequest(couponUsedUp)
 }

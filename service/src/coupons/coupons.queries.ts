@@ -80,7 +80,15 @@ export async function listCouponIdsOfAnyStore(db: Db, couponIds: string[]): Prom
   return rows.map(({ coupon_id }) => coupon_id)
 }
 
-type NewHold = { couponId: string; couponHoldId: string; client: string; now: Date; expiresAt: Date }
+type NewHold = {
+  couponId: string
+  couponHoldId: string
+  client: string
+  now: Date
+  expiresAt: Date
+  /** live holds that the client may have of this coupon; null: any number */
+  mostOfClient: number | null
+}
 
 /** The SQL function counts and holds with the coupon locked. False: all its uses are taken. */
 export async function holdCouponUse(db: Db, storeId: string, hold: NewHold): Promise<boolean> {
@@ -88,7 +96,7 @@ export async function holdCouponUse(db: Db, storeId: string, hold: NewHold): Pro
     db,
     sql`
     select hold_coupon_use(${storeId}, ${hold.couponId}, ${hold.couponHoldId}, ${hold.client}, ${hold.now},
-                           ${hold.expiresAt}) as held`,
+                           ${hold.expiresAt}, ${hold.mostOfClient}) as held`,
   )
   return (row as { held: boolean }).held
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { sandboxCredentials } from '../payments/sandbox-accounts.ts'
 import { findSandboxKeys } from '../payments/sandbox-keys.ts'
 import { importStore } from '../store-files/import-store.ts'
+import { addDemoPeople } from './add-demo-people.ts'
 import { hasAnyStore, picturesOrigin } from './demo.queries.ts'
 import { moveDemoPictures } from './move-demo-pictures.ts'
 import { demoStoreId, rearmDemoSales } from './rearm-demo-sales.ts'
@@ -26,6 +27,7 @@ export async function seedDemo(context: Context): Promise<string | undefined> {
   if (origin !== config.publicUrl && !gaveWay(config))
     await moveDemoPictures(context, demoStoreId, origin, config.publicUrl)
   await rearmDemoSales(context)
+  await addDemoPeople(context, demoStoreId)
   return demoStoreId
 }
 

@@ -14,10 +14,9 @@ import {
 } from './feed-files.queries.ts'
 import { type FeedStore, findFeedStore, getSitemapStamp } from './feeds.queries.ts'
 
-/** How long a file is valid, and what makes it stale earlier. */
+/** How long a file is valid, and what makes it stale earlier. A feed is rebuilt at most hourly (4.15). */
 const kinds = {
   sitemap: { goodSeconds: 86_400, stamp: getSitemapStamp },
-  // A feed is rebuilt at most hourly (4.15).
   'product-feed': { goodSeconds: 3_600, stamp: async () => '' },
 }
 
@@ -34,7 +33,7 @@ const buildsOf = new WeakMap<Context['db'], Builds>()
 export async function currentFile(context: Context, store: FeedStore, kind: FeedKind): Promise<FeedFile> {
   const { db } = context
   const kept = await findFeedFile(db, store.store_id, kind)
-  if (kept && isGood(context, kind, kept, await kinds[kind].stamp(db, store.store_id))) return kept
+  if (kept && isGood(context, kind, kept, await currentStamp(context, store.store_id, kind))) return kept
   const builds = buildsOf.get(db) ?? { running: new Map(), turns: openFairTurns(buildsAtOnce) }
   buildsOf.set(db, builds)
   const key = `${store.store_id} ${kind}`
@@ -45,6 +44,12 @@ export async function currentFile(context: Context, store: FeedStore, kind: Feed
   // A build that found an older file may have left the work to another process.
   if (!kept) return (await build) ?? currentFile(context, store, kind)
   return (await build.catch((error: Error) => tellFailure(context, store, kind, error))) ?? kept
+}
+
+/** A stamp is a digest of every product, so a process computes it once for each change of the store. */
+async function currentStamp({ cache, longReads }: Context, storeId: string, kind: FeedKind): Promise<string> {
+  const make = () => kinds[kind].stamp(longReads.of(storeId), storeId)
+  return JSON.parse(await cache.readJson(storeId, `stamp of ${kind}`, make))
 }
 
 function isGood({ clock }: Context, kind: FeedKind, { built_at, stamp }: FeedFile, current: string): boolean {

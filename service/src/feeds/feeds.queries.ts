@@ -1,4 +1,4 @@
-import { websiteProducts } from '../catalog/list.queries.ts'
+import { stockByKey, websiteProducts } from '../catalog/list.queries.ts'
 import { type Db, first, many, sql } from '../platform/database/database.ts'
 import type { StoreSite } from '../stores/site-origin.ts'
 
@@ -128,8 +128,7 @@ export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, af
                   '[]') as variants
         from products product
         left join brands brand on brand.store_id = ${storeId} and brand.brand_id = product.brand_id
-        left join stock on stock.store_id = ${storeId} and stock.product_id = product.product_id
-          and stock.variant_id = ''
+       ${stockByKey(storeId, sql`product.product_id`, sql`''`)}
        where ${websiteProducts(storeId)} and product.product_id > ${afterId}
        order by product.product_id limit ${count}`,
   )

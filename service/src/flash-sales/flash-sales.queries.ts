@@ -1,4 +1,5 @@
-import { type Db, execute, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
+import { execute, type Sql, sql, type Tx } from '../platform/database/database.ts'
+import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
 
 /** The last start or end of a sale that has passed at `now`: its flipped_at once the prices are written. */
 function passedBoundary(now: Date): Sql {
@@ -15,12 +16,12 @@ export function markFlipped(tx: Tx, storeId: string, now: Date): Promise<number>
 }
 
 /** cross-store: the sweep finds the stores with a sale whose start or end is not yet written into the prices. */
-export async function listStoresWithLaggingSales(db: Db, now: Date): Promise<string[]> {
-  const rows = await many<{ store_id: string }>(
-    db,
-    sql`
+export async function listStoresWithLaggingSales(stores: AllStores, now: Date): Promise<string[]> {
+  const rows = await manyOfAllStores<{ store_id: string }>(
+    stores,
+    (among) => sql`
       select distinct store_id from flash_sales
-       where flipped_at is distinct from ${passedBoundary(now)} order by store_id`,
+       where flipped_at is distinct from ${passedBoundary(now)} ${among(sql`store_id`)} order by store_id`,
   )
   return rows.map((row) => row.store_id)
 }

@@ -10,15 +10,19 @@ import { listListedSales } from './sales.queries.ts'
 export function flashSaleRoutes(app: App, context: Context): void {
   const { singleFlight } = context
 
-  serve(app, context, listFlashSales, (request, reply) =>
-    singleFlight.send(request, reply, async () => {
+  serve(app, context, listFlashSales, (request, reply) => {
+    const { store_id } = request.params
+    return singleFlight.send(request, reply, `${store_id} flash sales`, async () => {
       const now = context.clock.now()
-      const sales = await listListedSales(context.db.pipelined, request.params.store_id, now)
+      const sales = await listListedSales(context, store_id, now)
       return { server_time: now, sales: sales.map(publicSale) }
-    }),
-  )
+    })
+  })
 
-  serve(app, context, getFlashSaleOfProduct, (request, reply) =>
-    singleFlight.send(request, reply, () => saleOfProduct(context, request.params.store_id, request.params.product_id)),
-  )
+  serve(app, context, getFlashSaleOfProduct, (request, reply) => {
+    const { store_id, product_id } = request.params
+    return singleFlight.send(request, reply, `${store_id} flash sale of ${product_id}`, () =>
+      saleOfProduct(context, store_id, product_id),
+    )
+  })
 }

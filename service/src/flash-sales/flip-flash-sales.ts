@@ -18,7 +18,7 @@ export async function flipFlashSales(context: Context, storeId: string): Promise
 
 /** Repeats the jobs that were missed. cross-store: finds the stores of all, and flips each in its own transaction. */
 export async function flipLaggingFlashSales(context: Context): Promise<void> {
-  for (const storeId of await listStoresWithLaggingSales(context.db, context.clock.now())) {
+  for (const storeId of await listStoresWithLaggingSales(context, context.clock.now())) {
     await flipFlashSales(context, storeId).catch((error) => {
       // The next sweep tries this store again; the stores after it are flipped now.
       context.log.error({ store_id: storeId, err: error }, 'flash sale prices not written')

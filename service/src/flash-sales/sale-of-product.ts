@@ -5,11 +5,11 @@ import { publicSale } from './public-sale.ts'
 import { findSaleOfProduct, findSaleProduct, type Sale, type SaleProduct } from './sales.queries.ts'
 
 /** GET /public/flash-sale/:store_id/product/:product_id. */
-export async function saleOfProduct({ db, clock }: Context, storeId: string, productId: string) {
-  const now = clock.now()
+export async function saleOfProduct(context: Context, storeId: string, productId: string) {
+  const now = context.clock.now()
   const [sale, product] = await Promise.all([
-    findSaleOfProduct(db.pipelined, storeId, productId, now),
-    findSaleProduct(db.pipelined, storeId, productId, now),
+    findSaleOfProduct(context, storeId, productId, now),
+    findSaleProduct(context.db.pipelined, storeId, productId, now),
   ])
   // Quirk (4.1): `units` is absent, not null, when the product is in no sale. Held by test/flash-sales/product.test.ts.
   if (!sale || !product) return { server_time: now, sale: null }

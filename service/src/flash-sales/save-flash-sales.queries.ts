@@ -5,23 +5,24 @@ const columns = sql`
 
 type Row = { flash_sale_id: string }
 
-export function insertFlashSales(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function insertFlashSales(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into flash_sales (store_id, flash_sale_id, ${columns})
-      select ${storeId}, flash_sale_id, ${columns}
+      insert into flash_sales (store_id, flash_sale_id, ${columns}, created_at, updated_at)
+      select ${storeId}, flash_sale_id, ${columns}, coalesce(created_at, ${now}), ${now}
         from jsonb_populate_recordset(null::flash_sales, ${json(rows)}::jsonb)`,
   )
 }
 
 /** A column that a row does not name keeps what it has at that moment. */
-export function updateFlashSales(tx: Tx, storeId: string, rows: Row[]): Promise<number> {
+export function updateFlashSales(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
       update flash_sales old
-         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named))
+         set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
+             version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.flash_sale_id = given.named->>'flash_sale_id'`,
   )

@@ -30,8 +30,9 @@ export async function saveFlashSales(
         tx,
         storeId,
         added.map((sale) => rowOf({ ...newFlashSale, ...sale })),
+        now,
       ),
-    update: (changed) => updateFlashSales(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updateFlashSales(tx, storeId, changed.map(rowOf), now),
   })
   const sales = [...(changes.added ?? []), ...(changes.changed ?? [])]
   await saveSaleProducts(tx, storeId, sales)

@@ -11,6 +11,8 @@ export type Person = {
   sessionId: string
   language: 'en' | 'ne'
   twoFactorEnabled: boolean
+  /** the `Set-Cookie` of a session that was renewed by this request */
+  renewedCookie: string | undefined
 }
 
 export type Key = {
@@ -23,6 +25,6 @@ export type Key = {
 }
 
 /** As responses and the audit show who did something (15). */
-export function shownActor({ kind, _id, name }: Pick<Actor, 'kind' | '_id' | 'name'>) {
+export function shownActor<Kind extends string>({ kind, _id, name }: { kind: Kind; _id: string; name: string }) {
   return { kind, _id, name }
 }

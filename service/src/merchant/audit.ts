@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { newId } from '../platform/values/ids.ts'
 import { shownActor } from './actor.ts'
 import { insertAuditEntry } from './audit.queries.ts'
@@ -13,13 +14,19 @@ export type AuditEntry = {
   after?: object
 }
 
+/** What the entry takes of a request; undefined: nobody is signed in. */
+export type Audited = Pick<MerchantRequest, 'context' | 'storeId'> & {
+  actor: { kind: 'person' | 'api_key' | 'operator'; _id: string; name: string } | undefined
+  raw: { ip: string; id: string }
+}
+
 /** Writes the audit entry of a merchant's write, in its transaction (15). */
-export function recordAudit(tx: Db, request: MerchantRequest, entry: AuditEntry): Promise<number> {
+export function recordAudit(tx: Db, request: Audited, entry: AuditEntry): Promise<number> {
   const { context, storeId, raw, actor } = request
   const now = context.clock.now()
   const system = { kind: 'system', _id: '', name: '' } as const
   return insertAuditEntry(tx, storeId, {
     ...{ audit_id: newId(now.getTime()), at: now, actor: actor ? shownActor(actor) : system },
-    ...{ before: {}, after: {}, ...entry, ip: raw.ip, request_id: raw.id },
+    ...{ before: {}, after: {}, ...entry, ip: clientAddress(raw), request_id: raw.id },
   })
 }

@@ -3,7 +3,8 @@ import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
 import type { RateLimit } from '@pasal/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { findMembership } from '../people/members.queries.ts'
+import { findMembership, recordSeen } from '../people/members.queries.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { isId } from '../platform/values/ids.ts'
 import type { Actor } from './actor.ts'
 import { foreignOrigin, notForKeys, notFound, roleLacks, scopeLacks, storeClosed, unauthenticated } from './errors.ts'
@@ -23,7 +24,7 @@ export async function checkAccess(context: Context, route: MerchantRoute, reques
   const actor = await findCaller(context, request)
   if (!actor) {
     if (needs !== 'open') throw unauthenticated()
-    await context.rateLimits.count(callsOfClient, '', request.ip)
+    await context.rateLimits.count(callsOfClient, '', clientAddress(request))
     return { ...outside, actor }
   }
   await context.rateLimits.countKey(callsOfActor, actor._id)
@@ -53,8 +54,17 @@ async function checkStore(context: Context, route: MerchantRoute, request: Fasti
   requireRights(route, actor, rights)
   const writes = request.method !== 'GET' && request.method !== 'HEAD' && !route.onlyReads
   if (membership.closed && writes) throw storeClosed()
+  if (actor.kind === 'person') await recordVisit(context, storeId, actor._id, membership.last_seen_at)
   if (route.limit) await context.rateLimits.countKey(route.limit, route.limit.inOneStore ? storeId : actor._id)
   return { storeId, actor, role, rights }
+}
+
+const visitMs = 5 * 60_000
+
+/** Once in five minutes: a row per request would be written otherwise. */
+async function recordVisit({ db, clock }: Context, storeId: string, personId: string, last: Date | null) {
+  const now = clock.now()
+  if (last === null || now.getTime() - last.getTime() > visitMs) await recordSeen(db, storeId, personId, now)
 }
 
 function requireRights({ needs }: MerchantRoute, actor: Actor, rights: ReadonlySet<Right>): void {

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { findApiKey, recordApiKeyUse } from '../people/api-keys.queries.ts'
 import { digestOfKey, storeOfKey } from '../people/api-keys.ts'
 import { findSession } from '../people/find-session.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import type { Actor, Key } from './actor.ts'
 import { keyExpired, keyInvalid } from './errors.ts'
 
@@ -26,12 +27,12 @@ async function findKey(context: Context, request: FastifyRequest, authorization:
   const storeId = storeOfKey(given)
   const row = storeId === undefined ? undefined : await findApiKey(db, storeId, digestOfKey(given))
   if (storeId === undefined || !row || row.revoked_at) {
-    await rateLimits.count(invalidKeys, '', request.ip)
+    await rateLimits.count(invalidKeys, '', clientAddress(request))
     throw keyInvalid()
   }
   const now = clock.now()
   if (row.expires_at <= now) throw keyExpired()
-  await recordApiKeyUse(db, storeId, row.api_key_id, now, request.ip)
+  await recordApiKeyUse(db, storeId, row.api_key_id, now, clientAddress(request))
   return {
     ...{ kind: 'api_key', _id: row.api_key_id, name: row.name, storeId },
     ...{ scopes: withIncluded(row.scopes), expiresAt: row.expires_at },

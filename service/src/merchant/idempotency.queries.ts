@@ -7,7 +7,8 @@ export type StoredRequest = {
   /** null: a call in several transactions that is not finished */
   status: number | null
   headers: Record<string, string>
-  body: unknown
+  /** encrypted */
+  body: string | null
 }
 
 const lifetimeHours = 24

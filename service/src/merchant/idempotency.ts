@@ -31,9 +31,9 @@ export async function once(
 ): Promise<MerchantReply> {
   const claim = claimOf(request)
   if (!claim) return work()
-  if (!(await claimRequest(tx, claim))) return replayed(claim.fingerprint, await findRequest(tx, claim))
+  if (!(await claimRequest(tx, claim))) return replayed(request, claim, await findRequest(tx, claim))
   const reply = await work()
-  await storeResponse(tx, claim, reply)
+  await storeResponse(tx, claim, sealed(request, claim, reply))
   return reply
 }
 
@@ -51,13 +51,13 @@ export async function onceInParts(
   for (let waitedMs = 0; !(await claimRequest(db, claim)); waitedMs += waitMs) {
     const stored = await findRequest(db, claim)
     if (stored && (stored.status !== null || stored.fingerprint !== claim.fingerprint))
-      return replayed(claim.fingerprint, stored)
+      return replayed(request, claim, stored)
     if (waitedMs >= longestWaitMs) throw conflict('The first request with this Idempotency-Key is not finished')
     await sleep(waitMs)
   }
   try {
     const reply = await work()
-    await storeResponse(db, claim, reply)
+    await storeResponse(db, claim, sealed(request, claim, reply))
     return reply
   } catch (error) {
     await deleteRequest(db, claim)
@@ -70,11 +70,21 @@ function claimOf({ idempotency, storeId, actor, context }: MerchantRequest) {
   return { ...idempotency, storeId, actorId: actor._id, now: context.clock.now() }
 }
 
-function replayed(fingerprint: string, stored: StoredRequest | undefined): MerchantReply {
+type Claim = NonNullable<ReturnType<typeof claimOf>>
+
+/** A response may hold what is shown once, such as a new key: its body is encrypted. */
+function sealed({ context }: MerchantRequest, claim: Claim, { status, headers, body }: MerchantReply): MerchantReply {
+  const text = body === undefined ? undefined : context.secrets.seal(JSON.stringify(body), placeOf(claim))
+  return new MerchantReply(status, text, headers)
+}
+
+function placeOf({ storeId, actorId, key }: Claim): string {
+  return `${storeId} merchant_requests ${actorId} ${key}`
+}
+
+function replayed({ context }: MerchantRequest, claim: Claim, stored: StoredRequest | undefined): MerchantReply {
   if (!stored || stored.status === null) throw conflict('The first request with this Idempotency-Key is not finished')
-  if (stored.fingerprint !== fingerprint) throw otherBody()
-  return new MerchantReply(stored.status, stored.body ?? undefined, {
-    ...stored.headers,
-    'idempotency-replayed': 'true',
-  })
+  if (stored.fingerprint !== claim.fingerprint) throw otherBody()
+  const body = stored.body === null ? undefined : JSON.parse(context.secrets.open(stored.body, placeOf(claim)))
+  return new MerchantReply(stored.status, body, { ...stored.headers, 'idempotency-replayed': 'true' })
 }

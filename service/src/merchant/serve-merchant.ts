@@ -12,7 +12,7 @@ import { notFound } from './errors.ts'
 import { readIdempotency } from './idempotency.ts'
 import type { MerchantRequest, MerchantRequestOf } from './merchant-request.ts'
 import { MerchantReply } from './reply.ts'
-import { readIfMatch, requireIfMatch } from './versions.ts'
+import { readIfMatch } from './versions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,8 +38,11 @@ export function serveMerchant<Described extends MerchantRoute>(
   const accesses = new WeakMap<FastifyRequest, Access>()
   app.route({
     ...{ method, bodyLimit, url: url.slice('/merchant'.length), config: { merchantRoute: route } },
-    onRequest: async (request: FastifyRequest) => {
-      accesses.set(request, await checkAccess(context, route, request))
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const access = await checkAccess(context, route, request)
+      if (access.actor?.kind === 'person' && access.actor.renewedCookie)
+        reply.header('set-cookie', access.actor.renewedCookie)
+      accesses.set(request, access)
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const read = readRequest(context, route, request, accesses.get(request) as Access)
@@ -51,13 +54,18 @@ export function serveMerchant<Described extends MerchantRoute>(
 function readRequest(context: Context, route: MerchantRoute, raw: FastifyRequest, access: Access): MerchantRequest {
   const parts = readParts(route, raw)
   const params = readParams(route, raw)
-  const ifMatch = readIfMatch(raw.headers['if-match'])
-  if (route.ifMatch === 'required') requireIfMatch(ifMatch)
+  const given = readIfMatch(raw.headers['if-match'])
+  const ifMatch = given === 'absent' && needsIfMatch(route, parts.body) ? 'missing' : given
   return {
     ...{ ...access, ...parts, params, ifMatch, raw, thing: route.thing ?? 'Object' },
     context: withRequestLog(raw, context),
     idempotency: readIdempotency(route, raw),
   }
+}
+
+function needsIfMatch({ ifMatch, ifMatchFor }: MerchantRoute, body: unknown): boolean {
+  if (ifMatch === 'required') return true
+  return ifMatchFor !== undefined && typeof body === 'object' && body !== null && ifMatchFor in body
 }
 
 /** Query and body are checked together, so that a response names all problems at once. */

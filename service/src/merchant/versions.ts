@@ -1,7 +1,10 @@
 import { changedSince, preconditionRequired } from './errors.ts'
 
-/** The `If-Match` of a request: absent, a version, or one that fits no object. `*` fits every object, like none. */
-export type IfMatch = number | 'absent' | 'any' | 'none fits'
+/**
+ * The `If-Match` of a request: absent, a version, or one that fits no object. `*` fits every object, like none.
+ * `missing`: the route needs one.
+ */
+export type IfMatch = number | 'absent' | 'missing' | 'any' | 'none fits'
 
 export function readIfMatch(header: string | undefined): IfMatch {
   if (header === undefined) return 'absent'
@@ -13,10 +16,5 @@ export function readIfMatch(header: string | undefined): IfMatch {
 /** Rejects a change of an object that has changed since the client read it. `current` is the object as it stands. */
 export function requireVersion(ifMatch: IfMatch, current: { version: number }): void {
   if (ifMatch === 'absent' || ifMatch === 'any' || ifMatch === current.version) return
-  throw changedSince(current)
-}
-
-/** Where a whole list is replaced, a write says which version it replaces. */
-export function requireIfMatch(ifMatch: IfMatch): void {
-  if (ifMatch === 'absent') throw preconditionRequired()
+  throw ifMatch === 'missing' ? preconditionRequired() : changedSince(current)
 }

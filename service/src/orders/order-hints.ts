@@ -1,12 +1,10 @@
 import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
-import { paymentMethods } from '@pasal/contract/payments/methods.ts'
+import { isStrictUrlMethod, paymentMethods } from '@pasal/contract/payments/methods.ts'
 import { strictReturnUrl } from '@pasal/contract/payments/requests.ts'
 import { isId } from '../platform/values/ids.ts'
 import { nearestName } from '../platform/values/nearest-name.ts'
 
 const methods: string[] = ['COD', ...paymentMethods]
-/** These three accept no localhost when the payment starts (4.5), which is after the order. */
-const strictMethods = new Set(['WalletA', 'WalletB', 'BankNetA'])
 
 /** The gateways' real names, and what else a developer may write. */
 const otherNames: Record<string, string> = {
@@ -21,7 +19,8 @@ const otherNames: Record<string, string> = {
 
 /** What an order silently accepts and a developer did not mean. */
 export function orderHints({ coupon, paymentMethod, url }: OrderRequest): string[] {
-  const back = strictMethods.has(paymentMethod) ? strictReturnUrl(url) : { url }
+  // The payment starts after the order, and would reject the URL then.
+  const back = isStrictUrlMethod(paymentMethod) ? strictReturnUrl(url) : { url }
   return [
     ...(coupon === '' || isId(coupon) ? [] : [couponHint]),
     ...(methods.includes(paymentMethod) ? [] : [methodHint(paymentMethod)]),

@@ -1,8 +1,9 @@
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { hasConversionPlugin } from '../conversion-events/conversion-plugin.queries.ts'
 import { type Db, first, json, many, sql } from '../platform/database/database.ts'
+import type { StoreSite } from '../stores/site-origin.ts'
 
-export type StoreForOrder = {
+export type StoreForOrder = StoreSite & {
   name: string
   /** use_advanced_inventory is on and there is a website outlet (3.5) */
   advanced_inventory: boolean
@@ -18,8 +19,8 @@ export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrde
   return first(
     db,
     sql`
-    select name, checkout, cancellation_sms, ${hasConversionPlugin(storeId)} as sends_purchase_events,
-           ${countsByWebsite(storeId)} as advanced_inventory
+    select name, checkout, cancellation_sms, subdomain, storefront_url, custom_domain,
+           ${hasConversionPlugin(storeId)} as sends_purchase_events, ${countsByWebsite(storeId)} as advanced_inventory
       from stores where store_id = ${storeId}`,
   )
 }

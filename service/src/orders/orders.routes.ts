@@ -1,6 +1,7 @@
 import * as routes from '@pasal/contract/orders/routes.ts'
 import { type Context, withRequestLog } from '../context.ts'
 import { bodyBytes } from '../platform/http/body-size.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { hint } from '../platform/http/hint.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'
@@ -16,14 +17,14 @@ export function orderRoutes(app: App, context: Context): void {
   const placeOrder = openOrderPlacing(context)
 
   serve(app, context, routes.placeOrder, async (request) => {
-    const { params, body, headers, ip } = request
+    const { params, body, headers } = request
     const ids = { store_id: params.store_id }
     for (const text of orderHints(body)) hint(withRequestLog(request, context), text, ids)
     const response = await placeOrder(params.store_id, {
       request: body,
       bytes: bodyBytes(request),
       idempotencyKey: headers['idempotency-key'],
-      clientIp: ip,
+      clientIp: clientAddress(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 1000),
     })
     if ('_id' in response) request.log.info({ ...ids, order_id: response._id }, 'order placed')

@@ -7,6 +7,7 @@ import { couponClient, couponUsedUp } from '../coupons/coupon.ts'
 import { findDeliveryTable } from '../delivery/delivery.queries.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
+import { checkReturnUrl } from '../stores/return-url.ts'
 import { announceMessages } from './announce-messages.ts'
 import {
   type CheckedOrder,
@@ -126,7 +127,11 @@ async function placeBatch(context: Context, storeId: string, orders: IncomingOrd
   const now = clock.now()
   const carts = await readCarts(db.pipelined, storeId, orders, now)
   const checked = carts.map((cart, index) =>
-    resultOrError(() => checkOrder(orders[index] as IncomingOrder, cart, now, config.stockHoldSeconds)),
+    resultOrError(() => {
+      const order = orders[index] as IncomingOrder
+      if (cart.store) checkReturnUrl(context, storeId, cart.store, order.request.url) // 1
+      return checkOrder(order, cart, now, config.stockHoldSeconds)
+    }),
   )
   const accepted = checked.filter((order): order is CheckedOrder => !(order instanceof Error))
   const outcomes = await writeOrders(context, storeId, accepted)

@@ -1,4 +1,5 @@
 import { type Db, first, sql } from '../platform/database/database.ts'
+import { type AllStores, firstOfAllStores } from '../platform/distribution/all-stores.ts'
 import type { StoreSite } from '../stores/site-origin.ts'
 import { type OrderLineRow, type OrderRow, orderColumns, orderLinesOf } from './placed-orders.queries.ts'
 
@@ -21,12 +22,18 @@ export function findTrackedOrder(db: Db, storeId: string, orderId: string): Prom
 }
 
 /** cross-store: a request for a tracking link has only the order's id. */
-export async function findStoreOfOrder(db: Db, orderId: string): Promise<string | undefined> {
-  const order = await first<{ store_id: string }>(db, sql`select store_id from orders where order_id = ${orderId}`)
+export async function findStoreOfOrder(stores: AllStores, orderId: string): Promise<string | undefined> {
+  const order = await firstOfAllStores<{ store_id: string }>(
+    stores,
+    (among) => sql`select store_id from orders where order_id = ${orderId} ${among(sql`store_id`)}`,
+  )
   return order?.store_id
 }
 
 /** Where the site of a store stands. */
 export function findSite(db: Db, storeId: string): Promise<StoreSite | undefined> {
-  return first(db, sql`select subdomain, storefront_url, custom_domain from stores where store_id = ${storeId}`)
+  return first(
+    db,
+    sql`select subdomain, storefront_url, custom_domain from stores where store_id = ${storeId} and not closed`,
+  )
 }

@@ -91,7 +91,7 @@ export class ChannelWorker {
     const now = clock.now()
     const leaseEnd = new Date(now.getTime() + this.#channel.leaseSeconds * 1000)
     for (let isSecondHalf = this.#lastStore === ''; ; ) {
-      const storeId = await findNextStore(db, this.#name, now, this.#lastStore)
+      const storeId = await findNextStore(this.#dependencies, this.#name, now, this.#lastStore)
       this.#lastStore = storeId ?? ''
       if (storeId === undefined && isSecondHalf) return []
       if (storeId === undefined) isSecondHalf = true

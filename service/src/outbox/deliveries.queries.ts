@@ -1,4 +1,5 @@
-import { type Db, execute, first, many, sql } from '../platform/database/database.ts'
+import { type Db, execute, many, sql } from '../platform/database/database.ts'
+import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
 import type { Written } from './rendered-message.ts'
 
 /** A row that this process claimed for one attempt. */
@@ -17,15 +18,21 @@ export type Delivery = {
 }
 
 /** cross-store: the next store after `after`, in the order of ids, that has a row due in this channel. */
-export async function findNextStore(db: Db, channel: string, now: Date, after: string): Promise<string | undefined> {
-  const row = await first<{ store_id: string }>(
-    db,
-    sql`
+export async function findNextStore(
+  stores: AllStores,
+  channel: string,
+  now: Date,
+  after: string,
+): Promise<string | undefined> {
+  const rows = await manyOfAllStores<{ store_id: string }>(
+    stores,
+    (among) => sql`
     select store_id from outbox
      where channel = ${channel} and state = 'waiting' and due_at <= ${now} and store_id > ${after}
+       ${among(sql`store_id`)}
      order by store_id limit 1`,
   )
-  return row?.store_id
+  return rows.map(({ store_id }) => store_id).sort()[0]
 }
 
 /**

@@ -1,15 +1,26 @@
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import type { Channel } from './channel.ts'
+import { nepaliDay } from '../platform/values/nepali-day.ts'
+import type { Attempt, Channel } from './channel.ts'
+import type { Delivery } from './deliveries.queries.ts'
+import { countMail, uncountMail } from './mail-limits.queries.ts'
+import { mailboxDigest } from './mailbox-digest.ts'
+import { putOff } from './put-off.ts'
 import { gone, render } from './render.ts'
-import type { Renderers } from './rendered-message.ts'
+import type { Renderers, Written } from './rendered-message.ts'
 import { sendMail } from './send-mail.ts'
 
 const concurrency = 4
 /** The steps of a mail, each within its time-out of send-mail.ts, take 190 seconds at most. */
 const leaseSeconds = 240
+/** What one mailbox receives in a day from all stores together: a stranger may order in the name of anybody. */
+const mostMails = 100
 
-/** Mails; without SMTP_URL they are kept in the outbox for reading. */
-export function mailChannel({ db, config }: Pick<Context, 'db' | 'config'>, renderers: Renderers): Channel {
+type Dependencies = Pick<Context, 'db' | 'config' | 'clock' | 'log'>
+
+/** Mails, counted by Nepal's day; without SMTP_URL they are kept in the outbox for reading. */
+export function mailChannel(dependencies: Dependencies, renderers: Renderers): Channel {
+  const { db, config } = dependencies
   return {
     concurrency,
     leaseSeconds,
@@ -20,8 +31,26 @@ export function mailChannel({ db, config }: Pick<Context, 'db' | 'config'>, rend
       const { subject, text, html, senderName } = rendered
       const written = { subject, text, html }
       if (!config.mail) return { outcome: { state: 'kept' }, written }
-      const { message_id: messageId, recipient } = delivery
-      return { outcome: await sendMail(config.mail, { messageId, recipient, senderName, written }), written }
+      return sendWithinLimit(dependencies, config.mail, delivery, senderName, written)
     },
   }
+}
+
+async function sendWithinLimit(
+  { db, config, clock, log }: Dependencies,
+  mail: NonNullable<Config['mail']>,
+  delivery: Delivery,
+  senderName: string,
+  written: Written,
+): Promise<Attempt> {
+  const { store_id, message_id, recipient } = delivery
+  const now = clock.now()
+  const counted = { address: mailboxDigest(recipient), day: nepaliDay(now) }
+  if (config.rateLimits && !(await countMail(db, counted, mostMails))) {
+    log.warn({ store_id, message_id }, 'mail put off: over the limit of a day')
+    return { outcome: putOff(delivery, now, `over the limit: ${mostMails} mails to an address in a day`) }
+  }
+  const outcome = await sendMail(mail, { messageId: message_id, recipient, senderName, written })
+  const whenRecorded = (tx: Parameters<typeof uncountMail>[0]) => uncountMail(tx, counted)
+  return outcome.state === 'later' && config.rateLimits ? { outcome, written, whenRecorded } : { outcome, written }
 }

@@ -82,6 +82,27 @@ export function listMessages(
   )
 }
 
+/** cross-store: what was kept while no sender was configured. */
+export function listKeptMessages(db: Db, channel: ChannelName, since: Date, limit: number): Promise<OldMessage[]> {
+  return many(
+    db,
+    sql`
+    select store_id, message_id from outbox
+     where channel = ${channel} and state = 'kept' and created_at > ${since} limit ${limit}`,
+  )
+}
+
+/** A message that another process requeued is left to the worker that sends it. */
+export function requeueKeptMessages(db: Db, storeId: string, messages: OldMessage[], now: Date): Promise<number> {
+  const messageIds = messages.map((message) => message.message_id)
+  return execute(
+    db,
+    sql`
+    update outbox set state = 'waiting', due_at = ${now}
+     where store_id = ${storeId} and message_id = any(${messageIds}) and state = 'kept'`,
+  )
+}
+
 export type OldMessage = { store_id: string; message_id: string }
 
 /** cross-store: retention, whatever the state. */

@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
+import { nepaliDay } from '../platform/values/nepali-day.ts'
 import { nepaliMobile } from '../platform/values/nepali-mobile.ts'
 import type { Attempt, Channel } from './channel.ts'
 import type { Delivery } from './deliveries.queries.ts'
-import type { Outcome } from './outcome.ts'
+import { putOff } from './put-off.ts'
 import { gone, render } from './render.ts'
 import type { Renderers } from './rendered-message.ts'
 import { sendSms } from './send-sms.ts'
-import { nepaliDay, nextMorning } from './sms-day.ts'
 import { type CountedSms, countSms, uncountSms } from './sms-limits.queries.ts'
 
 const concurrency = 4
@@ -20,8 +20,6 @@ const leaseSeconds = 60
 const mostSms = { ofStore: 1000, toNumber: 10 }
 /** Where no client is limited, no phone is either. */
 const unlimited = 2_147_483_647
-/** An SMS that found no place on the day it was written and the two after it has nothing new to say. */
-const longestWaitMs = 3 * 86_400_000
 
 const limitMessages = {
   store: `over the limit: ${mostSms.ofStore} SMS of a store in a day`,
@@ -62,7 +60,14 @@ async function sendWithinLimits(
   if (number === undefined) return { outcome: { state: 'failed', error: 'not a mobile number', unsent: true } }
   const counted = { number, day: nepaliDay(dependencies.clock.now()) }
   const full = await count(dependencies, storeId, counted)
-  if (full) return { outcome: putOff(dependencies, delivery, full) }
+  if (full) {
+    const { clock, log } = dependencies
+    log.warn(
+      { store_id: storeId, message_id: delivery.message_id, limit: full },
+      'SMS put off: over the limit of a day',
+    )
+    return { outcome: putOff(delivery, clock.now(), limitMessages[full]) }
+  }
   const outcome = await sendSms(sms, { number, text })
   const isUnsent = outcome.state === 'later' || (outcome.state === 'failed' && outcome.unsent)
   return isUnsent ? { outcome, whenRecorded: (tx) => uncountSms(tx, storeId, counted) } : { outcome }
@@ -75,16 +80,4 @@ function count(
 ): Promise<keyof typeof limitMessages | undefined> {
   const toNumber = config.rateLimits ? mostSms.toNumber : unlimited
   return transaction(db, (tx) => countSms(tx, storeId, counted, { ...mostSms, toNumber }))
-}
-
-function putOff(
-  { clock, log }: Dependencies,
-  { store_id, message_id, created_at }: Delivery,
-  limit: keyof typeof limitMessages,
-): Outcome {
-  const now = clock.now()
-  log.warn({ store_id, message_id, limit }, 'SMS put off: over the limit of a day')
-  const error = limitMessages[limit]
-  const givesUp = nepaliDay(new Date(created_at.getTime() + longestWaitMs)) <= nepaliDay(now)
-  return givesUp ? { state: 'failed', error } : { state: 'postponed', until: nextMorning(now), error }
 }

@@ -12,21 +12,22 @@ const landingSlug = 'landing'
 export function pagesRoutes(app: App, context: Context): void {
   const { db, singleFlight } = context
 
-  serve(app, context, getLandingPage, (request, reply) =>
-    singleFlight.send(request, reply, async () => {
-      const { store_id } = request.params
+  serve(app, context, getLandingPage, (request, reply) => {
+    const { store_id } = request.params
+    return singleFlight.send(request, reply, `${store_id} landing page`, async () => {
       const page = (await hasPageBuilder(db.pipelined, store_id))
         ? await findPage(db.pipelined, store_id, landingSlug)
         : undefined
       return { page: page ?? null }
-    }),
-  )
+    })
+  })
 
-  serve(app, context, getPage, (request, reply) =>
-    singleFlight.send(request, reply, async () => {
-      const page = await findPage(db.pipelined, request.params.store_id, request.params.slug)
+  serve(app, context, getPage, (request, reply) => {
+    const { store_id, slug } = request.params
+    return singleFlight.send(request, reply, `${store_id} page builder ${slug}`, async () => {
+      const page = await findPage(db.pipelined, store_id, slug)
       if (!page) throw badRequest('Page not found')
       return { page }
-    }),
-  )
+    })
+  })
 }

@@ -5,7 +5,7 @@ import type { PageEntry } from './store-file.contract.ts'
 
 export type Page = PageEntry & { _id: string }
 
-export async function savePages(tx: StoreTx, storeId: string, changes: Changes<Page>): Promise<void> {
+export async function savePages(tx: StoreTx, storeId: string, changes: Changes<Page>, now: Date): Promise<void> {
   await writeChanges(changes, {
     remove: (ids) => deletePages(tx, storeId, ids),
     freeKeys: (ids) => freePageSlugs(tx, storeId, ids),
@@ -14,8 +14,9 @@ export async function savePages(tx: StoreTx, storeId: string, changes: Changes<P
         tx,
         storeId,
         added.map((page) => rowOf({ ...newPage, ...page })),
+        now,
       ),
-    update: (changed) => updatePages(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updatePages(tx, storeId, changed.map(rowOf), now),
   })
 }
 

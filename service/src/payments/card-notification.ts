@@ -23,7 +23,7 @@ export function cardNotification(app: App, context: Context): void {
     const routes = scope as unknown as App
     serve(routes, context, notifyOfBankCard, async (request) => {
       const { store_id: storeId, transaction_id: transactionId } = request.params
-      const row = await findTransaction(context.db.pipelined, transactionId)
+      const row = await findTransaction(context, transactionId)
       const isKnown = row?.store_id === storeId && row.method === 'bank_card'
       if (!isKnown || !(await isTokenOf(context, row, request.body))) throw badRequest('Invalid payment notification')
       // Where the inquiry has no clear result yet, reconciliation queries again: the gateway need not repeat this.

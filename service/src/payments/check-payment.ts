@@ -70,8 +70,8 @@ export async function waitForPaid(context: Context, row: TransactionRow): Promis
   return (await reread(context, row)).state === 'Paid'
 }
 
-async function reread({ db }: Context, row: TransactionRow): Promise<TransactionRow> {
-  return (await findTransaction(db.pipelined, row.transaction_id)) ?? row
+async function reread(context: Context, row: TransactionRow): Promise<TransactionRow> {
+  return (await findTransaction(context, row.transaction_id)) ?? row
 }
 
 /** GET /payment/…/check/<transaction> (4.5). */
@@ -80,7 +80,7 @@ export async function checkPayment(
   transactionId: string,
   methods: PaymentMethod[],
 ): Promise<TransactionRow> {
-  const row = await findTransaction(context.db.pipelined, transactionId)
+  const row = await findTransaction(context, transactionId)
   if (!row || !methods.includes(row.method) || !(await waitForPaid(context, row)))
     throw badRequest('Payment not received')
   return row

@@ -1,4 +1,5 @@
 import { type Db, first, many, sql } from '../platform/database/database.ts'
+import type { StoreSite } from '../stores/site-origin.ts'
 
 export type SealedRow = { name: string; sealed: string }
 
@@ -10,6 +11,11 @@ export function listSealedCredentials(db: Db, storeId: string): Promise<SealedRo
 export function findStoreForPayment(
   db: Db,
   storeId: string,
-): Promise<{ name: string; plan: string; addons: Record<string, unknown> } | undefined> {
-  return first(db, sql`select name, plan, addons from stores where store_id = ${storeId}`)
+): Promise<(StoreSite & { name: string; plan: string; addons: Record<string, unknown> }) | undefined> {
+  return first(
+    db,
+    sql`
+    select name, plan, addons, subdomain, storefront_url, custom_domain
+      from stores where store_id = ${storeId}`,
+  )
 }

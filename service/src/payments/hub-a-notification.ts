@@ -26,7 +26,7 @@ export function hubANotification(app: App, context: Context): void {
  * and the gateway, without `received`, notifies again.
  */
 async function notificationResponse(context: Context, { MerchantTxnId, GatewayTxnId }: Notification): Promise<string> {
-  const found = await findTransactionByReference(context.db.pipelined, 'HubA', MerchantTxnId)
+  const found = await findTransactionByReference(context, 'HubA', MerchantTxnId)
   if (!found) return 'not confirmed'
   const { store_id: storeId, transaction_id: transactionId } = found
   await waitForPaid(context, found)
@@ -41,6 +41,6 @@ async function notificationResponse(context: Context, { MerchantTxnId, GatewayTx
       )
     return 'received'
   }
-  const state = (await findTransaction(context.db.pipelined, transactionId))?.state
+  const state = (await findTransaction(context, transactionId))?.state
   return state === 'Paid' || state === 'Failed' ? 'already received' : 'not confirmed'
 }

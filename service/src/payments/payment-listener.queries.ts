@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
-import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
+import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
 import { type TransactionRow, transactionColumns } from './payments.queries.ts'
 
 export const paymentStarted = 'payment_started'
@@ -14,19 +15,20 @@ export function announceStart(tx: Tx, storeId: string): Promise<number> {
  * each order of a store comes first, so that no store and no order keeps the others out.
  */
 export function listOpenTransactions(
-  db: Db,
+  stores: AllStores,
   methods: PaymentMethod[],
   now: Date,
   limit: number,
 ): Promise<TransactionRow[]> {
-  return many(
-    db,
-    sql`
+  return manyOfAllStores(
+    stores,
+    (among) => sql`
     select ${transactionColumns} from (
       select *, row_number() over (partition by store_id order by start_of_order, created_at desc) as turn from (
         select *, row_number() over (partition by store_id, order_id order by created_at desc) as start_of_order
           from payment_transactions
-         where state = 'Processing' and life_ends_at > ${now} and method = any(${methods})) starts) turns
+         where state = 'Processing' and life_ends_at > ${now} and method = any(${methods})
+           ${among(sql`store_id`)}) starts) turns
      order by turn, created_at desc limit ${limit}`,
   )
 }

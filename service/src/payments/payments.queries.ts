@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
-import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, json, sql, type Tx } from '../platform/database/database.ts'
+import { type AllStores, firstOfAllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
 
 export type TransactionRow = {
   store_id: string
@@ -23,19 +24,26 @@ export const transactionColumns = sql`store_id, transaction_id, order_id, method
   charged_amount_paisa, development, details, return_url, state, surplus, checks, created_at, life_ends_at`
 
 /** cross-store: the check routes of 4.5 have only the transaction's id. */
-export function findTransaction(db: Db, transactionId: string): Promise<TransactionRow | undefined> {
-  return first(db, sql`select ${transactionColumns} from payment_transactions where transaction_id = ${transactionId}`)
+export function findTransaction(stores: AllStores, transactionId: string): Promise<TransactionRow | undefined> {
+  return firstOfAllStores(
+    stores,
+    (among) => sql`
+    select ${transactionColumns} from payment_transactions
+     where transaction_id = ${transactionId} ${among(sql`store_id`)}`,
+  )
 }
 
 /** cross-store: a gateway's notification has only our random reference. */
 export function findTransactionByReference(
-  db: Db,
+  stores: AllStores,
   method: PaymentMethod,
   reference: string,
 ): Promise<TransactionRow | undefined> {
-  return first(
-    db,
-    sql`select ${transactionColumns} from payment_transactions where reference = ${reference} and method = ${method}`,
+  return firstOfAllStores(
+    stores,
+    (among) => sql`
+    select ${transactionColumns} from payment_transactions
+     where reference = ${reference} and method = ${method} ${among(sql`store_id`)}`,
   )
 }
 
@@ -189,12 +197,12 @@ export async function reserveGatewayPoll(
 }
 
 /** cross-store: the stores with due transactions, the longest due first; each is then claimed in its own store. */
-export async function listDueStores(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await many<{ store_id: string }>(
-    db,
-    sql`
+export async function listDueStores(stores: AllStores, now: Date, limit: number): Promise<string[]> {
+  const rows = await manyOfAllStores<{ store_id: string }>(
+    stores,
+    (among) => sql`
     select store_id from payment_transactions
-     where next_check_at <= ${now} group by store_id order by min(next_check_at) limit ${limit}`,
+     where next_check_at <= ${now} ${among(sql`store_id`)} group by store_id order by min(next_check_at) limit ${limit}`,
   )
   return rows.map(({ store_id }) => store_id)
 }

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
+import { type StrictUrlMethod, strictUrlMethods } from '@pasal/contract/payments/methods.ts'
 import { type returnParams, strictReturnUrl } from '@pasal/contract/payments/requests.ts'
 import * as routes from '@pasal/contract/payments/routes.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
@@ -7,6 +8,7 @@ import { urlHint } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { type RequestOf, serve } from '../platform/http/serve.ts'
@@ -26,14 +28,14 @@ export function paymentRoutes(app: App, context: Context): void {
 }
 
 function client(request: FastifyRequest) {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+  return { ip: clientAddress(request), userAgent: request.headers['user-agent'] ?? '' }
 }
 
-const strictStarts = [
-  ['WalletA', routes.startWalletA],
-  ['WalletB', routes.startWalletB],
-  ['BankNetA', routes.startBankNetA],
-] as const
+const strictStarts = {
+  WalletA: routes.startWalletA,
+  WalletB: routes.startWalletB,
+  BankNetA: routes.startBankNetA,
+} satisfies Record<StrictUrlMethod, unknown>
 
 const starts = [
   ['HubA', routes.startHubA],
@@ -42,8 +44,8 @@ const starts = [
 ] as const
 
 function startRoutes(app: App, context: Context): void {
-  for (const [method, route] of strictStarts) {
-    serve(app, context, route, (request) => {
+  for (const method of strictUrlMethods) {
+    serve(app, context, strictStarts[method], (request) => {
       const back = strictReturnUrl(request.body.url)
       if ('problem' in back) throw invalidReturnUrl(back.problem)
       return startPayment(withRequestLog(request, context), method, { ...request.body, ...back }, client(request))

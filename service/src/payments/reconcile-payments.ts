@@ -30,7 +30,7 @@ const graceWithoutQueriesSeconds = 3600
 
 /** Queries every open payment again, with growing pauses, until a day after its lifetime. Stores take turns. */
 export async function reconcilePayments(context: Context): Promise<void> {
-  const storeIds = await listDueStores(context.db, context.clock.now(), maxStores)
+  const storeIds = await listDueStores(context, context.clock.now(), maxStores)
   const running = new Set<Running>()
   for (const end = Date.now() + maxRunMs; storeIds.length > 0 && Date.now() < end; ) {
     const next = running.size < maxInFlight ? storeIds.findIndex((storeId) => mayQuery(storeId, running)) : -1

@@ -24,10 +24,10 @@ type Return = {
  */
 export async function returnFromGateway(context: Context, returned: Return): Promise<string> {
   const { storeId, transactionId, method } = returned
-  const row = await findTransaction(context.db.pipelined, transactionId)
+  const row = await findTransaction(context, transactionId)
   if (!row || row.store_id !== storeId || row.method !== method) throw badRequest('Payment not found')
   if (row.state !== 'Paid') await settlePayment(context, row, await verify(context, row, returned))
-  const now = await findTransaction(context.db.pipelined, transactionId)
+  const now = await findTransaction(context, transactionId)
   if (now?.state === 'Paid') {
     if (!(await claimReturn(context.db, storeId, transactionId, context.clock.now())))
       throw badRequest('Payment already received')

@@ -9,6 +9,7 @@ import { renewHolds } from '../orders/renew-holds.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
+import { checkReturnUrl } from '../stores/return-url.ts'
 import { findStoreForPayment, listSealedCredentials } from './credentials.queries.ts'
 import type { GatewayContext, Payment, Started } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
@@ -39,7 +40,7 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
   const { store: storeId, order: orderId } = request
   const now = context.clock.now()
   const order = rejectUnpayable(await findOrder(context.db.pipelined, storeId, orderId), now)
-  const store = await availableStore(context, method, storeId)
+  const store = await availableStore(context, method, request)
   const transactionId = newId()
   const development = method === 'BankNetACheckout' && !context.config.production && payablePaisa(order) > 0
   const payment: Payment = {
@@ -70,10 +71,12 @@ function rejectSandboxCredentials(gateway: GatewayContext, method: PaymentMethod
   rejectTestCredentials(gateway, gatewayOfMethod[method], areSandboxCredentials({ ...credentials, platform }))
 }
 
-async function availableStore({ db }: Context, method: PaymentMethod, storeId: string) {
+async function availableStore(context: Context, method: PaymentMethod, { store: storeId, url }: StartRequest) {
+  const { db } = context
   const store = await findStoreForPayment(db.pipelined, storeId)
   // The store was deleted a moment ago, and the order with it.
   if (!store) throw badRequest('Order not found')
+  checkReturnUrl(context, storeId, store, url)
   const credentialNames = (await listSealedCredentials(db.pipelined, storeId)).map(({ name }) =>
     name.slice('setting.'.length),
   )

@@ -57,8 +57,8 @@ export class PaymentWatch {
   }
 
   async #scan(): Promise<void> {
-    const { config, db, clock } = this.#context
-    const open = await listOpenTransactions(db, watchedMethods, clock.now(), maxWatched)
+    const { config, clock } = this.#context
+    const open = await listOpenTransactions(this.#context, watchedMethods, clock.now(), maxWatched)
     if (this.#stopped) return
     // A development payment never counts in production, so it is not polled (4.5).
     const rows = open.filter(({ development }) => !(development && config.production))

@@ -41,3 +41,22 @@ export function insertApiKey(db: Db, storeId: string, key: NewApiKey): Promise<n
         from jsonb_populate_record(null::api_keys, ${json(key)}::jsonb)`,
   )
 }
+
+export async function countLiveApiKeys(db: Db, storeId: string, now: Date): Promise<number> {
+  const row = await first<{ live: number }>(
+    db,
+    sql`select count(*) as live from api_keys
+         where store_id = ${storeId} and revoked_at is null and expires_at > ${now}`,
+  )
+  return row?.live ?? 0
+}
+
+/** False when the key was revoked before, or is none of the store. */
+export async function revokeApiKey(db: Db, storeId: string, apiKeyId: string, now: Date): Promise<boolean> {
+  const revoked = await execute(
+    db,
+    sql`update api_keys set revoked_at = ${now}
+         where store_id = ${storeId} and api_key_id = ${apiKeyId} and revoked_at is null`,
+  )
+  return revoked === 1
+}

@@ -16,15 +16,19 @@ import {
 import { deleteAuditBefore, listStoresWithAuditBefore } from '../merchant/audit.queries.ts'
 import { deleteRequestsBefore, listStoresWithRequestsBefore } from '../merchant/idempotency.queries.ts'
 import { deleteIdempotencyKeysBefore, listIdempotencyKeysBefore } from '../orders/idempotency-retention.queries.ts'
+import { deleteMailCountsBefore } from '../outbox/mail-limits.queries.ts'
 import { type ChannelName, deleteMessages, listMessagesBefore } from '../outbox/messages.queries.ts'
-import { nepaliDay } from '../outbox/sms-day.ts'
 import {
   deleteSmsOfStoreBefore,
   deleteSmsToNumbersBefore,
   listStoresWithSmsBefore,
 } from '../outbox/sms-limits.queries.ts'
+import { deleteExpiredInvitations, listStoresWithExpiredInvitations } from '../people/invitations.queries.ts'
+import { deleteExpiredSessions, deleteExpiredVerifications } from '../people/sessions.queries.ts'
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
+import { nepaliDay } from '../platform/values/nepali-day.ts'
+import { clearUnpaidOrders } from './clear-unpaid-orders.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -41,7 +45,7 @@ const waitingAlertDays = 180
 const messageDays = 90
 const conversionEventDays = 7
 const feedFileDays = 7
-const smsCountDays = 2
+const messageCountDays = 2
 const auditDays = 400
 
 const rowsPerBatch = 1000
@@ -49,18 +53,22 @@ const rowsPerBatch = 1000
 const batchesPerSweep = 100
 
 /** Deletes expired rows in bounded batches. */
-export async function deleteExpired(context: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function deleteExpired(context: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = context.clock.now()
   await deleteExpiredCounts(context.db, now)
   await deleteOldAlerts(context.db, now)
   await deleteOldRows(context.db, now)
   await deleteOldFeedFiles(context.db, ago(now, feedFileDays * dayMs))
+  await clearUnpaidOrders(context)
 }
 
 async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
-  const day = nepaliDay(ago(now, smsCountDays * dayMs))
+  const day = nepaliDay(ago(now, messageCountDays * dayMs))
   await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
   await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
+  await inBatches((limit) => deleteMailCountsBefore(db, day, limit))
+  await inBatches((limit) => deleteExpiredSessions(db, now, limit))
+  await inBatches((limit) => deleteExpiredVerifications(db, now, limit))
   await storeByStore(
     (limit) => listStoresWithSmsBefore(db, day, limit),
     (storeId) => deleteSmsOfStoreBefore(db, storeId, day),
@@ -96,6 +104,10 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listStoresWithAuditBefore(db, auditBefore, limit),
     (storeId) => deleteAuditBefore(db, storeId, auditBefore),
+  )
+  await storeByStore(
+    (limit) => listStoresWithExpiredInvitations(db, now, limit),
+    (storeId) => deleteExpiredInvitations(db, storeId, now),
   )
   await deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs))
   await deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs))

@@ -9,7 +9,8 @@ import { giveRestToWebsite } from '../stock/website-stock.queries.ts'
 import { listOutletsForExport } from '../stores/list-for-export.queries.ts'
 import { saveOutlets } from '../stores/save-outlets.ts'
 import { saveStore } from '../stores/save-store.ts'
-import { completeCheckout, maskedSetting, publicPlugin } from '../stores/store-configuration.ts'
+import { shownPlugin } from '../stores/shown-plugin.ts'
+import { completeCheckout, maskedSetting } from '../stores/store-configuration.ts'
 import { lockSettings, type SettingsRow } from './settings.queries.ts'
 
 /** Every setting, with the defaults of those that the merchant never changed (4.1). */
@@ -21,7 +22,7 @@ export function shownSettings({ store_id, secret_names, plugins, ...store }: Set
     customer_program: { back_in_stock: { enabled: false, ...store.customer_program.back_in_stock } },
     business: { ...noBusiness, ...store.business },
     setting: maskedSetting(secret_names),
-    plugins: plugins.map(publicPlugin),
+    plugins: plugins.map(shownPlugin),
   }
 }
 

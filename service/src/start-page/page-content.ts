@@ -1,3 +1,4 @@
+import { demoPassword, demoPeople } from '../people/demo-people.ts'
 import type { Section, StartPage } from './start-page.ts'
 
 export type Running = {
@@ -32,7 +33,7 @@ export function welcomePage(running: Running): StartPage {
     badge: 'Development',
     main: { ...apiReference, text: 'Open the API reference' },
     sections: [
-      ...(demoStore === undefined ? [] : [demoSection(running.publicUrl, demoStore)]),
+      ...(demoStore === undefined ? [] : [demoSection(running.publicUrl, demoStore), demoPeopleSection()]),
       { title: 'Build a shop', text: 'A shop site makes these calls from its pages.', links: [guides, openApi] },
       ...(gatewaySandbox ? [sandboxSection] : []),
       operatorSection(running),
@@ -55,6 +56,16 @@ function demoSection(publicUrl: string, id: string): Section {
       },
     ],
     commands: [`curl '${publicUrl}/product/public/search/${id}?q=pashmina'`],
+  }
+}
+
+/** Shown outside production only, where alone these accounts count. */
+function demoPeopleSection(): Section {
+  const text = demoPeople.map(({ email, role }) => `${email} (${role})`).join(', ')
+  return {
+    title: 'Run the demo shop',
+    text: `Sign in as ${text}. The password is ${demoPassword}.`,
+    links: [],
   }
 }
 

@@ -1,7 +1,10 @@
 import { type Config, defaultPort } from '../config.ts'
 
+/** What a start found: the demo store's id, and the address that makes the first owner of an installation. */
+export type Prepared = { demoStoreId: string | undefined; setUpUrl: string | undefined }
+
 /** The text after a start: the addresses worth opening, and a command to paste. */
-export function banner(config: Config, demoStoreId: string | undefined, processes = 1): string {
+export function banner(config: Config, { demoStoreId, setUpUrl }: Prepared, processes = 1): string {
   const several = processes > 1 ? ` in ${processes} processes` : ''
   const lines = ['', `Pasal is ready (${config.roles.join(', ')})${several}.`]
   if (config.roles.includes('http')) {
@@ -15,6 +18,7 @@ export function banner(config: Config, demoStoreId: string | undefined, processe
   if (config.roles.includes('http') && demoStoreId) {
     lines.push('', 'Try:', '', `  curl '${config.publicUrl}/product/public/search/${demoStoreId}?q=pashmina'`)
   }
+  if (config.roles.includes('http') && setUpUrl) lines.push('', `Setup: ${setUpUrl}`)
   return `${lines.join('\n')}\n\n`
 }
 

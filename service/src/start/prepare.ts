@@ -8,6 +8,9 @@ import { ConfigError } from '../platform/process/config-error.ts'
 import { makeDataDir } from '../platform/process/data-dir.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { choosePort } from '../platform/process/listening-port.ts'
+import { checkSecretKey } from '../stores/check-secret-key.ts'
+import { findSetUpUrl } from '../staff/set-up-url.ts'
+import type { Prepared } from './banner.ts'
 
 /** The configuration with the port to listen on and the origin that follows from it. */
 export async function withPort(config: Config): Promise<Config> {
@@ -43,9 +46,17 @@ export async function firstQuery<Result>({ databaseUrl }: Config, query: Promise
   }
 }
 
-/** Done once for all processes: the schema, and the demo store in an empty database. Returns the demo store's id. */
-export async function prepareDatabase(context: Context): Promise<string | undefined> {
+/**
+ * Done once for all processes: the schema, a look whether the key opens what is stored, and the demo store in an empty
+ * database.
+ */
+export async function prepareDatabase(context: Context): Promise<Prepared> {
   await firstQuery(context.config, migrate(context.db))
+  await checkSecretKey(context)
+  return { demoStoreId: await prepareDemo(context), setUpUrl: await findSetUpUrl(context) }
+}
+
+async function prepareDemo(context: Context): Promise<string | undefined> {
   if (!context.config.demo) return undefined
   const { seedDemo } = await import('../demo/seed-demo.ts')
   return seedDemo(context)

@@ -30,8 +30,8 @@ export async function startPrimaryProcess(given: Config, life: Lifecycle): Promi
   life.onShutdown(() => supervisor.stop())
   const context = openContext({ config, connection, secretKey, log: life.log, maxConnections: ownConnections })
   life.onShutdown(() => context.db.close())
-  const demo = await life.step(() => prepareDatabase(context))
+  const prepared = await life.step(() => prepareDatabase(context))
   const { port, publicUrl } = config
   await supervisor.begin({ port, publicUrl, connection, maxConnections, secretKey })
-  process.stdout.write(banner(config, demo, processes))
+  process.stdout.write(banner(config, prepared, processes))
 }

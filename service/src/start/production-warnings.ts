@@ -1,6 +1,5 @@
 import type { Config } from '../config.ts'
-
-const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
+import { isLoopback } from './loopback.ts'
 
 const warnings: [message: string, applies: (config: Config) => boolean][] = [
   [
@@ -9,7 +8,7 @@ const warnings: [message: string, applies: (config: Config) => boolean][] = [
   ],
   [
     'PUBLIC_URL is on the loopback: gateways send shoppers to an address that only this machine has',
-    ({ publicUrl }) => isLoopback(publicUrl),
+    ({ publicUrl }) => isLoopback(new URL(publicUrl).hostname),
   ],
   ['SMTP_URL is not set: mails are stored and not sent', ({ mail }) => mail === undefined],
   ['SMS_URL is not set: SMS are stored and not sent', ({ sms }) => sms === undefined],

@@ -13,8 +13,8 @@ export async function startSingleProcess(given: Config, life: Lifecycle): Promis
   const connection = await finding
   const context = openContext({ config, connection, secretKey: await findSecretKey(config), log: life.log })
   life.onShutdown(() => context.db.close())
-  const demo = await life.step(() => prepareDatabase(context))
+  const prepared = await life.step(() => prepareDatabase(context))
   const { serve } = await serving
   await serve(context, connection, life)
-  process.stdout.write(banner(config, demo))
+  process.stdout.write(banner(config, prepared))
 }

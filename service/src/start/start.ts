@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/process/config-error.ts'
 import { Lifecycle } from '../platform/process/lifecycle.ts'
 import { openLog } from '../platform/process/log.ts'
 import { readableLog } from '../platform/process/readable-log.ts'
+import { openAddressWarnings } from './open-address-warnings.ts'
 import { productionWarnings } from './production-warnings.ts'
 
 const log = openLog(process.stdout.isTTY ? readableLog(process.stdout) : undefined)
@@ -37,7 +38,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 
 function warn(config: Config): void {
   if (config.secretKeyIsShort) log.warn('SECRET_KEY is short: a copy of the database makes it guessable')
-  for (const message of productionWarnings(config)) log.warn(message)
+  for (const message of [...productionWarnings(config), ...openAddressWarnings(config)]) log.warn(message)
 }
 
 /** Requests and jobs in flight finish. A second signal does not wait for them. */

@@ -1,4 +1,5 @@
-import { type Db, execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
 import type { StockKey } from './set-stock.queries.ts'
 import { announceStockReturned } from './stock-returns.queries.ts'
 
@@ -72,10 +73,12 @@ export async function releaseHoldsOfOrder(tx: Tx, storeId: string, orderId: stri
 export type OverdueRow = { store_id: string; product_id: string; variant_id: string }
 
 /** cross-store: the sweep finds the stock rows with expired holds of all stores. */
-export function listOverdueRows(db: Db, now: Date, limit: number): Promise<OverdueRow[]> {
-  return many(
-    db,
-    sql`select distinct store_id, product_id, variant_id from stock_holds where expires_at <= ${now} limit ${limit}`,
+export function listOverdueRows(stores: AllStores, now: Date, limit: number): Promise<OverdueRow[]> {
+  return manyOfAllStores(
+    stores,
+    (among) => sql`
+    select distinct store_id, product_id, variant_id from stock_holds
+     where expires_at <= ${now} ${among(sql`store_id`)} limit ${limit}`,
   )
 }
 

@@ -9,8 +9,8 @@ import type { Plan } from './plan.ts'
 
 export async function importContent(tx: StoreTx, storeId: string, plan: Plan, now: Date): Promise<void> {
   await saveForms(tx, storeId, changesOf(plan.forms))
-  await savePages(tx, storeId, changesOf(plan.pages))
-  await saveBlogCategories(tx, storeId, blogCategories(plan))
+  await savePages(tx, storeId, changesOf(plan.pages), now)
+  await saveBlogCategories(tx, storeId, blogCategories(plan), now)
   const authors = changesOf(plan['blog.authors'], ({ id, value }) => ({ ...value, user: id }))
   await saveBlogAuthors(tx, storeId, authors)
   await saveBlogPosts(tx, storeId, changesOf(plan['blog.posts']), now)

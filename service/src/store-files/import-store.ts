@@ -12,12 +12,12 @@ import { noTimeout, type Tx, transaction } from '../platform/database/database.t
 import { newId } from '../platform/values/ids.ts'
 import { recordStockMovements } from '../stock/stock-movements.queries.ts'
 import { saveOutlets } from '../stores/save-outlets.ts'
-import { findStoreToSave } from '../stores/save-store.queries.ts'
+import { findStoreToSave, lockSubdomain } from '../stores/save-store.queries.ts'
 import { saveStore } from '../stores/save-store.ts'
 import { findStoreBySubdomain } from '../stores/stores.queries.ts'
 import { changesOf } from './changes-of.ts'
 import { checkStore, type Target } from './check-store.ts'
-import { allowLongWork, lockSubdomain } from './import.queries.ts'
+import { allowLongWork } from './import.queries.ts'
 import { importContent } from './import-content.ts'
 import { countsOf, type ImportCounts } from './import-counts.ts'
 import { importProducts } from './import-products.ts'
@@ -82,7 +82,7 @@ async function importSections(
   await saveOutlets(tx, storeId, outletChanges)
   await saveCategories(tx, storeId, changesOf(categories), now)
   await saveBrands(tx, storeId, changesOf(brands), now)
-  await savePrints(tx, storeId, changesOf(prints))
+  await savePrints(tx, storeId, changesOf(prints), now)
   await importProducts(tx, storeId, plan, now)
   await saveFlashSales(tx, storeId, changesOf(flash_sales), now)
   if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery, now)

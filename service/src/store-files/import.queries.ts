@@ -10,11 +10,6 @@ export async function allowLongWork(tx: Tx): Promise<void> {
   )
 }
 
-/** cross-store: two files that would make the same store wait for each other. */
-export async function lockSubdomain(tx: Tx, subdomain: string): Promise<void> {
-  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`subdomain ${subdomain}`}, 0))`)
-}
-
 /** cross-store: a setting of the transaction. Everything it reads is as of its first read. */
 export async function readOneSnapshot(tx: Tx): Promise<void> {
   await execute(tx, sql`set transaction isolation level repeatable read, read only`)

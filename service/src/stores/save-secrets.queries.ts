@@ -6,6 +6,11 @@ export function listSecrets(db: Db, storeId: string): Promise<SealedSecret[]> {
   return many(db, sql`select name, sealed from store_secrets where store_id = ${storeId} order by name`)
 }
 
+/** cross-store: the start looks whether the key opens what is stored. */
+export function listSomeSecrets(db: Db, limit: number): Promise<(SealedSecret & { store_id: string })[]> {
+  return many(db, sql`select store_id, name, sealed from store_secrets limit ${limit}`)
+}
+
 export async function upsertSecret(tx: Tx, storeId: string, name: string, sealed: string): Promise<void> {
   await execute(
     tx,

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
-import { type Plugin, secretDetails } from './plugin-details.ts'
+import { hasPlace, type Plugin, secretDetails } from './plugin-details.ts'
 import { deleteSecrets, listSecrets, upsertSecret } from './save-secrets.queries.ts'
+import { pluginSecretName, pluginSecretPlace } from './secret-names.ts'
 
 type Sealing = Pick<Context, 'secrets'>
 
@@ -11,21 +12,29 @@ export function saveSettings(context: Sealing, tx: StoreTx, storeId: string, set
   return saveSecrets(context, tx, storeId, new Map(named))
 }
 
-/** The tokens in the details of a store's plugins; `plugins` are all that the store has, and tokens of others go. */
+/**
+ * The secrets in the details of a store's plugins. `given` are all plugins that the store has, as they were named, and
+ * `saved` the same as the row has them. Secrets of other plugins go, and those whose object or list is gone; others that
+ * are not named stay.
+ */
 export async function savePluginSecrets(
   context: Sealing,
   tx: StoreTx,
   storeId: string,
-  plugins: Plugin[],
+  { given, saved }: { given: Plugin[]; saved: Plugin[] },
 ): Promise<void> {
-  const starts = plugins.map(({ name }) => `plugin.${name}.`)
   const stored = (await listSecrets(tx, storeId)).map(({ name }) => name)
-  const others = stored.filter((name) => name.startsWith('plugin.') && !starts.some((start) => name.startsWith(start)))
-  if (others.length > 0) await deleteSecrets(tx, storeId, others)
-  const tokens = plugins.flatMap(({ name, details }) =>
-    secretDetails(details).map(([key, value]): [string, unknown] => [`plugin.${name}.${key}`, value]),
+  const outdated = stored.filter((name) => {
+    const place = pluginSecretPlace(name)
+    if (!place) return false
+    const plugin = saved.find((other) => other.name === place.plugin)
+    return plugin === undefined || !hasPlace(plugin.details, place.path)
+  })
+  if (outdated.length > 0) await deleteSecrets(tx, storeId, outdated)
+  const secrets = given.flatMap(({ name, details }) =>
+    secretDetails(details).map(([path, value]): [string, unknown] => [pluginSecretName(name, path), value]),
   )
-  await saveSecrets(context, tx, storeId, new Map(tokens))
+  await saveSecrets(context, tx, storeId, new Map(secrets))
 }
 
 async function saveSecrets({ secrets }: Sealing, tx: StoreTx, storeId: string, named: Map<string, unknown>) {

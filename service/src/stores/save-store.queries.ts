@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { Plugin } from './plugin-details.ts'
 
@@ -59,8 +60,23 @@ export async function listTakenDomains(tx: Tx, storeId: string, domains: string[
   return rows.map(({ domain }) => domain)
 }
 
+/**
+ * Names that stay are not written: on a Citus cluster a write of this table needs every server, and a store is saved
+ * while another's server is down. The caller holds the store's lock, without which no name of the store changes.
+ */
 export async function replaceDomains(tx: Tx, storeId: string, subdomain: string, custom: string | null): Promise<void> {
   const domains = custom === null ? [subdomain] : [subdomain, custom]
+  const stored = await many<{ domain: string }>(
+    tx,
+    sql`select domain from store_domains where store_id = ${storeId} order by kind = 'custom'`,
+  )
+  if (
+    isDeepStrictEqual(
+      stored.map(({ domain }) => domain),
+      domains,
+    )
+  )
+    return
   await execute(tx, sql`delete from store_domains where store_id = ${storeId}`)
   await execute(
     tx,
@@ -68,5 +84,19 @@ export async function replaceDomains(tx: Tx, storeId: string, subdomain: string,
       insert into store_domains (domain, store_id, kind)
       select domain, ${storeId}, case position when 1 then 'subdomain' else 'custom' end
         from unnest(${domains}::text[]) with ordinality as named(domain, position)`,
+  )
+}
+
+/** cross-store: requests that would make the same store wait for each other. */
+export async function lockSubdomain(tx: Tx, subdomain: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`subdomain ${subdomain}`}, 0))`)
+}
+
+/** A closed store is unknown to shoppers, and its members only read. */
+export function setClosed(tx: Tx, storeId: string, closed: boolean): Promise<number> {
+  return execute(
+    tx,
+    sql`update stores set closed = ${closed}, version = version + 1
+         where store_id = ${storeId} and closed <> ${closed}`,
   )
 }

@@ -18,7 +18,9 @@ export async function saveStore(
   if (stored) await updateStore(tx, storeId, row, now)
   else await insertStore(tx, storeId, { ...newStore(now), ...row })
   await saveSettings(context, tx, storeId, store.setting ?? {})
-  if (store.plugins) await savePluginSecrets(context, tx, storeId, store.plugins)
+  if (store.plugins && row.plugins) {
+    await savePluginSecrets(context, tx, storeId, { given: store.plugins, saved: row.plugins })
+  }
   const subdomain = store.subdomain ?? (stored?.subdomain as string)
   const custom = store.custom_domain === undefined ? stored?.custom_domain : store.custom_domain
   await replaceDomains(tx, storeId, subdomain, verifiedDomain(custom) ?? null)

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
-import { secretLike } from './plugin-details.ts'
+import { shownPlugin } from './shown-plugin.ts'
 import { findStoreConfiguration, type StoreRow } from './stores.queries.ts'
 
 /** Every key of `setting` that holds a credential. */
@@ -32,7 +32,7 @@ export async function storeConfiguration({ db }: Context, storeId: string) {
     setting: maskedSetting(store.secret_names),
     checkout: completeCheckout(store.checkout),
     categories,
-    plugins: store.plugins.map(publicPlugin),
+    plugins: store.plugins.map(shownPlugin),
     blog_categories,
     use_advanced_inventory,
     customization: { currency_indicator: 'Rs.', ...store.customization },
@@ -67,20 +67,4 @@ export function completeCheckout(stored: StoreRow['checkout']) {
       ...stored.extras,
     },
   }
-}
-
-/**
- * The advertising plugin's details hold its token, so shoppers only learn that it exists. Other plugins must not leak
- * one either.
- */
-export function publicPlugin({ name, details }: { name: string; details: unknown }) {
-  if (name === 'meta_capi') return { name, details: true }
-  return { name, details: harmless(details) }
-}
-
-function harmless(details: unknown): unknown {
-  if (Array.isArray(details)) return details.map(harmless)
-  if (typeof details !== 'object' || details === null) return details
-  const shown = Object.entries(details).filter(([key]) => !secretLike.test(key))
-  return Object.fromEntries(shown.map(([key, value]) => [key, harmless(value)]))
 }

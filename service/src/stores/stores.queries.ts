@@ -25,6 +25,10 @@ export async function hasVerifiedDomain(db: Db, storeId: string): Promise<boolea
   return verified !== undefined
 }
 
+export async function isClosedStore(db: Db, storeId: string): Promise<boolean> {
+  return (await first(db, sql`select 1 from stores where store_id = ${storeId} and closed`)) !== undefined
+}
+
 type Loose = Record<string, unknown>
 
 export type StoreRow = {
@@ -72,6 +76,6 @@ export function findStoreConfiguration(db: Db, storeId: string) {
                         order by position, blog_category_id)
                  from blog_categories where blog_categories.store_id = ${storeId}), '[]') as blog_categories
         from stores store
-       where store_id = ${storeId}`,
+       where store_id = ${storeId} and not closed`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
-import { type Details, isDetails, type Plugin } from './plugin-details.ts'
+import { type Plugin, withSecret } from './plugin-details.ts'
 import type { SealedSecret } from './save-secrets.queries.ts'
+import { pluginSecretPlace } from './secret-names.ts'
 
 /** The store of an export with its credentials and tokens in clear. */
 export function withSecrets<Store extends { plugins: Plugin[] }>(
@@ -13,13 +14,16 @@ export function withSecrets<Store extends { plugins: Plugin[] }>(
     name,
     JSON.parse(secrets.open(sealed, `${storeId}:${name}`)),
   ])
-  const under = (start: string): Details =>
-    Object.fromEntries(
-      opened.filter(([name]) => name.startsWith(start)).map(([name, value]) => [name.slice(start.length), value]),
-    )
-  const plugins = store.plugins.map(({ name, details }) => {
-    const tokens = under(`plugin.${name}.`)
-    return { name, details: Object.keys(tokens).length > 0 && isDetails(details) ? { ...details, ...tokens } : details }
-  })
-  return { ...store, setting: under('setting.'), plugins }
+  const setting = opened
+    .filter(([name]) => name.startsWith('setting.'))
+    .map(([name, value]) => [name.slice('setting.'.length), value])
+  const plugins = store.plugins.map(({ name, details }) => ({ name, details: withTokens(name, details, opened) }))
+  return { ...store, setting: Object.fromEntries(setting), plugins }
+}
+
+function withTokens(plugin: string, details: unknown, opened: [string, unknown][]): unknown {
+  return opened.reduce((current, [name, value]) => {
+    const place = pluginSecretPlace(name)
+    return place?.plugin === plugin ? withSecret(current, place.path, value) : current
+  }, details)
 }

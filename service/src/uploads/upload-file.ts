@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { clientNetwork } from '../platform/http/rate-limits.ts'
 import { uploadsFolder } from '../platform/storage/upload-storage.ts'
@@ -28,7 +29,7 @@ export async function uploadFile(
   // Quirk (4.8): neither the product nor csrf_token is checked. The store is, because uploads of unknown stores would
   // fill the disk.
   if (!(await hasStore(context.db, storeId))) throw badRequest('Store not found')
-  const network = clientNetwork(request.ip)
+  const network = clientNetwork(clientAddress(request))
   const place = room.enter(network)
   const scratch = new ScratchFile(context.config.dataDir)
   // A client that disconnects gives up its turn.

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { sql } from '../../src/platform/database/database.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
@@ -14,7 +15,9 @@ afterEach(() => rival.query('rollback'))
 const soonMs = 5000
 
 async function somebodyWaits(): Promise<boolean> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = onOneServer()
+    ? sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    : sql`select 1 from citus_stat_activity where wait_event_type = 'Lock'`
   return (await rows(svc, waiting)).length > 0
 }
 

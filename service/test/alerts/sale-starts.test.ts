@@ -87,7 +87,7 @@ describe('when the sale starts', () => {
     expect(await shop.sent()).toEqual([])
     await pass(svc, hour + 1)
     const data = {
-      product_name: 'Felt cap',
+      product_name: 'Cap',
       url: 'https://himal.example/cap',
       store_name: 'Himal Crafts',
       sale_name: 'Tihar',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { many, sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
@@ -57,7 +58,15 @@ test('the day begins at midnight in Kathmandu, 18:15 in UTC', async () => {
   ])
 })
 
-test('a thousand views at once are all counted, by few statements', async () => {
+test('a thousand views at once are all counted', async () => {
+  const store = await aStore()
+  goTo('06:00:00')
+  const answers = await Promise.all(Array.from({ length: 1000 }, () => ping(store)))
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(await viewsOf(store)).toEqual([{ day: dayOf(svc.clock.now()), views: 1000 }])
+})
+
+test.runIf(onOneServer())('a thousand views at once are counted by few statements', async () => {
   const store = await aStore()
   goTo('06:00:00')
   const { pool } = svc.context.db

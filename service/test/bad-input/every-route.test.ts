@@ -1,4 +1,6 @@
+import { allMerchantRoutes } from '@pasal/contract/merchant/all-merchant-routes.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allAuthRoutes } from '../../src/people/all-auth-routes.ts'
 import type { TestService } from '../harness/test-service.ts'
 import { everything, expectDocumented, expectInvalid, hostileBytes, hostileTexts } from './guarantee.ts'
 import { openShop, paramsOf, pathOf, queryKeysOf, type Route, routes, type Shop, startWalkedService } from './routes.ts'
@@ -38,7 +40,9 @@ const malformedIds = ['1', 'short', 'g'.repeat(24), 'a'.repeat(23), 'a'.repeat(2
 
 test('the table has every route of the service, and no other', () => {
   const printed = svc.app.printRoutes({ commonPrefix: false })
-  const [open, known] = [registered(printed), routes.map(({ method, url }) => `${method} ${url}`)]
+  // The merchant's routes and those of the sign-in have tables of their own (test/merchant, test/people).
+  const described = [...routes, ...allMerchantRoutes, ...allAuthRoutes]
+  const [open, known] = [registered(printed), described.map(({ method, url }) => `${method} ${url}`)]
   expect(open.length).toBeGreaterThan(15)
   expect(open.filter((route) => !known.includes(route))).toEqual([])
   expect(known.filter((route) => !open.includes(route))).toEqual([])

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { showMetrics } from '../../src/operator/health.routes.ts'
 import { listOutbox } from '../../src/operator/outbox.routes.ts'
 import { listPayments } from '../../src/operator/payments.routes.ts'
+import { listPeople, resetSecondFactor } from '../../src/operator/people.routes.ts'
 import { exportStoreFile, importStoreFile } from '../../src/operator/store-files.routes.ts'
+import { addStore, changeStore, inviteToStore, listStores, readStore } from '../../src/operator/stores.routes.ts'
 import { aCoupon, aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
 import { type GoodRequest, goodRequests } from './good-requests.ts'
@@ -18,7 +20,7 @@ import { type UnknownStore, unknownStore } from './unknown-store.ts'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export type Route = GoodRequest & {
-  method: 'GET' | 'POST'
+  method: Described['method']
   /** as the app prints it */
   url: string
   /**
@@ -37,7 +39,10 @@ const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file', ..
   url: url as '/',
 }))
 
-const operatorRoutes: Described[] = [showMetrics, importStoreFile, exportStoreFile, listOutbox, listPayments]
+const operatorRoutes: Described[] = [
+  ...[showMetrics, importStoreFile, exportStoreFile, listOutbox, listPayments],
+  ...[listStores, addStore, readStore, changeStore, inviteToStore, listPeople, resetSecondFactor],
+]
 
 export const routes: Route[] = [...allRoutes, ...operatorRoutes, ...documentRoutes].map((route) => {
   const name = `${route.method} ${route.url}`
@@ -73,23 +78,20 @@ export const posts = routes.flatMap((route) =>
  * The service of these tests: without the simulators of other people's gateways, and without a way to the real ones.
  */
 export function startWalkedService(): Promise<TestService> {
-  const names = [
-    'WALLET_A',
-    'WALLET_A_STATUS',
-    'WALLET_B',
-    'BANKNET_A',
-    'BANKNET_QR',
-    'BANKNET_CHECKOUT',
-    'HUB_A',
-    'HUB_A_FORM',
-    'BANK_CARD',
-  ]
-  const nowhere = names.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])
-  return startTestService({ GATEWAY_SANDBOX: 'off', ...Object.fromEntries(nowhere) })
+  return startTestService(withoutGateways)
+}
+
+const gatewayNames = [
+  ...['WALLET_A', 'WALLET_A_STATUS', 'WALLET_B', 'BANKNET_A', 'BANKNET_QR', 'BANKNET_CHECKOUT'],
+  ...['HUB_A', 'HUB_A_FORM', 'BANK_CARD'],
+]
+export const withoutGateways: Record<string, string> = {
+  GATEWAY_SANDBOX: 'off',
+  ...Object.fromEntries(gatewayNames.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
 }
 
 /** A store with a plain, a varied and an endless product, a brand, a category, a coupon, and one order placed in it. */
-export async function openShop(svc: TestService) {
+export async function openShop(svc: Pick<TestService, 'importStore' | 'post'>) {
   const cap = aProduct({ name: 'Cap', slug: 'cap', brand: 'yeti', categories: ['hats'], barcode: '4711' })
   const redSmall = aVariant('Red/S')
   const shawl = aProduct({ slug: 'shawl', variants: [redSmall, aVariant('Red/M')] })

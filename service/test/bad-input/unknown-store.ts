@@ -5,6 +5,8 @@ const found = (body: unknown): UnknownStore => ({ status: 200, body })
 const rejected = (message: string): UnknownStore => ({ status: 400, body: { message } })
 const missing = (message: string): UnknownStore => ({ status: 404, body: { message } })
 
+const noStore: UnknownStore = { status: 404, body: { message: 'Store not found', code: 'not_found' } }
+
 const noPosts = found({ items: [], next_cursor: null, has_more: false, all_categories: [] })
 const noProducts = {
   success: true,
@@ -55,4 +57,7 @@ export const unknownStore: Record<string, UnknownStore> = {
   'POST /payment/hub_a/return/:store_id/:transaction_id/:hint': rejected('Payment not found'),
   'POST /payment/bank_card/notification/:store_id/:transaction_id': rejected('Invalid payment notification'),
   'GET /admin/stores/:store_id/export': missing('Store not found'),
+  'GET /admin/stores/:store_id': noStore,
+  'PATCH /admin/stores/:store_id': noStore,
+  'POST /admin/stores/:store_id/invitations': noStore,
 }

@@ -64,3 +64,13 @@ export async function books(connection: pg.ClientConfig, { id }: PlacedStore) {
   )
   return row as { sold: number; ordered: number; orders: number }
 }
+
+/** The coordinator reaches the worker by another address. Within a scan of its table the call crashed Citus 13.2. */
+export async function moveWorker(connection: pg.ClientConfig, port: number, host: string, newPort: number) {
+  const nodes = await onCoordinator<{ nodeid: number }>(
+    connection,
+    'select nodeid from pg_dist_node where nodeport = $1',
+    [port],
+  )
+  await onCoordinator(connection, 'select citus_update_node($1, $2, $3)', [nodes[0]?.nodeid, host, newPort])
+}

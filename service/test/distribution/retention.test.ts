@@ -3,7 +3,9 @@ import { sendMissedAlerts } from '../../src/alerts/send-missed-alerts.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { deleteExpired } from '../../src/retention/delete-expired.ts'
 import { anAlertShop } from '../alerts/alert-shop.ts'
+import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { aShop, placed } from '../orders/shop.ts'
 import { checkStores, oneLine } from './check-stores.ts'
 import { type FunctionBody, readFunctions } from './function-bodies.ts'
 import { type Recorded, recordStatements } from './recorded-statements.ts'
@@ -16,7 +18,7 @@ import { type Recorded, recordStatements } from './recorded-statements.ts'
 const svc = await startTestService()
 const tables = [
   ...['alerts', 'coupon_holds', 'idempotency_keys', 'outbox', 'feed_files', 'sitemap_parts'],
-  ...['sms_of_store', 'sms_to_number', 'rate_limits'],
+  ...['sms_of_store', 'sms_to_number', 'mails_to_address', 'rate_limits'],
 ]
 let functions: Map<string, FunctionBody>
 let recorded: Recorded[]
@@ -27,6 +29,7 @@ beforeAll(async () => {
   for (const shop of shops) {
     await shop.ask()
     await fillWithOldRows(shop._id)
+    await leaveAnUnpaidOrder()
   }
   functions = await readFunctions(svc.context.db)
   all.length = 0
@@ -35,6 +38,12 @@ beforeAll(async () => {
   await deleteExpired(svc.context)
   recorded = [...all]
 })
+
+async function leaveAnUnpaidOrder() {
+  const cap = aProduct()
+  const shop = await aShop(svc, { products: [cap] })
+  placed(await shop.place({ products: [aLine(cap)], paymentMethod: 'WalletA' }))
+}
 
 async function fillWithOldRows(storeId: string) {
   const now = svc.clock.now()
@@ -57,6 +66,7 @@ async function fillWithOldRows(storeId: string) {
   await query(sql`insert into sitemap_parts values (${storeId}, 1, '', '')`)
   await query(sql`insert into sms_of_store values (${storeId}, ${now}::date, 1)`)
   await query(sql`insert into sms_to_number values (${storeId}, ${now}::date, 1)`)
+  await query(sql`insert into mails_to_address values (${storeId}, ${now}::date, 1)`)
   await query(sql`insert into rate_limits values (${storeId}, 1, ${now.getTime()})`)
 }
 
@@ -69,6 +79,11 @@ const checked = () =>
 describe('retention and the sweep for alerts when stores are spread over servers', () => {
   test.each(tables)('retention and the sweep for alerts leave no old row of %s in any store', async (table) => {
     expect((await svc.context.db.pool.query(`select 1 from ${table}`)).rowCount).toBe(0)
+  })
+
+  test('retention leaves no unpaid order with a person in any store', async () => {
+    const { rows } = await svc.context.db.pool.query('select customer_phone_number as phone from orders')
+    expect(rows).toEqual([{ phone: '' }, { phone: '' }])
   })
 
   test('the jobs read every store without a lock or a change', () => {

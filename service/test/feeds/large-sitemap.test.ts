@@ -15,6 +15,12 @@ async function aStoreOf(products: number): Promise<string> {
   return _id
 }
 
+/** A change by SQL announces nothing, unlike a merchant's. */
+async function change(storeId: string, statement: string, values: unknown[]): Promise<void> {
+  await svc.context.db.pool.query(statement, values)
+  svc.context.cache.clear(storeId)
+}
+
 const sitemapOf = (storeId: string, part = '') => svc.get(`/public/sitemap/${storeId}${part}.xml`)
 
 async function partsOf(storeId: string): Promise<string[][]> {
@@ -30,7 +36,7 @@ test('a sitemap at the protocol’s limit is one file, and one address more make
   expect(locationsOf((await sitemapOf(storeId)).text)).toHaveLength(mostUrls)
   expect((await sitemapOf(storeId, '/1')).status).toBe(404)
 
-  await svc.context.db.pool.query(insertManyProducts, [storeId, 60_000, 60_000, 0])
+  await change(storeId, insertManyProducts, [storeId, 60_000, 60_000, 0])
   const [first = [], second = [], ...others] = await partsOf(storeId)
   expect([first.length, second.length, others]).toEqual([mostUrls, 1, []])
   const all = new Set([...first, ...second])
@@ -50,10 +56,8 @@ test('a sitemap at the protocol’s limit is one file, and one address more make
   // A part follows changes of the store, and is removed when one file is enough again.
   await svc.importStore({ format: 'pasal-store/1', store: { _id: storeId, storefront_url: 'https://new.example' } })
   expect(locationsOf((await sitemapOf(storeId, '/2')).text)).toEqual(['https://new.example/product/product-60000'])
-  await svc.context.db.pool.query(
-    "update products set status = 'Draft' where store_id = $1 and slug = 'product-60000'",
-    [storeId],
-  )
+  const drafted = "update products set status = 'Draft' where store_id = $1 and slug = 'product-60000'"
+  await change(storeId, drafted, [storeId])
   expect(locationsOf((await sitemapOf(storeId)).text)).toHaveLength(mostUrls)
   expect((await sitemapOf(storeId, '/1')).status).toBe(404)
   expect((await sitemapOf(storeId, '/2')).status).toBe(404)

@@ -66,7 +66,7 @@ describe('HubA with a failing gateway', () => {
     expect(await follow(back)).toBe(failure)
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
     await press(service, payment, 'paid')
-    const before = (await findTransactionByReference(service.context.db, 'HubA', payment.reference)) as TransactionRow
+    const before = (await findTransactionByReference(service.context, 'HubA', payment.reference)) as TransactionRow
     expect(await follow(back)).toBe(success)
     await settlePayment(service.context, before, { outcome: 'unpaid', reason: 'asked before it was paid' })
     expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)

@@ -32,6 +32,9 @@ const states = async ({ store }: Shop, order: string) => {
 const open = async (shop: Shop, order: string) => (await states(shop, order)).filter((state) => state === 'Processing')
 const effects = (shop: Shop, order: string) => effectsOn(svc, shop, order)
 
+/** Citus rejects `timestamptz + interval` in an update, because it depends on the session's time zone. */
+const aSecondLater = sql`(created_at at time zone 'UTC' + interval '1 second') at time zone 'UTC'`
+
 /** Copies the payment starts of an order, each with ids of its own, as if the shopper had started as often. */
 function copyStarts(service: PaymentService, { store }: Shop, order: string, count: number) {
   return execute(
@@ -120,7 +123,7 @@ test('the listener watches a new QR although another store has more open ones th
   await copyStarts(svc, crowd, order, 1200)
   await execute(
     svc.context.db,
-    sql`update payment_transactions set created_at = created_at + interval '1 second' where store_id = ${crowd.store._id}`,
+    sql`update payment_transactions set created_at = ${aSecondLater} where store_id = ${crowd.store._id}`,
   )
   const listener = listenForPayments(svc.context, database.connection)
   atEndOfFile(() => listener.stop())
@@ -137,7 +140,7 @@ test('the newest start of each order of a store is watched before older starts o
   await copyStarts(svc, shop, crowd.order, 1200)
   await execute(
     svc.context.db,
-    sql`update payment_transactions set created_at = created_at + interval '1 second' where order_id = ${crowd.order}`,
+    sql`update payment_transactions set created_at = ${aSecondLater} where order_id = ${crowd.order}`,
   )
   const listener = listenForPayments(svc.context, database.connection)
   atEndOfFile(() => listener.stop())

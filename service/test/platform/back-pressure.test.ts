@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { newId } from '../../src/platform/values/ids.ts'
+import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
 
 const maxWaiting = 2000
@@ -8,8 +9,9 @@ const largestCrowd = 5000
 
 async function aShop() {
   const svc = await startTestService()
-  const { _id } = await svc.importStore(aStoreFile({ products: [aProduct({ slug: 'cap' })] }))
-  return { svc, _id }
+  const cap = aProduct({ slug: 'cap' })
+  const { _id } = await svc.importStore(aStoreFile({ products: [cap] }))
+  return { svc, _id, cap }
 }
 
 async function expectBusy(svc: TestService, url: string) {
@@ -25,37 +27,41 @@ async function expectBusy(svc: TestService, url: string) {
 test('past its capacity the service responds 503 with Retry-After at once, and serves the accepted requests', async () => {
   const { svc, _id } = await aShop()
   const { pool } = svc.context.db
-  const search = (n: number) => `/product/public/search/${_id}?q=product&n=${n}`
+  // Of orders that do not exist: two requests for one order would wait for each other.
+  const release = () => svc.post('/order/public/release-hold', { store_id: _id, order_id: newId(), transaction_id: '' })
   const everyConnection = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
 
-  const accepted = Array.from({ length: maxWaiting }, (_, n) => svc.get(search(n)))
+  const accepted = Array.from({ length: maxWaiting }, release)
   await expect.poll(() => pool.waitingCount).toBe(maxWaiting)
-  await expectBusy(svc, search(maxWaiting))
+  await expectBusy(svc, `/product/public/search/${_id}?q=product`)
 
   for (const connection of everyConnection) connection.release()
-  expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await svc.get(search(0))).status).toBe(200)
+  expect(new Set((await Promise.all(accepted)).map(({ text }) => text))).toEqual(
+    new Set(['{"message":"Order not found"}']),
+  )
+  expect((await svc.get(`/product/public/search/${_id}?q=product`)).status).toBe(200)
 })
 
 test('waiting pipelined statements count towards the capacity', async () => {
-  const { svc, _id } = await aShop()
+  const { svc, _id, cap } = await aShop()
   const { db } = svc.context
-  const read = (n: number) => `/product/public/${_id}/cap?n=${n}`
-  const rival = await holdProducts(svc)
+  const order = await svc.post(`/order/${_id}`, anOrder({ products: [aLine(cap)] }))
+  const read = `/order/public/${_id}/id/${order.body._id}`
+  const rival = await hold(svc, 'orders')
 
-  const accepted = Array.from({ length: maxWaiting }, (_, n) => svc.get(read(n)))
+  const accepted = Array.from({ length: maxWaiting }, () => svc.get(read))
   await expect.poll(() => db.waiting()).toBe(maxWaiting)
-  await expectBusy(svc, read(maxWaiting))
+  await expectBusy(svc, read)
 
   await rival.end()
   expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await svc.get(read(0))).status).toBe(200)
+  expect((await svc.get(read)).status).toBe(200)
 })
 
 test('of many requests that wait for one read only those past the capacity are rejected', async () => {
   const { svc, _id } = await aShop()
   const read = `/product/public/${_id}/cap`
-  const rival = await holdProducts(svc)
+  const rival = await hold(svc, 'products')
 
   const accepted = Array.from({ length: largestCrowd }, () => svc.get(read))
   await expectBusy(svc, read)
@@ -66,10 +72,10 @@ test('of many requests that wait for one read only those past the capacity are r
   expect((await svc.get(read)).status).toBe(200)
 })
 
-/** Every read of a product waits until this lock is released. */
-async function holdProducts({ context }: TestService): Promise<pg.Client> {
+/** Every read of the table waits until this lock is released. */
+async function hold({ context }: TestService, table: 'orders' | 'products'): Promise<pg.Client> {
   const rival = new pg.Client(context.db.pool.options)
   await rival.connect()
-  await rival.query('begin; lock table products in access exclusive mode')
+  await rival.query(`begin; lock table ${table} in access exclusive mode`)
   return rival
 }

@@ -24,10 +24,12 @@ beforeAll(async () => {
 
 beforeEach(() => execute(direct.context.db, sql`delete from rate_limits`))
 
-/** How many of six orders from these addresses in turn were accepted: 5 for one client, 6 for several. */
-async function letThrough(svc: TestService, callers: { from: string; forwarded?: string }[]): Promise<number> {
+type Caller = { from: string; forwarded?: string }
+
+/** How many orders from these addresses in turn were accepted. Of six: 5 for one client, 6 for several. */
+async function letThrough(svc: TestService, callers: Caller[], orders = 6): Promise<number> {
   let through = 0
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < orders; i++) {
     const { from, forwarded } = callers[i % callers.length] as (typeof callers)[number]
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
     const url = `/order/${storeId}`
@@ -92,6 +94,18 @@ describe('IPv6', () => {
     expect(await letThrough(direct, callers)).toBe(6)
   })
 
+  test('an IPv6 /48 has the limit of 20 clients, and the next /48 has its own', async () => {
+    const callers = Array.from({ length: 100 }, (_, i) => ({ from: `2001:db8:a:${i.toString(16)}::1` }))
+    expect(await letThrough(direct, callers, callers.length)).toBe(100)
+    expect(await letThrough(direct, [{ from: '2001:db8:a:ffff::1' }], 1)).toBe(0)
+    expect(await letThrough(direct, [{ from: '2001:db8:b::1' }], 1)).toBe(1)
+  })
+
+  test('rejected requests of one IPv6 client do not use up the limit of its /48', async () => {
+    expect(await letThrough(direct, [{ from: '2001:db8:a:b::1' }], 120)).toBe(5)
+    expect(await letThrough(direct, [{ from: '2001:db8:a:c::1' }], 1)).toBe(1)
+  })
+
   test('an IPv4 address on an IPv6 socket is the same client', async () => {
     const callers = ['203.0.113.1', '::ffff:203.0.113.1'].map((from) => ({ from }))
     expect(await letThrough(direct, callers)).toBe(5)
@@ -102,3 +116,22 @@ test.each(['garbage', '', ',,,', '198.51.100.1:443', 'x'.repeat(5000), '::::', '
   'a malformed forwarded address %j does not break the service',
   async (forwarded) => expect(await letThrough(behindOne, [{ from: proxy, forwarded }])).toBe(5),
 )
+
+describe('a forwarded text that is no address', () => {
+  test.each([
+    ['an address with a port', (i: number) => `198.51.100.1:${4000 + i}`],
+    ['other addresses with ports', (i: number) => `198.51.100.${i}:443`],
+    ['an IPv6 address with a port', (i: number) => `[2001:db8::${i}]:443`],
+    ['a host name', (i: number) => `host-${i}.example`],
+    ['a number', (i: number) => String(i)],
+    ['a shortened IPv4 address', (i: number) => `127.${i}`],
+  ])('%s counts as the proxy, one client whatever it says', async (_case, forwarded) => {
+    const callers = [0, 1, 2, 3, 4, 5].map((i) => ({ from: proxy, forwarded: forwarded(i) }))
+    expect(await letThrough(behindOne, callers)).toBe(5)
+  })
+
+  test('an address with a port counts as the trusted proxy when networks are trusted', async () => {
+    const callers = [0, 1, 2, 3, 4, 5].map((i) => ({ from: proxy, forwarded: `198.51.100.1:${4000 + i}` }))
+    expect(await letThrough(behindNetwork, callers)).toBe(5)
+  })
+})

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
-import { startTestService, type TestService } from '../harness/test-service.ts'
+import { operatorToken, startTestService, type TestResponse, type TestService } from '../harness/test-service.ts'
 
 let svc: TestService
 let storeId: string
@@ -66,6 +66,34 @@ describe('CORS for any origin', () => {
     expect(response.status).toBeGreaterThanOrEqual(400)
     expect(response.headers['access-control-allow-origin']).toBe('*')
   })
+})
+
+describe('no CORS for the operator', () => {
+  const corsOf = ({ headers }: TestResponse) => Object.keys(headers).filter((name) => name.startsWith('access-control'))
+  const origin = 'https://elsewhere.example'
+
+  test.each([
+    ['GET', '/metrics'],
+    ['HEAD', '/metrics'],
+    ['GET', '/admin/outbox'],
+    ['GET', '/admin/payments?store_id=short'],
+    ['GET', '/admin/stores/000000000000000000000000/export'],
+    ['POST', '/admin/import'],
+  ] as const)('%s %s has no CORS header, with and without the token', async (method, url) => {
+    for (const headers of [{ origin }, { origin, authorization: `Bearer ${operatorToken}` }]) {
+      expect(corsOf(await svc.request({ method, url, headers }))).toEqual([])
+    }
+  })
+
+  test.each(['/metrics', '/admin/outbox', '/admin/payments', '/admin/stores/000000000000000000000000/export'])(
+    'the preflight of %s is rejected',
+    async (url) => {
+      const wanted = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' }
+      const response = await svc.request({ method: 'OPTIONS', url, headers: { origin, ...wanted } })
+      expect(response.status).toBe(404)
+      expect(corsOf(response)).toEqual([])
+    },
+  )
 })
 
 describe('X-Request-Id', () => {

@@ -89,6 +89,33 @@ describe('/metrics', () => {
     expect((await metrics({ authorization: `Bearer ${operatorToken}` }, elsewhere)).status).toBe(200)
   })
 
+  test.each([
+    ['api.shop.example', '127.0.0.1'],
+    ['10.0.0.4:4000', '127.0.0.1'],
+    ['localhost.shop.example', '::1'],
+    ['[2001:db8::1]:4000', '127.0.0.1'],
+  ])('/metrics with Host %j from %s needs the operator token', async (host, address) => {
+    expect((await metrics({ host }, address)).status).toBe(401)
+    expect((await metrics({ host, authorization: `Bearer ${operatorToken}` }, address)).status).toBe(200)
+  })
+
+  test.each(['localhost', 'LOCALHOST:4000', '127.0.0.1:4000', '127.0.0.2', '[::1]:4000', '[::1]'])(
+    '/metrics from loopback with Host %s needs no token outside production',
+    async (host) => expect((await metrics({ host })).status).toBe(200),
+  )
+
+  test.each(['x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'via', 'cf-connecting-ip'])(
+    '/metrics with the proxy header %s needs the operator token',
+    async (name) => expect((await metrics({ [name]: '127.0.0.1' })).status).toBe(401),
+  )
+
+  test('in production /metrics needs the operator token from loopback too', async () => {
+    const production = await startTestService({ NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), RATE_LIMITS: 'on' })
+    const ask = (headers: Record<string, string>) => production.get('/metrics', headers)
+    expect((await ask({})).status).toBe(401)
+    expect((await ask({ authorization: `Bearer ${operatorToken}` })).status).toBe(200)
+  })
+
   test('/metrics through a proxy on this machine counts as another machine', async () => {
     expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(401)
     expect((await metrics({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(401)

@@ -111,3 +111,19 @@ describe('the sixth order request in ten minutes', () => {
     await useUp('203.0.113.8')
   })
 })
+
+describe('the orders of one client in all stores', () => {
+  const inAllStores = (points: number) =>
+    execute(svc.context.db, sql`update rate_limits set points = ${points} where key like ':orders:%'`)
+
+  test('order request 600 of ten minutes is served, the next is 429 in any store', async () => {
+    expect((await order('203.0.113.1')).status).toBe(400)
+    await inAllStores(599)
+    const elsewhere = (await svc.importStore(aStoreFile()))._id
+    expect((await order('203.0.113.1', { at: elsewhere })).status).toBe(400)
+    const rejected = await order('203.0.113.1', { at: (await svc.importStore(aStoreFile()))._id, through: other })
+    expect([rejected.status, rejected.text]).toEqual([429, 'Too many requests, please try again later.'])
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(570)
+    expect((await order('203.0.113.2', { at: elsewhere })).status).toBe(400)
+  })
+})

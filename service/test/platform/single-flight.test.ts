@@ -58,6 +58,29 @@ test.each(reads)('%s: concurrent requests cost two reads', async (_name, path) =
   }
 })
 
+test.each(reads)('%s: unknown parameters of the URL make no read of their own', async (_name, path) => {
+  recorded.length = 0
+  await svc.get(path())
+  const statementsOfOne = recorded.length
+  recorded.length = 0
+  const responses = await Promise.all(
+    Array.from({ length: crowd }, (_, n) => svc.get(`${path()}${path().includes('?') ? '&' : '?'}x=${n}`)),
+  )
+  expect(recorded.length).toBeLessThanOrEqual(2 * statementsOfOne)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('ids in capitals and in small letters share one read', async () => {
+  const paths = [storeId, storeId.toUpperCase()].map((id) => `/product/public/sale/${id}`)
+  await svc.get(paths[0] as string)
+  recorded.length = 0
+  await svc.get(paths[0] as string)
+  const statementsOfOne = recorded.length
+  recorded.length = 0
+  await Promise.all(Array.from({ length: crowd }, (_, n) => svc.get(paths[n % 2] as string)))
+  expect(recorded.length).toBeLessThanOrEqual(2 * statementsOfOne)
+})
+
 test('a request after a change gets the change, also while an older read is in flight', async () => {
   const path = `/brand/public/products/${storeId}/yeti`
   const { pool } = svc.context.db

@@ -174,7 +174,7 @@ async function aPaidAtGateway({ service, rows }: PayingShop, quantity = 10): Pro
   const [found] = await rows<{ transaction_id: string }>(
     sql`select transaction_id from payment_transactions where store_id = ${store._id} and order_id = ${order}`,
   )
-  const row = await findTransaction(service.context.db, found?.transaction_id ?? '')
+  const row = await findTransaction(service.context, found?.transaction_id ?? '')
   expect(await stockOf({ rows }, store._id, product._id)).toMatchObject({ quantity, held: 1, hold_rows: 1 })
   return { shop, order, row: row as TransactionRow, back }
 }

@@ -204,15 +204,17 @@ test('counts of SMS are deleted when their day is over in every time zone', asyn
   const counts = async () => {
     const ofStore = await rows(svc, sql`select 1 from sms_of_store where store_id = ${shop._id}`)
     const toNumber = await rows(svc, sql`select 1 from sms_to_number where number = '9812345678'`)
-    return [ofStore.length, toNumber.length]
+    const toAddress = await rows(svc, sql`select 1 from mails_to_address where address = 'digest'`)
+    return [ofStore.length, toNumber.length, toAddress.length]
   }
   const today = sql`timezone('Asia/Kathmandu', ${svc.clock.now()}::timestamptz)::date`
   await execute(svc.context.db, sql`insert into sms_of_store values (${shop._id}, ${today}, 5)`)
   await execute(svc.context.db, sql`insert into sms_to_number values ('9812345678', ${today}, 5)`)
+  await execute(svc.context.db, sql`insert into mails_to_address values ('digest', ${today}, 5)`)
   await sweepAfter(2 * day)
-  expect(await counts()).toEqual([1, 1])
+  expect(await counts()).toEqual([1, 1, 1])
   await sweepAfter(day)
-  expect(await counts()).toEqual([0, 0])
+  expect(await counts()).toEqual([0, 0, 0])
 })
 
 describe('retention of search-engine files', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { newId } from '../../src/platform/values/ids.ts'
+import { aCoupon, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
 import { aFullStore } from './full-store.ts'
 
@@ -125,6 +126,30 @@ describe('a bad store file', () => {
       'products.0._id': 'Belongs to another store',
       'products.0.variants.0._id': 'Belongs to another store',
     })
+  })
+
+  test('the _id of another store’s review, coupon or outlet is rejected, and that store keeps it', async () => {
+    const review = { _id: newId(), rating: 5, review: 'Warm', customer_name: 'Asha' }
+    const [cap, coupon, outlet] = [aProduct({ reviews: [review] }), aCoupon(), { _id: newId(), name: 'Patan' }]
+    const theirs = aStoreFile({ store: { outlets: [outlet] }, products: [cap], coupons: [coupon] })
+    const { _id: theirId } = await service.importStore(theirs)
+    const before = await export_(theirId)
+    const stolen = { ...review, rating: 1, review: 'Cold' }
+    const fields = await problemsOf(
+      aStoreFile({
+        store: { outlets: [{ ...outlet, name: 'Thamel' }] },
+        products: [aProduct(), aProduct({ reviews: [{ rating: 4 }, stolen] })],
+        coupons: [aCoupon({ _id: coupon._id })],
+      }),
+    )
+    expect(fields).toEqual({
+      'store.outlets.0._id': 'Belongs to another store',
+      'products.1.reviews.1._id': 'Belongs to another store',
+      'coupons.0._id': 'Belongs to another store',
+    })
+    const { exported_at: _before, ...unchanged } = before
+    const { exported_at: _after, ...now } = await export_(theirId)
+    expect(now).toEqual(unchanged)
   })
 
   test('a slug of another object of the store is rejected, and two objects may swap theirs', async () => {

@@ -85,9 +85,9 @@ test('a secret in nested details of a plugin is not shown', async () => {
     servers: [{ id: 'S-1', auth: { access_token: 'plugin-token', scheme: 'bearer' } }],
     account: { name: 'Himal', clientSecret: 'plugin-secret', private: { key: 'plugin-secret' } },
   }
-  const { subdomain } = await svc.importStore(aStoreFile({ store: { plugins: [{ name: 'ga', details }] } }))
+  const { subdomain } = await svc.importStore(aStoreFile({ store: { plugins: [{ name: 'live_chat', details }] } }))
   const { body, text } = await configurationOf(subdomain)
   const shown = { servers: [{ id: 'S-1', auth: { scheme: 'bearer' } }], account: { name: 'Himal' } }
-  expect(body.plugins).toEqual([{ name: 'ga', details: shown }])
+  expect(body.plugins).toEqual([{ name: 'live_chat', details: shown }])
   expect(text).not.toMatch(/plugin-(secret|token)/)
 })

@@ -20,7 +20,7 @@ const logKeys = new Set(
   `
     added adopted attempts bytes channel code connection connections count counts delay_ms duration_ms err hint
     error event_id file files flash_sale_id folder form_id from gateway_status job kind level limit
-    message_id method order_id oversold packed_bytes path pause_ms pid port postponed process processes
+    message_id method order_id oversold packed_bytes path pause_ms person_id pid port postponed process processes
     product_id reason request_id route sent signal size_bytes state status store_id submission_id task to
     transaction_id transactions upload url users waiting worker
   `

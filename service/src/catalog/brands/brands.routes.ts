@@ -1,51 +1,56 @@
 import * as routes from '@pasal/contract/brands/routes.ts'
 import type { Context } from '../../context.ts'
 import { findPage, type Page } from '../../pages/pages.queries.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/http-server.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { findInventory } from '../inventory.queries.ts'
 import { listBrandIds } from '../list.queries.ts'
 import { listings } from '../list-item.ts'
-import { listItems } from '../list-items.ts'
+import { listAsJson } from '../list-items.ts'
 import { type BrandRow, findBrand, listBrands } from './brands.queries.ts'
 
 /** The brand reads of 4.1 and 2.5. */
 export function brandsRoutes(app: App, context: Context): void {
-  const { db, singleFlight } = context
+  const { longReads, singleFlight } = context
 
-  serve(app, context, routes.listBrands, (request, reply) =>
-    singleFlight.send(request, reply, async () => {
-      const brands = await listBrands(db.pipelined, request.params.store_id)
+  serve(app, context, routes.listBrands, (request, reply) => {
+    const { store_id } = request.params
+    return singleFlight.send(request, reply, `${store_id} brands`, async () => {
+      const brands = await listBrands(longReads.of(store_id), store_id)
       return { brands: brands.map(publicBrand) }
-    }),
-  )
+    })
+  })
 
-  serve(app, context, routes.listBrandProducts, (request, reply) =>
-    singleFlight.send(request, reply, () => productsOfBrand(db, request.params.store_id, request.params.slug)),
-  )
+  serve(app, context, routes.listBrandProducts, (request, reply) => {
+    const { store_id, slug } = request.params
+    return singleFlight.send(request, reply, `${store_id} products of brand ${slug}`, () =>
+      productsOfBrand(context, store_id, slug),
+    )
+  })
 
-  serve(app, context, routes.getBrand, (request, reply) =>
-    singleFlight.send(request, reply, () => detailsOfBrand(db, request.params.store_id, request.params.slug)),
-  )
+  serve(app, context, routes.getBrand, (request, reply) => {
+    const { store_id, slug } = request.params
+    return singleFlight.send(request, reply, `${store_id} brand ${slug}`, () => detailsOfBrand(context, store_id, slug))
+  })
 }
 
-async function productsOfBrand(db: Database, storeId: string, slug: string) {
+/** As JSON bytes. */
+async function productsOfBrand(context: Context, storeId: string, slug: string) {
+  const { db, longReads } = context
   const [inventory, brand] = await Promise.all([
     findInventory(db.pipelined, storeId),
     findBrand(db.pipelined, storeId, slug),
   ])
   if (!inventory || !brand) throw badRequest('Brand not found')
-  const productIds = await listBrandIds(db, storeId, brand._id)
+  const productIds = await listBrandIds(longReads.of(storeId), storeId, brand._id)
   const { name, page } = publicBrand(brand)
-  return {
-    brand: { name, slug: brand.slug, page },
-    products: await listItems(db, storeId, listings.brandProducts, inventory, productIds),
-  }
+  const start = `{"brand":${JSON.stringify({ name, slug: brand.slug, page })},"products":`
+  const products = await listAsJson(context, storeId, listings.brandProducts, inventory, productIds)
+  return Buffer.concat([Buffer.from(start), products, Buffer.from('}')])
 }
 
-async function detailsOfBrand(db: Database, storeId: string, slug: string) {
+async function detailsOfBrand({ db }: Context, storeId: string, slug: string) {
   const brand = await findBrand(db.pipelined, storeId, slug)
   if (!brand) throw badRequest('Brand not found')
   const name = pageName(brand.desc_page)

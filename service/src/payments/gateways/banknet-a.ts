@@ -1,4 +1,5 @@
 import { badRequest } from '../../platform/http/errors.ts'
+import { nepaliDay } from '../../platform/values/nepali-day.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
 import { gatewayOrigin, takesMoney } from '../gateway-hosts.ts'
 import {
@@ -66,11 +67,9 @@ function requestValues({ returnUrl }: GatewayContext, payment: Payment, pid: str
   }
 }
 
-const nepalOffsetMs = (5 * 60 + 45) * 60_000
-
 /** MM/DD/YYYY in Nepal's time zone. */
 export function nepalDate(at: Date): string {
-  const [year, month, day] = new Date(at.getTime() + nepalOffsetMs).toISOString().slice(0, 10).split('-')
+  const [year, month, day] = nepaliDay(at).split('-')
   return `${month}/${day}/${year}`
 }
 

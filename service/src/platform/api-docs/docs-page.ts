@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { App } from '../http/http-server.ts'
+import { type PreparedResponse, prepareResponse, sendPrepared } from '../http/prepared-response.ts'
 import { pageFrame } from './page-frame.ts'
 
 const viewer = new URL('static/', import.meta.resolve('@fastify/swagger-ui'))
@@ -30,11 +31,18 @@ export function docsPage(app: App): void {
   app.get('/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
   )
+  // Read and compressed at their first request: to compress the viewer takes half a second of a core.
+  const read = new Map<string, PreparedResponse>()
   app.get('/docs/:file', async (request, reply) => {
     const { file: name } = request.params as { file: string }
     const file = files.get(name)
     if (!file) return reply.code(404).send({ message: 'Not found' })
-    const bytes = await readFile(new URL(name, file.folder))
-    return reply.type(file.type).header('cache-control', 'public, max-age=86400').send(bytes)
+    const prepared = read.get(name) ?? prepareResponse(await readFile(new URL(name, file.folder)))
+    read.set(name, prepared)
+    return sendPrepared(request, reply, prepared, {
+      'content-type': file.type,
+      'cache-control': 'public, max-age=86400',
+      vary: 'accept-encoding',
+    })
   })
 }

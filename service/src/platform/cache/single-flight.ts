@@ -8,9 +8,10 @@ const maxWaiting = 5000
 export type SingleFlight = {
   read(key: string, make: () => Promise<unknown>): Promise<PreparedResponse>
   /**
-   * Responds to a GET whose response is the same for all who request its URL at the same time. 503 past the capacity.
+   * Responds to a GET whose response is the same for all who request this key at the same time. The key names the read
+   * by its validated parameters, so that unknown ones in the URL make no read of their own. 503 past the capacity.
    */
-  send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>): Promise<FastifyReply>
+  send(request: FastifyRequest, reply: FastifyReply, key: string, make: () => Promise<unknown>): Promise<FastifyReply>
 }
 
 /**
@@ -45,10 +46,10 @@ export function openSingleFlight(): SingleFlight {
 
   return {
     read,
-    async send(request, reply, make) {
+    async send(request, reply, key, make) {
       if (waiting >= maxWaiting) throw busy()
       waiting += 1
-      const prepared = await read(request.url, make).finally(() => {
+      const prepared = await read(key, make).finally(() => {
         waiting -= 1
       })
       return sendPrepared(request, reply, prepared, uncachedHeaders(prepared))

@@ -68,6 +68,16 @@ export class StoreCache {
     return sendPrepared(request, reply, prepared, cachedHeaders(prepared))
   }
 
+  /** What the process reads of a store until the store changes, as JSON. */
+  async readJson(storeId: string, key: string, make: () => Promise<unknown>): Promise<string> {
+    return (await this.#get(storeId, `${storeId} ${key}`, make)).plain.toString()
+  }
+
+  /** Stays the same until a change of the store arrives; undefined while changes cannot be received. */
+  generationOf(storeId: string): string | undefined {
+    return this.#suspended ? undefined : this.#generation(storeId)
+  }
+
   /** The response cached for exactly this URL. */
   findByUrl(url: string): PreparedResponse | undefined {
     const key = this.#keyOfUrl.get(url)

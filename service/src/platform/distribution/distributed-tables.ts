@@ -9,6 +9,7 @@ export const distributedTables = [
   'stores',
   'store_secrets',
   'members',
+  'invitations',
   'api_keys',
   'audit_entries',
   'merchant_requests',
@@ -21,6 +22,7 @@ export const distributedTables = [
   'products',
   'product_categories',
   'variants',
+  'skus',
   'reviews',
   'flash_sales',
   'flash_sale_products',
@@ -56,8 +58,23 @@ export const distributedTables = [
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
 export const referenceTables = ['store_domains'] as const
 
-/** Only on the coordinator: counts of a client, a phone or a disk across stores, and the record of the schema. */
-export const localTables = ['rate_limits', 'sms_to_number', 'uploads_of_all', 'schema_parts'] as const
+/**
+ * Only on the coordinator: counts of a client, a phone, a mailbox or a disk across stores, the accounts of people, who
+ * work in several stores, and the record of the schema.
+ */
+export const localTables = [
+  'rate_limits',
+  'sms_to_number',
+  'mails_to_address',
+  'uploads_of_all',
+  'people',
+  'person_passwords',
+  'sessions',
+  'verifications',
+  'second_factors',
+  'used_codes',
+  'schema_parts',
+] as const
 
 /** The job queue's own schema, local as a whole. */
 export const localSchemas = ['graphile_worker'] as const

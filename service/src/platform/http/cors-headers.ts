@@ -6,5 +6,5 @@ export const corsHeaders = {
 
 /** Paths that pages of other origins never call: they send no CORS header. */
 export function isOwnOriginOnly(url: string | undefined): boolean {
-  return url !== undefined && /^\/(merchant|auth)(?![^/?])/.test(url)
+  return url !== undefined && /^\/(merchant|auth|admin|metrics)(?![^/?])/.test(url)
 }

@@ -22,6 +22,7 @@ import { corsHeaders, isOwnOriginOnly } from './cors-headers.ts'
 import { ApiError, busy, invalid } from './errors.ts'
 import { hint } from './hint.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
+import { warnOfProxy } from './proxy-warnings.ts'
 import { requestId } from './request-id.ts'
 import { closeSilentSockets, longestSilenceMs } from './silent-sockets.ts'
 
@@ -39,7 +40,7 @@ type TrustProxy = boolean | number | string
 export type HttpServerOptions = {
   log: Log
   db: Pick<Database, 'waiting'>
-  config: { trustProxy: TrustProxy; production: boolean }
+  config: { trustProxy: TrustProxy; production: boolean; rateLimits: boolean }
 }
 
 const maxParamLength = 500
@@ -89,6 +90,7 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
     // Rejected before any work is done, so that the accepted requests are served in time.
     if (context.db.waiting() >= maxWaiting) throw busy()
   })
+  warnOfProxy(app as unknown as FastifyInstance, context)
   app.addHook('preParsing', (request, _reply, payload, done) => {
     // The request has a content type and no body. A body parser would wait for an end that came already.
     const empty = request.raw.readableEnded && request.headers['content-type'] !== undefined

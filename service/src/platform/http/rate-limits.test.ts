@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientNetwork } from './rate-limits.ts'
+import { clientNetwork, clientSite } from './rate-limits.ts'
 
 describe('clientNetwork: what counts as one client', () => {
   test.each([
@@ -20,5 +20,18 @@ describe('clientNetwork: what counts as one client', () => {
     expect(ours).not.toContain(clientNetwork('2001:db8:a:c::1'))
   })
 
-  test('what is no address stays itself', () => expect(clientNetwork('unix')).toBe('unix'))
+  test('everything that is no address is the same client', () => {
+    const texts = ['unix', '198.51.100.1:443', '198.51.100.1:444', '[2001:db8::1]:443', '127.1', '0x7f000001', '']
+    expect(new Set(texts.map(clientNetwork)).size).toBe(1)
+  })
+})
+
+describe('clientSite: what counts as one site', () => {
+  test.each([
+    ['an IPv6 address', '2001:db8:1:2::1', '2001:db8:1/48'],
+    ['an IPv6 address with leading zeros and capitals', '2001:0DB8:0001:0002::1', '2001:db8:1/48'],
+    ['an IPv4 address', '203.0.113.7', undefined],
+    ['an IPv4 address written as IPv6', '::ffff:203.0.113.7', undefined],
+    ['a text that is no address', '203.0.113.7:443', undefined],
+  ])('the site of %s', (_case, ip, site) => expect(clientSite(ip)).toBe(site))
 })

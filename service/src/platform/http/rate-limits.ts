@@ -1,39 +1,89 @@
-import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@pasal/contract/route.ts'
+import ipaddr from 'ipaddr.js'
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
+import { parseAddress } from './client-address.ts'
 import { tooManyRequests } from './errors.ts'
 import { Limiter, RateLimiterRes } from './rate-limiter-library.ts'
 
 export type RateLimits = {
-  /** Counts one request of this client, in this store where the limit says so. Throws the 429 for one too many. */
-  count(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
+  /**
+   * Counts one request of this client, in this store where the limit says so, and returns how many it made in this
+   * window (0 without limits). Throws the 429 for one too many.
+   */
+  count(limit: RateLimit, storeId: string, clientIp: string): Promise<number>
+  /** Throws the 429 when one more request of this client would be too many. Counts nothing. */
+  check(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
   /** Counts one request of `key`: a person, an API key or a store. `always`: also where limits are off. */
   countKey(limit: RateLimit, key: string, always?: 'always'): Promise<void>
+  /** Takes one counted request back: it was not of the kind that the limit is about. */
+  uncountKey(limit: RateLimit, key: string): Promise<void>
 }
+
+/**
+ * What one /48 may do: so many times the limit of one /64. Shoppers of a mobile carrier share a /48, and one customer
+ * with a /48 of its own has 65,536 /64s.
+ */
+const clientsOfSite = 20
+
+type Limiters = { ofClient: RateLimiterPostgres; ofSite: RateLimiterPostgres }
+type Counter = { limiter: RateLimiterPostgres; key: string }
 
 /** The limits of routes. They are counted in the database, so that they hold across processes. */
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
-  const limiters = new Map<RateLimit, RateLimiterPostgres>()
-  const consume = async (limit: RateLimit, key: string) => {
-    const limiter = limiters.get(limit) ?? openLimiter(db, limit)
-    limiters.set(limit, limiter)
-    try {
-      await limiter.consume(key)
-    } catch (rejection) {
-      if (rejection instanceof RateLimiterRes) throw tooManyRequests(rejection.msBeforeNext / 1000, limitHint(limit))
-      throw rejection
-    }
+  const limiters = new Map<RateLimit, Limiters>()
+  const limitersOf = (limit: RateLimit): Limiters => {
+    const opened = limiters.get(limit) ?? openLimiters(db, limit)
+    limiters.set(limit, opened)
+    return opened
+  }
+  const countersOf = (limit: RateLimit, storeId: string, clientIp: string) => {
+    const { ofClient, ofSite } = limitersOf(limit)
+    const counted = `${limit.inOneStore ? storeId : ''}:${limit.kind}`
+    const site = clientSite(clientIp)
+    const client: Counter = { limiter: ofClient, key: `${counted}:${clientNetwork(clientIp)}` }
+    return { client, site: site === undefined ? undefined : { limiter: ofSite, key: `${counted}:${site}` } }
   }
   return {
-    count: async (limit, storeId, clientIp) => {
-      if (!enabled) return
-      await consume(limit, `${limit.inOneStore ? storeId : ''}:${limit.kind}:${clientNetwork(clientIp)}`)
+    async count(limit, storeId, clientIp) {
+      if (!enabled) return 0
+      const { client, site } = countersOf(limit, storeId, clientIp)
+      try {
+        const { consumedPoints } = await client.limiter.consume(client.key)
+        // Only what the client's own limit accepts, so that one client cannot use up what its neighbours share.
+        if (site) await site.limiter.consume(site.key)
+        return consumedPoints
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) throw tooMany(limit, rejection)
+        throw rejection
+      }
     },
-    countKey: async (limit, key, always) => {
-      if (enabled || always) await consume(limit, `${limit.kind}:${key}`)
+    async countKey(limit, key, always) {
+      if (!enabled && !always) return
+      const { ofClient } = limitersOf(limit)
+      try {
+        await ofClient.consume(`${limit.kind}:${key}`)
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) throw tooMany(limit, rejection)
+        throw rejection
+      }
+    },
+    async check(limit, storeId, clientIp) {
+      if (!enabled) return
+      const { client, site } = countersOf(limit, storeId, clientIp)
+      for (const { limiter, key } of site ? [client, site] : [client]) {
+        const counted = await limiter.get(key)
+        if (counted && counted.remainingPoints === 0 && counted.msBeforeNext > 0) throw tooMany(limit, counted)
+      }
+    },
+    uncountKey: async (limit, key) => {
+      await limiters.get(limit)?.reward(`${limit.kind}:${key}`)
     },
   }
+}
+
+function tooMany(limit: RateLimit, { msBeforeNext }: { msBeforeNext: number }) {
+  return tooManyRequests(msBeforeNext / 1000, limitHint(limit))
 }
 
 function limitHint({ requests, minutes, inOneStore }: RateLimit): string {
@@ -42,7 +92,11 @@ function limitHint({ requests, minutes, inOneStore }: RateLimit): string {
   return `limit: ${requests} requests in ${time} from ${scope}; outside production RATE_LIMITS=off lifts all limits`
 }
 
-function openLimiter(db: Database, { requests, minutes }: RateLimit): RateLimiterPostgres {
+function openLimiters(db: Database, { requests, minutes }: RateLimit): Limiters {
+  return { ofClient: openLimiter(db, requests, minutes), ofSite: openLimiter(db, requests * clientsOfSite, minutes) }
+}
+
+function openLimiter(db: Database, requests: number, minutes: number): RateLimiterPostgres {
   return new Limiter({
     storeClient: { query: db.pipelined.send },
     storeType: 'client',
@@ -55,17 +109,22 @@ function openLimiter(db: Database, { requests, minutes }: RateLimit): RateLimite
   })
 }
 
-/** One client. An IPv6 customer has a whole /64, so all of it counts as one client. */
+/** One client: an IPv4 address, or a whole IPv6 /64, which is what a customer has. All that is no address is one. */
 export function clientNetwork(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(ip)) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array<string>(missing).fill('0'), ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+  const address = parseAddress(ip)
+  if (!address) return ''
+  return address instanceof ipaddr.IPv6 ? prefix(address, 4) : address.toString()
+}
+
+/** The IPv6 /48 around a client, which many providers give to one customer; undefined for IPv4. */
+export function clientSite(ip: string): string | undefined {
+  const address = parseAddress(ip)
+  return address instanceof ipaddr.IPv6 ? `${prefix(address, 3)}/48` : undefined
+}
+
+function prefix(address: ipaddr.IPv6, groups: number): string {
+  return address.parts
+    .slice(0, groups)
+    .map((group) => group.toString(16))
     .join(':')
 }

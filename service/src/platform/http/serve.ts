@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteShorthandOp
 import type { z } from 'zod'
 import type { Log } from '../process/log.ts'
 import { isId } from '../values/ids.ts'
+import { clientAddress } from './client-address.ts'
 import { hint } from './hint.ts'
 import type { App } from './http-server.ts'
 import { isFromThisMachine, requireOperator } from './operator-token.ts'
@@ -16,7 +17,11 @@ declare module 'fastify' {
 }
 
 /** What the checks before the body need. */
-export type Gate = { rateLimits: RateLimits; config: { adminToken: string | undefined; production: boolean } }
+export type Gate = {
+  rateLimits: RateLimits
+  config: { adminToken: string | undefined; production: boolean }
+  log: Log
+}
 
 type Shapes = NonNullable<Route['request']>
 type Parsed<Described extends Route, Part extends keyof Shapes> = Described['request'] extends {
@@ -75,22 +80,23 @@ async function hintUnknownKeys(route: Route, { config }: Gate, request: FastifyR
 type Hook = (request: FastifyRequest) => Promise<void>
 
 /** What runs before the body is read: first the caller, then the limit. A public route without a limit has no hook. */
-function gateOf({ who, limit }: Route, gate: Gate): Hook[] {
-  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(limit ? [requestCount(limit, gate)] : [])]
+function gateOf({ who, limit, limitOverAllStores }: Route, gate: Gate): Hook[] {
+  const limits = [limit, limitOverAllStores].filter((each) => each !== undefined)
+  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...limits.map((each) => requestCount(each, gate))]
 }
 
-function callerCheck(who: 'operator' | 'local', { config }: Gate): Hook {
+function callerCheck(who: 'operator' | 'local', gate: Gate): Hook {
   return async (request) => {
-    if (who === 'local' && isFromThisMachine(request)) return
-    requireOperator(request, config.adminToken)
+    if (who === 'local' && !gate.config.production && isFromThisMachine(request)) return
+    await requireOperator(request, gate)
   }
 }
 
 /** Every request counts, whatever is in it (8). */
 function requestCount(limit: RateLimit, { rateLimits }: Gate): Hook {
-  if (!limit.inOneStore) return async (request) => rateLimits.count(limit, '', request.ip)
+  if (!limit.inOneStore) return async (request) => void (await rateLimits.count(limit, '', clientAddress(request)))
   return async (request) => {
     const { store_id: storeId } = request.params as { store_id: string }
-    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), request.ip)
+    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), clientAddress(request))
   }
 }

@@ -5,8 +5,11 @@ export type SecretBox = {
   /** `place` (store and name) is authenticated with the value: a value moved to another row does not decrypt. */
   seal(plain: string, place: string): string
   open(sealed: string, place: string): string
+  opens(sealed: string, place: string): boolean
   /** A short keyed digest, for values that must be stable and not guessable. */
   digest(value: string): string
+  /** Keys for a library that encrypts by itself, one for each key of SECRET_KEY, the first one first. */
+  keysFor(purpose: string): string[]
 }
 
 /**
@@ -26,7 +29,9 @@ export function openSecretBox(secretKey: string): SecretBox {
       }
       throw new Error('a stored secret does not open with SECRET_KEY')
     },
+    opens: (sealed, place) => keys.some((key) => tryOpen(key, sealed, place) !== undefined),
     digest: (value) => createHmac('sha256', digestKey).update(value).digest('hex').slice(0, 32),
+    keysFor: (purpose) => secretKey.split(',').map((secret) => derive(secret.trim(), purpose).toString('hex')),
   }
 }
 

@@ -40,6 +40,20 @@ test('every public route is in the document, and the document has no other', () 
   expect(described.filter((route) => !open.includes(route))).toEqual([])
 })
 
+test('references name parts of the document only and form no circle, as the page at /docs expects', () => {
+  const follow = (part: Part, above: readonly string[]): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const value of Object.values(part)) follow(value, above)
+    if (typeof part.$ref !== 'string') return
+    expect(above).not.toContain(part.$ref)
+    expect(part.$ref).toMatch(/^#\/components\/\w+\/[\w-]+$/)
+    const [, , kind, name] = part.$ref.split('/')
+    expect(document.components[kind]).toHaveProperty(name)
+    follow(document.components[kind][name], [...above, part.$ref])
+  }
+  follow(document, [])
+})
+
 test('every operation has a summary, a tag that is explained, an id of its own, a 200 and a way to fail', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(operations.length)

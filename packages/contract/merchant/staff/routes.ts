@@ -1,0 +1,89 @@
+import type { RateLimit } from '../../route.ts'
+import type { MerchantRoute } from '../route.ts'
+import {
+  changeMyMembershipRequest,
+  changeStaffRequest,
+  createApiKeyRequest,
+  inviteRequest,
+  listApiKeysQuery,
+  listInvitationsQuery,
+  listStaffQuery,
+} from './requests.ts'
+
+const store = '/merchant/stores/:store_id'
+const chapter = 'Staff'
+const keys = 'API keys'
+
+export const readMyMembership = {
+  ...{ method: 'GET', url: `${store}/me`, needs: 'person' },
+  document: { id: 'readMyMembership', chapter, summary: 'My role, rights and notifications in the store' },
+} satisfies MerchantRoute
+
+export const changeMyMembership = {
+  // A closed store takes it: nothing of the store changes.
+  ...{ method: 'PATCH', url: `${store}/me`, needs: 'person', onlyReads: true },
+  request: { body: changeMyMembershipRequest },
+  document: { id: 'changeMyMembership', chapter, summary: 'Choose notifications' },
+} satisfies MerchantRoute
+
+export const readCounts = {
+  ...{ method: 'GET', url: `${store}/counts`, needs: 'member' },
+  document: { id: 'readCounts', chapter, summary: 'What waits for somebody, in numbers' },
+} satisfies MerchantRoute
+
+export const listStaff = {
+  ...{ method: 'GET', url: `${store}/staff`, needs: 'person', request: { query: listStaffQuery } },
+  document: { id: 'listStaff', chapter, summary: 'Who works in the store', description: 'Not for viewers.' },
+} satisfies MerchantRoute
+
+export const changeStaff = {
+  ...{ method: 'PATCH', url: `${store}/staff/:person_id`, needs: 'manage_staff', thing: 'Person' },
+  request: { body: changeStaffRequest },
+  document: { id: 'changeStaff', chapter, summary: 'Give a person another role' },
+} satisfies MerchantRoute
+
+export const removeStaff = {
+  ...{ method: 'DELETE', url: `${store}/staff/:person_id`, needs: 'person', thing: 'Person' },
+  document: { id: 'removeStaff', chapter, summary: 'Remove a person, or leave the store' },
+} satisfies MerchantRoute
+
+/** Invitations of one store. */
+const mails: RateLimit = { kind: 'merchantInvitations', requests: 30, minutes: 60, inOneStore: true }
+const invitations = { needs: 'manage_staff', thing: 'Invitation' } as const
+
+export const listInvitations = {
+  ...{ ...invitations, method: 'GET', url: `${store}/invitations`, request: { query: listInvitationsQuery } },
+  document: { id: 'listInvitations', chapter, summary: 'The invitations that wait' },
+} satisfies MerchantRoute
+
+export const invite = {
+  ...{ ...invitations, method: 'POST', url: `${store}/invitations`, request: { body: inviteRequest }, limit: mails },
+  document: { id: 'invite', chapter, summary: 'Invite somebody by e-mail' },
+} satisfies MerchantRoute
+
+export const resendInvitation = {
+  ...{ ...invitations, method: 'POST', url: `${store}/invitations/:invitation_id/resend`, limit: mails },
+  document: { id: 'resendInvitation', chapter, summary: 'Mail a new link; the old one ends' },
+} satisfies MerchantRoute
+
+export const revokeInvitation = {
+  ...{ ...invitations, method: 'DELETE', url: `${store}/invitations/:invitation_id` },
+  document: { id: 'revokeInvitation', chapter, summary: 'Take an invitation back' },
+} satisfies MerchantRoute
+
+const apiKeys = { needs: 'manage_keys', thing: 'API key' } as const
+
+export const listApiKeys = {
+  ...{ ...apiKeys, method: 'GET', url: `${store}/api-keys`, request: { query: listApiKeysQuery } },
+  document: { id: 'listApiKeys', chapter: keys, summary: 'The keys of the store' },
+} satisfies MerchantRoute
+
+export const createKey = {
+  ...{ ...apiKeys, method: 'POST', url: `${store}/api-keys`, request: { body: createApiKeyRequest } },
+  document: { id: 'createApiKey', chapter: keys, summary: 'Make a key, which is shown once' },
+} satisfies MerchantRoute
+
+export const revokeKey = {
+  ...{ ...apiKeys, method: 'DELETE', url: `${store}/api-keys/:api_key_id` },
+  document: { id: 'revokeApiKey', chapter: keys, summary: 'Revoke a key' },
+} satisfies MerchantRoute

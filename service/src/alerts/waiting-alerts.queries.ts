@@ -1,0 +1,26 @@
+import type { ListWaitingAlerts } from '@pasal/contract/merchant/alerts/requests.ts'
+import { readPage } from '../merchant/lists.queries.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { type Db, sql } from '../platform/database/database.ts'
+
+/** How many addresses wait for each item or sale (7). The addresses are never shown. */
+export function listWaitingAlerts(db: Db, storeId: string, request: MerchantRequest<ListWaitingAlerts>) {
+  const { kind } = request.query
+  const filter = kind === undefined ? sql`` : sql`and alerts.kind = any(${kind})`
+  return readPage(db, request, {
+    columns: sql`kind, product, variant, product_name, option_name, flash_sale, count, oldest_at`,
+    id: sql`concat_ws(':', kind, product, variant, flash_sale)`,
+    order: { by: sql`count`, type: 'bigint', descending: true },
+    from: sql`
+      from (
+        select alerts.kind, alerts.product_id as product, alerts.variant_id as variant, alerts.flash_sale_id as flash_sale,
+               coalesce(max(product.name), '') as product_name, coalesce(max(variant.option_name), '') as option_name,
+               count(*) as count, min(alerts.created_at) as oldest_at
+          from alerts
+          left join products product on product.store_id = ${storeId} and product.product_id = alerts.product_id
+          left join variants variant on variant.store_id = ${storeId} and variant.variant_id = alerts.variant_id
+         where alerts.store_id = ${storeId} and alerts.sent_at is null ${filter}
+         group by alerts.kind, alerts.product_id, alerts.variant_id, alerts.flash_sale_id) waiting
+     where true`,
+  })
+}

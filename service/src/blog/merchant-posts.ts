@@ -1,0 +1,68 @@
+import type { ChangePost, CreatePost } from '@pasal/contract/merchant/blog/requests.ts'
+import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
+import { unknownReference } from '../merchant/errors.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { newSlug } from '../merchant/new-slug.ts'
+import { resolveRefs } from '../merchant/resolve-refs.ts'
+import { takenKey } from '../merchant/taken-key.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { newId } from '../platform/values/ids.ts'
+import {
+  findMerchantPost,
+  isAuthor,
+  listBlogCategoriesNamed,
+  listPostSlugs,
+  lockPost,
+  type MerchantPost,
+} from './merchant-posts.queries.ts'
+import { saveBlogPosts } from './save-blog-posts.ts'
+
+const takenSlug = takenKey({ blog_posts_store_id_slug_key: 'slug' })
+
+const post: Resource<MerchantPost> = {
+  kind: 'post',
+  nameOf: ({ name }) => name,
+  async lock(tx, storeId, id) {
+    await lockPost(tx, storeId, id)
+    return findMerchantPost(tx, storeId, id)
+  },
+}
+
+export function createPost(request: MerchantRequest<unknown, CreatePost>) {
+  const { storeId, body, context } = request
+  const now = context.clock.now()
+  return createObject(request, post, async (tx) => {
+    const slug = body.slug ?? (await newSlug(body.name, 'post', (start) => listPostSlugs(tx, storeId, start)))
+    const added = { ...(await resolved(tx, storeId, body)), slug, _id: newId(now.getTime()) }
+    await saveBlogPosts(tx, storeId, { added: [added] }, now).catch(takenSlug)
+    return added._id
+  })
+}
+
+export function changePost(request: MerchantRequest<unknown, ChangePost>, id: string) {
+  const { storeId, context } = request
+  const now = context.clock.now()
+  return changeObject(request, post, id, async (tx, changes, stored) => {
+    const changed = await resolved(tx, storeId, changes as ChangePost)
+    // A post that is published for the first time appears as new, unless the merchant says when it was written.
+    const publishedNow = changed.published && !stored.published && changed.published_at === undefined
+    const dated = publishedNow ? { ...changed, published_at: now.toISOString() } : changed
+    await saveBlogPosts(tx, storeId, { changed: [{ ...dated, _id: id }] }, now).catch(takenSlug)
+  })
+}
+
+export function deletePost(request: MerchantRequest, id: string) {
+  const now = request.context.clock.now()
+  return deleteObject(request, post, id, (tx) => saveBlogPosts(tx, request.storeId, { removedIds: [id] }, now))
+}
+
+/** Posts store the slugs of their categories. */
+async function resolved<Post extends ChangePost>(tx: Tx, storeId: string, given: Post): Promise<Post> {
+  const { author, categories } = given
+  if (author && !(await isAuthor(tx, storeId, author))) throw unknownReference('author', 'Person')
+  if (!categories) return given
+  const found = await listBlogCategoriesNamed(tx, storeId, categories)
+  const ids = resolveRefs(categories, found, 'categories', 'Category')
+  const slugs = new Map(found.map(({ _id, slug }) => [_id, slug]))
+  return { ...given, categories: ids.map((id) => slugs.get(id) as string) }
+}

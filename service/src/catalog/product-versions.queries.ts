@@ -1,0 +1,11 @@
+import { execute, sql, type Tx } from '../platform/database/database.ts'
+
+/** For products that change with another thing, such as a category or variant of theirs. */
+export function countProductChanges(tx: Tx, storeId: string, productIds: string[], now: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update products set version = version + 1, updated_at = ${now}
+       where store_id = ${storeId} and product_id = any(${productIds})`,
+  )
+}

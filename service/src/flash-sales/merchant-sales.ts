@@ -1,0 +1,131 @@
+import type {
+  ChangeFlashSale,
+  CreateFlashSale,
+  PreviewFlashSale,
+} from '@pasal/contract/merchant/flash-sales/requests.ts'
+import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
+import { offerPricePaisa } from '@pasal/contract/pricing/offer-price.ts'
+import { listProductsNamed } from '../catalog/product-refs.queries.ts'
+import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
+import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
+import { conflict, unknownReference } from '../merchant/errors.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { resolveRefs } from '../merchant/resolve-refs.ts'
+import type { Db } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { newId } from '../platform/values/ids.ts'
+import {
+  countSaleItems,
+  findMerchantSale,
+  listOverlaps,
+  listSaleItems,
+  lockMerchantSale,
+  type MerchantSale,
+} from './merchant-sales.queries.ts'
+import { saveFlashSales } from './save-flash-sales.ts'
+
+export function createFlashSale(request: MerchantRequest<unknown, CreateFlashSale>) {
+  const { storeId, body, context } = request
+  const now = context.clock.now()
+  return createObject(request, salesOf(now), async (tx) => {
+    requireConsistent(body)
+    const products = await resolveProducts(tx, storeId, body.products)
+    const sale = { ...body, products, _id: newId(now.getTime()) }
+    await saveFlashSales(tx, storeId, { added: [sale] }, now)
+    return sale._id
+  })
+}
+
+export function changeFlashSale(request: MerchantRequest<unknown, ChangeFlashSale>, id: string) {
+  const { storeId, context } = request
+  const now = context.clock.now()
+  return changeObject(request, salesOf(now), id, async (tx, changed, stored) => {
+    const changes = changed as ChangeFlashSale
+    if (stored.status === 'ended') throw conflict('The sale has ended')
+    if (changes.start_at !== undefined && stored.status === 'live') throw conflict('The sale has begun already')
+    requireConsistent({ ...timesOf(stored), ...changes })
+    const products = changes.products && (await resolveProducts(tx, storeId, changes.products))
+    await saveFlashSales(tx, storeId, { changed: [{ ...changes, ...(products && { products }), _id: id }] }, now)
+  })
+}
+
+export function endFlashSale(request: MerchantRequest, id: string) {
+  const { storeId, context } = request
+  const now = context.clock.now()
+  const body = { end_at: now.toISOString() }
+  return changeObject({ ...request, body }, salesOf(now), id, async (tx, _changes, stored) => {
+    if (stored.status !== 'live') throw conflict('The sale is not live')
+    await saveFlashSales(tx, storeId, { changed: [{ ...body, _id: id }] }, now)
+  })
+}
+
+export function deleteFlashSale(request: MerchantRequest, id: string) {
+  const { storeId, context } = request
+  const now = context.clock.now()
+  return deleteObject(request, salesOf(now), id, async (tx, { status }) => {
+    if (status === 'live') throw conflict('The sale is live: end it first')
+    await saveFlashSales(tx, storeId, { removedIds: [id] }, now)
+  })
+}
+
+const mostPreviewed = 250
+
+/** The prices of a sale and the sales beside it; nothing is written. */
+export async function previewFlashSale({ context, storeId, body }: MerchantRequest<unknown, PreviewFlashSale>) {
+  const { db, clock } = context
+  const sale = await saleToPreview(db, storeId, body.flash_sale, clock.now())
+  const [items, total_items, overlaps] = await Promise.all([
+    listSaleItems(db, storeId, sale.products, mostPreviewed),
+    countSaleItems(db, storeId, sale.products),
+    listOverlaps(db, storeId, sale),
+  ])
+  const shown = items.map(({ price_paisa, ...item }) => ({
+    ...item,
+    price: toNprOrNull(price_paisa),
+    offer_price: toNprOrNull(offerPricePaisa(price_paisa, sale.discount_type, sale.discount_value)),
+  }))
+  return { items: shown, total_items, overlaps }
+}
+
+async function saleToPreview(db: Db, storeId: string, given: PreviewFlashSale['flash_sale'], now: Date) {
+  if (typeof given !== 'string') {
+    requireConsistent(given)
+    const products = await resolveProducts(db, storeId, given.products, 'flash_sale.products')
+    return { ...given, id: '', products, start_at: new Date(given.start_at), end_at: new Date(given.end_at) }
+  }
+  const stored = await findMerchantSale(db, storeId, given.toLowerCase(), now)
+  if (!stored) throw unknownReference('flash_sale', 'Flash sale')
+  return { ...stored, id: stored._id }
+}
+
+function salesOf(now: Date): Resource<MerchantSale> {
+  return {
+    kind: 'flash_sale',
+    nameOf: ({ name }) => name,
+    async lock(tx, storeId, id) {
+      await lockStorePrices(tx, storeId)
+      return lockMerchantSale(tx, storeId, id, now)
+    },
+  }
+}
+
+async function resolveProducts(db: Db, storeId: string, refs: readonly string[], path = 'products'): Promise<string[]> {
+  return resolveRefs(refs, await listProductsNamed(db, storeId, refs), path, 'Product')
+}
+
+const longestSaleMs = 366 * 86_400_000
+
+/** What two keys together may not say. */
+function requireConsistent(sale: ChangeFlashSale): void {
+  const { start_at = '', end_at = '', discount_type, discount_value = 0 } = sale
+  const lengthMs = new Date(end_at).getTime() - new Date(start_at).getTime()
+  if (lengthMs <= 0) throw invalid({ end_at: 'Must be after start_at' })
+  if (lengthMs > longestSaleMs) throw invalid({ end_at: 'Must be within a year of start_at' })
+  if (discount_type === 'percentage' && discount_value > 100)
+    throw invalid({ discount_value: 'Must be at most 100 percent' })
+}
+
+function timesOf({ start_at, end_at, discount_type, discount_value }: MerchantSale) {
+  const times = { start_at: start_at.toISOString(), end_at: end_at.toISOString() }
+  return { ...times, discount_type, discount_value }
+}

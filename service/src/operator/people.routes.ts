@@ -1,0 +1,48 @@
+import type { Route } from '@pasal/contract/route.ts'
+import { objectId, text } from '@pasal/contract/values.ts'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { notFound } from '../merchant/errors.ts'
+import { deleteSecondFactor } from '../people/people.queries.ts'
+import { deleteSessionsOf, forgetTrustedDevices } from '../people/sessions.queries.ts'
+import { transaction } from '../platform/database/database.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { serve } from '../platform/http/serve.ts'
+import { listPeople as findPeople } from './people.queries.ts'
+
+const peopleQuery = z.strictObject({
+  q: text(200).optional(),
+  cursor: objectId.optional(),
+  limit: z.coerce.number().int().min(1).max(250).default(50),
+})
+
+export const listPeople = {
+  method: 'GET',
+  url: '/admin/people',
+  who: 'operator',
+  request: { query: peopleQuery },
+} satisfies Route
+
+export const resetSecondFactor = {
+  method: 'POST',
+  url: '/admin/people/:person_id/reset-second-factor',
+  who: 'operator',
+  request: { params: z.object({ person_id: objectId }) },
+} satisfies Route
+
+/** The accounts of the installation (16). */
+export function peopleAdminRoutes(app: App, context: Context): void {
+  const { db } = context
+  serve(app, context, listPeople, ({ query }) => findPeople(db, query.q ?? '', query.cursor ?? '', query.limit))
+
+  serve(app, context, resetSecondFactor, async ({ params, log }, reply) => {
+    const { person_id: personId } = params
+    await transaction(db, async (tx) => {
+      if (!(await deleteSecondFactor(tx, personId))) throw notFound('Person')
+      await deleteSessionsOf(tx, personId)
+      await forgetTrustedDevices(tx, personId)
+    })
+    log.info({ person_id: personId }, 'second factor reset by the operator')
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { subdomain } from '@pasal/contract/merchant/people/requests.ts'
+import { roles } from '@pasal/contract/merchant/rights.ts'
+import { email, flag, name } from '@pasal/contract/merchant/values.ts'
+import type { Route } from '@pasal/contract/route.ts'
+import { objectId, required, storeParams, text } from '@pasal/contract/values.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Context, withRequestLog } from '../context.ts'
+import { recordAudit } from '../merchant/audit.ts'
+import { alreadyInUse, notFound } from '../merchant/errors.ts'
+import { invalidateOnCommit } from '../platform/cache/store-changes.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { type RequestOf, serve } from '../platform/http/serve.ts'
+import { createStore } from '../staff/create-store.ts'
+import { invitationUrl } from '../staff/invitation-link.ts'
+import { addInvitation } from '../staff/invite.ts'
+import { findStoreToSave, listTakenDomains, lockSubdomain, setClosed } from '../stores/save-store.queries.ts'
+import { saveStore } from '../stores/save-store.ts'
+import { store as storeShape } from '../stores/store-file.contract.ts'
+import { findStoreOfOperator, listStoresOfOperator } from './stores.queries.ts'
+
+const { addons } = storeShape.shape
+const fields = { name: name(200), subdomain, plan: text(100), addons, page_builder: flag }
+const role = z.enum(roles, required)
+
+const newStore = z.strictObject({
+  ...{ name: fields.name, subdomain, plan: fields.plan.optional(), addons: addons.optional() },
+  ...{ page_builder: flag.optional(), owner_email: email.optional() },
+})
+const changes = z.strictObject({ ...fields, closed: flag }).partial()
+const page = z.strictObject({
+  cursor: objectId.optional(),
+  limit: z.coerce.number().int().min(1).max(250).default(50),
+})
+
+export const listStores = {
+  method: 'GET',
+  url: '/admin/stores',
+  who: 'operator',
+  request: { query: page },
+} satisfies Route
+export const addStore = {
+  method: 'POST',
+  url: '/admin/stores',
+  who: 'operator',
+  request: { body: newStore },
+} satisfies Route
+const one = { url: '/admin/stores/:store_id', who: 'operator' } as const
+export const readStore = { ...one, method: 'GET', request: { params: storeParams } } satisfies Route
+export const changeStore = { ...one, method: 'PATCH', request: { params: storeParams, body: changes } } satisfies Route
+export const inviteToStore = {
+  ...{ method: 'POST', url: '/admin/stores/:store_id/invitations', who: 'operator' },
+  request: { params: storeParams, body: z.strictObject({ email, role }) },
+} satisfies Route
+
+/** The stores of the installation, and who runs them (16). */
+export function storeAdminRoutes(app: App, context: Context): void {
+  const { db } = context
+  serve(app, context, listStores, ({ query }) => listStoresOfOperator(db, query.cursor ?? '', query.limit))
+  serve(app, context, readStore, async ({ params }) => found(await findStoreOfOperator(db, params.store_id)))
+  serve(app, context, addStore, async (request, reply) => reply.code(201).send(await create(context, request)))
+  serve(app, context, changeStore, (request) => change(withRequestLog(request, context), request))
+  serve(app, context, inviteToStore, async (request, reply) => {
+    const { params, body } = request
+    const invitation = await transaction(db, async (tx) => {
+      if (!(await findStoreToSave(tx, params.store_id))) throw notFound('Store')
+      return invite(context, tx, params.store_id, body, request)
+    })
+    return reply.code(201).send(invitation)
+  })
+}
+
+function found<Store>(store: Store | undefined): Store {
+  if (!store) throw notFound('Store')
+  return store
+}
+
+function create(context: Context, request: RequestOf<typeof addStore>) {
+  const { owner_email: ownerEmail, ...store } = request.body
+  return transaction(context.db, async (tx) => {
+    const storeId = await createStore(context, tx, store, 'subdomain')
+    await audit(context, tx, request, { storeId, action: 'store.create', name: store.name, after: store })
+    const owner = ownerEmail && (await invite(context, tx, storeId, { email: ownerEmail, role: 'owner' }, request))
+    const made = await findStoreOfOperator(tx, storeId)
+    return owner ? { ...made, invitation: owner } : made
+  })
+}
+
+function change(context: Context, request: RequestOf<typeof changeStore>) {
+  const { closed, ...store } = request.body
+  const { store_id: storeId } = request.params
+  return transaction(context.db, async (tx) => {
+    if (store.subdomain !== undefined) {
+      await lockSubdomain(tx, store.subdomain)
+      if ((await listTakenDomains(tx, storeId, [store.subdomain])).length > 0) throw alreadyInUse('subdomain')
+    }
+    if (!(await findStoreToSave(tx, storeId))) throw notFound('Store')
+    const before = found(await findStoreOfOperator(tx, storeId))
+    await saveStore(context, invalidateOnCommit(context, tx, storeId), storeId, store, context.clock.now())
+    if (closed !== undefined) await setClosed(tx, storeId, closed)
+    const after = found(await findStoreOfOperator(tx, storeId))
+    if (!isDeepStrictEqual(before, after))
+      await audit(context, tx, request, { storeId, action: 'store.update', name: after.name, before, after })
+    return after
+  })
+}
+
+type Invited = { email: string; role: (typeof roles)[number] }
+
+/** The link is in the response too: the operator may hand it over where no mail arrives. */
+async function invite(context: Context, tx: Tx, storeId: string, invited: Invited, request: FastifyRequest) {
+  const { token, invitation } = await addInvitation(context, tx, storeId, { ...invited, invitedBy: operator })
+  await audit(context, tx, request, { storeId, action: 'invitation.create', name: invited.email, after: invited })
+  return { ...invitation, url: invitationUrl(context.config, token), token }
+}
+
+const operator = { kind: 'operator' as const, _id: '', name: 'Operator' }
+
+type Entry = { storeId: string; action: string; name: string; before?: object; after: object }
+
+function audit(context: Context, tx: Tx, raw: FastifyRequest, { storeId, name, ...entry }: Entry) {
+  const kind = entry.action.split('.')[0] as string
+  return recordAudit(tx, { context, storeId, actor: operator, raw }, { ...entry, object: { kind, _id: storeId, name } })
+}

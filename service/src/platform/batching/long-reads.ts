@@ -1,0 +1,50 @@
+import type { Database, Db } from '../database/database.ts'
+import { busy } from '../http/errors.ts'
+import { openFairTurns } from './fair-turns.ts'
+
+export type LongReads = {
+  /** Sends each statement when it is the store's turn. */
+  of(storeId: string): Db
+  /**
+   * Runs work of several statements in one turn of the store. It must not use `of`, which would wait for its own turn.
+   */
+  inTurn<Result>(storeId: string, work: () => Promise<Result>): Promise<Result>
+}
+
+/** Connections of the pool that long reads may use at once: a part of it, and never more than this. */
+const mostConnections = 4
+const shareOfPool = 4
+
+/** Reads of a process that may wait for a turn: of one store, and in all. */
+const maxWaitingOfStore = 1000
+const maxWaiting = 2000
+
+/**
+ * Reads whose time grows with a store: long lists, searches, sorted pages. Together they use a few connections of the
+ * pool, so that an order finds a free one however many such reads arrive. Stores take turns.
+ */
+export function openLongReads(db: Database): LongReads {
+  const share = Math.floor(db.pool.options.max / shareOfPool)
+  const turns = openFairTurns(Math.min(mostConnections, Math.max(1, share)))
+  const waitingOf = new Map<string, number>()
+  let waiting = 0
+
+  const count = (storeId: string, change: 1 | -1) => {
+    const ofStore = (waitingOf.get(storeId) ?? 0) + change
+    if (ofStore === 0) waitingOf.delete(storeId)
+    else waitingOf.set(storeId, ofStore)
+    waiting += change
+  }
+
+  const inTurn = async <Result>(storeId: string, work: () => Promise<Result>): Promise<Result> => {
+    if (waiting >= maxWaiting || (waitingOf.get(storeId) ?? 0) >= maxWaitingOfStore) throw busy()
+    count(storeId, 1)
+    try {
+      return await turns.run(storeId, work)
+    } finally {
+      count(storeId, -1)
+    }
+  }
+
+  return { inTurn, of: (storeId) => ({ query: (statement) => inTurn(storeId, () => db.query(statement)) }) }
+}

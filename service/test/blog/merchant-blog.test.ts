@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/platform/values/ids.ts'
+import { aMerchant, rejected } from '../harness/merchant.ts'
+import { aStoreFile } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+
+const svc = await startTestService()
+const hourMs = 3_600_000
+const fromNow = (ms: number) => new Date(svc.clock.now().getTime() + ms).toISOString()
+
+async function aShop(sections: Record<string, unknown> = {}) {
+  const { _id } = await svc.importStore(aStoreFile(sections))
+  return aMerchant(svc, _id)
+}
+
+describe('posts of the blog (8)', () => {
+  test('a post of a name gets a slug and the defaults, and a second one of the name the next slug', async () => {
+    const shop = await aShop()
+    const made = await shop.post('/blog/posts', { name: 'दशैं Sale 2083' })
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ version: 1, slug: 'दशैं-sale-2083', published: true, author: null, categories: [], sections: [] },
+        ...{ view_count: 0, published_at: expect.any(String) },
+      }),
+    ])
+    expect((await shop.post('/blog/posts', { name: 'दशैं Sale 2083' })).body.slug).toBe('दशैं-sale-2083-2')
+  })
+
+  test('categories are named by id or slug, and shown as ids', async () => {
+    const shop = await aShop()
+    const { body: news } = await shop.post('/blog/categories', { name: 'News' })
+    const made = await shop.post('/blog/posts', { name: 'Post', categories: ['news'] })
+    expect(made.body.categories).toEqual([news._id])
+    expect((await shop.get('/blog/posts?category=news')).body.items).toHaveLength(1)
+    expect((await shop.get(`/blog/posts?category=${newId()}`)).body.items).toEqual([])
+    const unknown = await shop.post('/blog/posts', { name: 'Post', categories: ['cooking'] })
+    expect([unknown.status, unknown.body]).toEqual(rejected({ 'categories.0': 'Category not found' }))
+    await shop.delete(`/blog/categories/${news._id}`)
+    expect((await shop.get(`/blog/posts/${made.body._id}`)).body.categories).toEqual([])
+  })
+
+  test('only an author of the store can be named', async () => {
+    const user = newId()
+    const shop = await aShop({ blog: { authors: [{ user, name: 'Asha' }] } })
+    expect((await shop.post('/blog/posts', { name: 'Post', author: user })).body.author).toBe(user)
+    const response = await shop.post('/blog/posts', { name: 'Post', author: newId() })
+    expect([response.status, response.body]).toEqual(rejected({ author: 'Person not found' }))
+  })
+
+  test('publishing a draft dates it now, and a later date publishes then', async () => {
+    const shop = await aShop()
+    const { body } = await shop.post('/blog/posts', { name: 'Draft', published: false })
+    svc.clock.advance(60)
+    const published = await shop.patch(`/blog/posts/${body._id}`, { published: true })
+    expect(new Date(published.body.published_at).getTime()).toBeGreaterThan(new Date(body.published_at).getTime())
+    const later = await shop.post('/blog/posts', { name: 'Later', published_at: fromNow(hourMs) })
+    expect(later.status).toBe(201)
+    expect((await shop.get('/blog/posts?q=lat')).body.items).toHaveLength(1)
+  })
+
+  test('replacing the sections needs If-Match, other keys do not', async () => {
+    const shop = await aShop()
+    const { body } = await shop.post('/blog/posts', { name: 'Post' })
+    const sections = [{ type: 'text', html: '<p>Hello</p>' }]
+    expect((await shop.patch(`/blog/posts/${body._id}`, { sections })).status).toBe(428)
+    expect((await shop.patch(`/blog/posts/${newId()}`, { sections })).status).toBe(404)
+    const changed = await shop.patch(`/blog/posts/${body._id}`, { sections }, { 'if-match': '"1"' })
+    expect([changed.status, changed.body.sections]).toEqual([200, sections])
+    expect((await shop.patch(`/blog/posts/${body._id}`, { excerpt: 'Short' })).status).toBe(200)
+  })
+
+  test('a slug that is taken is a conflict', async () => {
+    const shop = await aShop()
+    await shop.post('/blog/posts', { name: 'One', slug: 'taken' })
+    const response = await shop.post('/blog/posts', { name: 'Two', slug: 'taken' })
+    expect([response.status, response.body.fields]).toEqual([409, { slug: 'Already in use' }])
+  })
+
+  test.each([
+    [{ sections: [{ text: 'no type' }] }, 'sections.0.type', 'Required'],
+    [{ slug: 'with blank' }, 'slug', 'Must not contain blanks, /, ? or #'],
+    [{ view_count: 7 }, 'view_count', 'Unknown field'],
+    [{ published_at: 'tomorrow' }, 'published_at', 'Must be an ISO 8601 time'],
+  ])('%j is rejected', async (fields, path, message) => {
+    const shop = await aShop()
+    const response = await shop.post('/blog/posts', { name: 'Post', ...fields })
+    expect([response.status, response.body]).toEqual(rejected({ [path]: message }))
+  })
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
+import { createTestDatabase } from '../harness/test-database.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aShop, type Shop } from '../orders/shop.ts'
+
+/* What one client network may hold of a limited coupon by applying it (3.4). */
+
+const database = await createTestDatabase()
+const svc = await startTestService({ RATE_LIMITS: 'on' }, database)
+const second = await startTestService({ RATE_LIMITS: 'on', DATA_DIR: svc.context.config.dataDir }, database)
+const unlimited = await startTestService()
+
+const [attacker, other] = ['203.0.113.1', '198.51.100.7']
+const usedUp = 'All the available coupons have been used.'
+
+async function aCouponShop(service = svc, usage_limit = 15) {
+  const cap = aProduct()
+  const shop = await aShop(service, { products: [cap], coupons: [aCoupon({ code: 'DASHAIN', usage_limit })] })
+  const apply = (from: string) => shop.applyCoupon('DASHAIN', [aLine(cap)], from)
+  const liveHolds = async () => {
+    const { couponHolds } = await shop.state()
+    return couponHolds.filter(({ expires_at }) => expires_at > service.clock.now()).length
+  }
+  return { shop, cap, apply, liveHolds }
+}
+
+function applyInTwoProcesses(shop: Shop, cap: { _id: string }, count: number) {
+  const body = { store: shop._id, code: 'DASHAIN', products: [aLine(cap)] }
+  const from = { method: 'POST', url: '/public/coupon', payload: body, remoteAddress: attacker } as const
+  const services = [svc, second]
+  return Promise.all(Array.from({ length: count }, (_, n) => services[n % 2]?.request(from)))
+}
+
+test('with limits on, one client network holds ten uses of a coupon at most, and others can apply it', async () => {
+  const { apply, liveHolds } = await aCouponShop()
+  for (let count = 0; count < 40; count++) expect((await apply(attacker)).status).toBe(200)
+  expect(await liveHolds()).toBe(10)
+  for (let count = 0; count < 5; count++) expect((await apply(other)).status).toBe(200)
+  expect((await apply(other)).body).toEqual({ message: usedUp })
+})
+
+test('applies at once in two processes hold ten uses together', async () => {
+  const { shop, cap, liveHolds } = await aCouponShop()
+  const responses = await applyInTwoProcesses(shop, cap, 40)
+  expect(new Set(responses.map((response) => response?.status))).toEqual(new Set([200]))
+  expect(await liveHolds()).toBe(10)
+})
+
+test('a client with ten live holds renews the oldest of them', async () => {
+  const { apply, liveHolds } = await aCouponShop()
+  for (let count = 0; count < 10; count++) await apply(attacker)
+  svc.clock.advance(6)
+  for (let count = 0; count < 3; count++) expect((await apply(attacker)).status).toBe(200)
+  expect(await liveHolds()).toBe(10)
+  svc.clock.advance(7)
+  expect(await liveHolds()).toBe(3)
+})
+
+test('up to ten holds each apply holds a use of its own', async () => {
+  const { apply } = await aCouponShop(svc, 10)
+  for (let count = 0; count < 10; count++) expect((await apply(attacker)).status).toBe(200)
+  expect((await apply(attacker)).body).toEqual({ message: usedUp })
+  expect((await apply(other)).body).toEqual({ message: usedUp })
+})
+
+test('with limits off, one client may hold every use', async () => {
+  const { apply } = await aCouponShop(unlimited)
+  for (let count = 0; count < 15; count++) expect((await apply(attacker)).status).toBe(200)
+  expect((await apply(other)).body).toEqual({ message: usedUp })
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/platform/values/ids.ts'
+import { aMerchant, rejected } from '../harness/merchant.ts'
+import { aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+
+const svc = await startTestService()
+const hourMs = 3_600_000
+const fromNow = (ms: number) => new Date(svc.clock.now().getTime() + ms).toISOString()
+
+async function aShop() {
+  const cap = aProduct({ name: 'Cap', slug: `cap-${newId()}`, price: 500 })
+  const file = aStoreFile({ products: [cap] })
+  const { _id } = await svc.importStore(file)
+  const merchant = await aMerchant(svc, _id)
+  const sale = (fields: Record<string, unknown> = {}) => ({
+    ...{ name: 'Dashain', start_at: fromNow(-hourMs), end_at: fromNow(hourMs), discount_type: 'percentage' },
+    ...{ discount_value: 20, products: [cap.slug], ...fields },
+  })
+  return { ...merchant, cap, sale }
+}
+
+type Shop = Awaited<ReturnType<typeof aShop>>
+const shownPrice = async (shop: Shop) => {
+  const list = (await svc.get(`/product/public/${shop.storeId}`)).body
+  return list.find(({ _id }: { _id: string }) => _id === shop.cap._id).price
+}
+
+describe('making a sale', () => {
+  test('a sale that has begun shows in the prices when the response comes', async () => {
+    const shop = await aShop()
+    const made = await shop.post('/flash-sales', shop.sale())
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{ version: 1, status: 'live', products: [shop.cap._id], max_per_order: 0, hold_minutes: 3 },
+        ...{ show_countdown: true, show_stock_left: false },
+      }),
+    ])
+    expect(await shownPrice(shop)).toBe(400)
+  })
+
+  test.each([
+    [{ discount_value: 101 }, 'discount_value', 'Must be at most 100 percent'],
+    [{ discount_value: 0 }, 'discount_value', 'Must be above 0'],
+    [{ end_at: '2020-01-01T00:00:00Z' }, 'end_at', 'Must be after start_at'],
+    [{ end_at: '2099-01-01T00:00:00Z' }, 'end_at', 'Must be within a year of start_at'],
+    [{ products: ['unknown'] }, 'products.0', 'Product not found'],
+    [{ products: [] }, 'products', 'At least 1'],
+    [{ hold_minutes: 6 }, 'hold_minutes', 'Must be 2 to 5'],
+    [{ status: 'live' }, 'status', 'Unknown field'],
+  ])('%j is rejected', async (fields, path, message) => {
+    const shop = await aShop()
+    const response = await shop.post('/flash-sales', shop.sale(fields))
+    expect([response.status, response.body]).toEqual(rejected({ [path]: message }))
+  })
+
+  test("another store's product is not found", async () => {
+    const [shop, other] = [await aShop(), await aShop()]
+    const response = await shop.post('/flash-sales', shop.sale({ products: [other.cap._id] }))
+    expect([response.status, response.body]).toEqual(rejected({ 'products.0': 'Product not found' }))
+  })
+})
+
+describe('changing a sale', () => {
+  test('a live sale keeps its start, takes another discount at once, and is not deleted', async () => {
+    const shop = await aShop()
+    const { body } = await shop.post('/flash-sales', shop.sale())
+    const path = `/flash-sales/${body._id}`
+    expect((await shop.patch(path, { start_at: fromNow(-1000) })).status).toBe(409)
+    const changed = await shop.patch(path, { discount_value: 50 }, { 'if-match': '"1"' })
+    expect([changed.status, changed.body.version]).toEqual([200, 2])
+    expect(await shownPrice(shop)).toBe(250)
+    expect((await shop.delete(path)).status).toBe(409)
+  })
+
+  test('an ended sale gives the price back and takes no change', async () => {
+    const shop = await aShop()
+    const { body } = await shop.post('/flash-sales', shop.sale())
+    const path = `/flash-sales/${body._id}`
+    const ended = await shop.post(`${path}/end`)
+    expect([ended.status, ended.body.status]).toEqual([200, 'ended'])
+    expect(await shownPrice(shop)).toBe(500)
+    expect((await shop.patch(path, { name: 'Tihar' })).status).toBe(409)
+    expect((await shop.post(`${path}/end`)).status).toBe(409)
+    expect((await shop.delete(path)).status).toBe(204)
+  })
+
+  test('the list filters by status', async () => {
+    const shop = await aShop()
+    await shop.post('/flash-sales', shop.sale({ name: 'Live' }))
+    const later = { start_at: fromNow(hourMs), end_at: fromNow(2 * hourMs) }
+    await shop.post('/flash-sales', shop.sale({ name: 'Upcoming', ...later }))
+    const names = async (status: string) =>
+      (await shop.get(`/flash-sales?status=${status}`)).body.items.map(({ name }: { name: string }) => name)
+    expect(await names('live')).toEqual(['Live'])
+    expect(await names('upcoming,live')).toEqual(['Upcoming', 'Live'])
+    expect((await shop.get('/flash-sales?status=soon')).status).toBe(400)
+  })
+})
+
+describe('the preview', () => {
+  test("shows the merchant's and the offer price of each item, and sales at the same time", async () => {
+    const shirt = aProduct({
+      price: 900,
+      sizes: ['S', 'M'],
+      variants: [aVariant('S', { price: 800 }), aVariant('M', { price: 1000 })],
+    })
+    const { _id } = await svc.importStore(aStoreFile({ products: [shirt] }))
+    const shop = await aMerchant(svc, _id)
+    const sale = {
+      ...{ start_at: fromNow(-hourMs), end_at: fromNow(hourMs), discount_type: 'fixed_amount', discount_value: 99.5 },
+      products: [shirt._id],
+    }
+    const { body: first } = await shop.post('/flash-sales', { ...sale, name: 'First' })
+    const preview = await shop.post('/flash-sales/preview', { flash_sale: { ...sale, discount_value: 100 } })
+    expect([preview.status, preview.body]).toEqual([
+      200,
+      {
+        items: [
+          expect.objectContaining({ product: shirt._id, option_name: 'S', price: 800, offer_price: 700 }),
+          expect.objectContaining({ option_name: 'M', price: 1000, offer_price: 900 }),
+        ],
+        total_items: 2,
+        overlaps: [{ _id: first._id, name: 'First', products: [shirt._id] }],
+      },
+    ])
+    const saved = await shop.post('/flash-sales/preview', { flash_sale: first._id })
+    expect(saved.body).toMatchObject({ total_items: 2, overlaps: [], items: [{ offer_price: 700.5 }, {}] })
+    const unknown = await shop.post('/flash-sales/preview', { flash_sale: newId() })
+    expect([unknown.status, unknown.body]).toEqual(rejected({ flash_sale: 'Flash sale not found' }))
+  })
+})
