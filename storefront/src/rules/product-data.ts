@@ -87,9 +87,10 @@ export function productDataOf({ store, lang }: Shop, { product, table, sale, pri
   }
 }
 
-/** Without a list every print is allowed. */
-function allowedPrints(ids: string[] | undefined, prints: Print[]): Print[] {
-  return ids && ids.length > 0 ? prints.filter(({ _id }) => ids.includes(_id)) : prints
+/** Without a list every print is allowed. An API that does not list its prints leaves them without names. */
+function allowedPrints(ids: string[] = [], prints: Print[]): Print[] {
+  if (prints.length === 0) return ids.map((_id, index) => ({ _id, name: String(index + 1), image_url: '' }))
+  return ids.length > 0 ? prints.filter(({ _id }) => ids.includes(_id)) : prints
 }
 
 const usualLowStock = 5

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { bytesInMemory, type PreparedPage } from './prepared-page.ts'
 
 /** `until`: when what the page shows is older than the cache may be; 0 for a page that is not cached. */
-export type CachedPage = { page: PreparedPage; version: string; until: number }
+export type CachedPage = { page: PreparedPage; storeId: string; version: string; until: number }
 
 const maxBytes = 64 * 1024 * 1024
 
@@ -15,6 +15,12 @@ export function openPageCache() {
   const rendering = new Map<string, Promise<CachedPage>>()
 
   return {
+    /** The cached page, if it may still be shown. */
+    find(key: string, versionOf: (storeId: string) => string): PreparedPage | undefined {
+      const cached = pages.get(key)
+      const isCurrent = cached && cached.until > Date.now() && cached.version === versionOf(cached.storeId)
+      return isCurrent ? cached.page : undefined
+    },
     /** The cached page, or one that is rendered once for all requests that wait for it. */
     async get(key: string, version: string, make: () => Promise<CachedPage>): Promise<CachedPage> {
       const cached = pages.get(key)

@@ -38,10 +38,13 @@ export function serveShops(options: StorefrontOptions, render: Render): Storefro
     if (shop.failure) options.onError(shop.failure, path)
     const { headers, isCacheable } = headersOf(rendered, shop)
     const page = preparePage(rendered.status, headers, Buffer.from(await rendered.arrayBuffer()))
-    return { page, version, until: isCacheable ? api.oldestRead + cachedForMs : 0 }
+    return { page, storeId: store._id, version, until: isCacheable ? api.oldestRead + cachedForMs : 0 }
   }
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // A page that is in memory needs no look-up of its store.
+    const cached = pages.find(keyOf(request, request.url ?? '/'), versionOf)
+    if (cached && request.method === 'GET') return sendPage(request, response, cached)
     const { path, search } = splitUrl(request.url ?? '/')
     const file = files.get(path)
     if (file) return sendPage(request, response, file)
@@ -56,9 +59,9 @@ export function serveShops(options: StorefrontOptions, render: Render): Storefro
 
     const target = { store, host: request.headers.host ?? hostname, path, query }
     if (request.method === 'POST') return sendPage(request, response, (await makePage(request, target)).page)
-    const key = `${languageOf(request.headers.cookie)} ${target.host} ${path}${query}`
     const make = () => makePage(request, target)
-    return sendPage(request, response, (await pages.get(key, versionOf(store._id), make)).page)
+    const made = await pages.get(keyOf(request, `${path}${query}`), versionOf(store._id), make)
+    return sendPage(request, response, made.page)
   }
 
   return {
@@ -75,6 +78,10 @@ export function serveShops(options: StorefrontOptions, render: Render): Storefro
       }
     },
   }
+}
+
+function keyOf({ headers }: IncomingMessage, url: string): string {
+  return `${languageOf(headers.cookie)} ${headers.host} ${url}`
 }
 
 /** The language is a cookie, so that a page has one URL. The link works without script. */
