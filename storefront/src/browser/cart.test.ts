@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CartLine, openCart } from './cart.ts'
+import { openCart } from './cart.ts'
+import type { CartLine } from './cart-line.ts'
 
 function aBrowser() {
   const values = new Map<string, string>()

@@ -1,33 +1,9 @@
+import type { CartLine } from './cart-line.ts'
+
 /*
  * The cart of a browser. Its lines are in the browser's storage, which all tabs read and write, so they are in step:
  * every change reads the storage first, and a change of another tab reaches the listeners of this one.
  */
-
-export type CartLine = {
-  /** the product's id */
-  product: string
-  /** the variant's id, '' for a product without variants (2.9) */
-  variant: string
-  quantity: number
-  /** only selected lines are ordered (4.9) */
-  selected: boolean
-  /** what the cart shows before it has read the shop again */
-  name: string
-  slug: string
-  /** colour and size as text, '' without variants */
-  choice: string
-  picture: string
-  /** per unit, in NPR, as the page showed it; the order looks again */
-  price: number
-  weightKg: number
-  /** per unit, in NPR (2.9) */
-  customizationCharge: number
-  /** `<label>|||<type>|||<value>` (2.10) */
-  customFields: string[]
-  /** the chosen print, '' without (4.7) */
-  printId: string
-  printName: string
-}
 
 type StoragePort = Pick<Storage, 'getItem' | 'setItem'>
 

@@ -2,7 +2,7 @@ import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
 import type * as flashSales from '@pasal/contract/flash-sales/routes.ts'
 import { type LineState, lineState } from '../rules/line-state.ts'
 import type { ResponseOf } from '../store-api.ts'
-import type { CartLine } from './cart.ts'
+import type { CartLine } from './cart-line.ts'
 import { pageSettings } from './page-settings.ts'
 import { requestApi } from './request-api.ts'
 

@@ -1,4 +1,4 @@
-import type { CartLine } from './cart.ts'
+import type { CartLine } from './cart-line.ts'
 import type { EventData } from './conversion-events.ts'
 import { pageSettings } from './page-settings.ts'
 import { requestApi } from './request-api.ts'

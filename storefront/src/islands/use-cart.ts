@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { type Cart, type CartLine, openCart } from '../browser/cart.ts'
+import { type Cart, openCart } from '../browser/cart.ts'
+import type { CartLine } from '../browser/cart-line.ts'
 import { keyOf, readLineStates } from '../browser/fresh-lines.ts'
 import { pageSettings } from '../browser/page-settings.ts'
 import type { LineState } from '../rules/line-state.ts'

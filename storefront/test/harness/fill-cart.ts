@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { CartLine } from '../../src/browser/cart.ts'
+import type { CartLine } from '../../src/browser/cart-line.ts'
 
 /** A line as a product page puts it into the cart: two pieces at Rs. 500. */
 export function cartLineOf(

@@ -1,6 +1,6 @@
 import { allowsCod } from '@pasal/contract/pricing/delivery-charge.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { CartLine } from '../../browser/cart.ts'
+import type { CartLine } from '../../browser/cart-line.ts'
 import { eventData, sendEvent } from '../../browser/conversion-events.ts'
 import { readPlace, rememberPlace } from '../../browser/place.ts'
 import type { Language } from '../../language/language.ts'
