@@ -5,14 +5,27 @@ import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
-import * as pages from './pages/routes.ts'
-import * as prints from './prints/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
+import * as pages from './pages/routes.ts'
+import * as prints from './prints/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 
-const chapters = [settings, categories, brands, prints, delivery, coupons, flashSales, alerts, blog, pages, orders, money]
+const chapters = [
+  settings,
+  categories,
+  brands,
+  prints,
+  delivery,
+  coupons,
+  flashSales,
+  alerts,
+  blog,
+  pages,
+  orders,
+  money,
+]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
 export const allMerchantRoutes: MerchantRoute[] = chapters.flatMap((chapter) => Object.values<MerchantRoute>(chapter))
