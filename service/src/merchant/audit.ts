@@ -17,7 +17,7 @@ export type AuditEntry = {
 /** What the entry takes of a request; undefined: nobody is signed in. */
 export type Audited = Pick<MerchantRequest, 'context' | 'storeId'> & {
   actor: { kind: 'person' | 'api_key' | 'operator'; _id: string; name: string } | undefined
-  raw: { ip: string; id: string }
+  raw: Parameters<typeof clientAddress>[0] & { id: string }
 }
 
 /** Writes the audit entry of a merchant's write, in its transaction (15). */

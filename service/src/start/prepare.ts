@@ -8,8 +8,8 @@ import { ConfigError } from '../platform/process/config-error.ts'
 import { makeDataDir } from '../platform/process/data-dir.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { choosePort } from '../platform/process/listening-port.ts'
-import { checkSecretKey } from '../stores/check-secret-key.ts'
 import { findSetUpUrl } from '../staff/set-up-url.ts'
+import { checkSecretKey } from '../stores/check-secret-key.ts'
 import type { Prepared } from './banner.ts'
 
 /** The configuration with the port to listen on and the origin that follows from it. */

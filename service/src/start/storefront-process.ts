@@ -8,5 +8,5 @@ import { withPort } from './prepare.ts'
 export async function startStorefrontProcess(given: Config, life: Lifecycle): Promise<void> {
   const config = await withPort(given)
   await life.step(() => serveStorefrontAlone(config, life))
-  process.stdout.write(banner(config, undefined))
+  process.stdout.write(banner(config, { demoStoreId: undefined, setUpUrl: undefined }))
 }

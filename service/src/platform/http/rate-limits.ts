@@ -76,8 +76,8 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
         if (counted && counted.remainingPoints === 0 && counted.msBeforeNext > 0) throw tooMany(limit, counted)
       }
     },
-    uncountKey: async (limit, key) => {
-      await limiters.get(limit)?.reward(`${limit.kind}:${key}`)
+    async uncountKey(limit, key) {
+      await limitersOf(limit).ofClient.reward(`${limit.kind}:${key}`)
     },
   }
 }
