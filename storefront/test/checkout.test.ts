@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { many, sql } from '../../service/src/platform/database/database.ts'
 import { aCoupon } from '../../service/test/harness/store-factory.ts'
 import { cartLineOf, cartOf, fillCart, fillForm } from './harness/fill-cart.ts'
 import { openPayingShop } from './harness/paying-shop.ts'
@@ -31,7 +32,7 @@ async function shopperAtCheckout(path = '/checkout') {
 }
 
 const ordersOf = async () =>
-  (await service.context.db.query(`select 1 from orders where store_id = '${storeId}'`)).rows.length
+  (await many(service.context.db, sql`select 1 from orders where store_id = ${storeId}`)).length
 
 describe.skipIf(!hasBrowser)('checkout in a browser', () => {
   test('4.9: a COD order goes to its tracking page, and only ordered lines leave the cart', async () => {

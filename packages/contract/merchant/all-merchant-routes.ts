@@ -7,39 +7,19 @@ import * as delivery from './delivery/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
-<<<<<<< HEAD
 import * as outlets from './outlets/routes.ts'
 import * as pages from './pages/routes.ts'
 import * as people from './people/routes.ts'
 import * as prints from './prints/routes.ts'
 import * as products from './products/routes.ts'
-=======
-import * as pages from './pages/routes.ts'
-import * as prints from './prints/routes.ts'
->>>>>>> orders
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 import * as stock from './stock/routes.ts'
 
 const chapters = [
-<<<<<<< HEAD
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
   ...[alerts, blog, pages, orders, money],
-=======
-  settings,
-  categories,
-  brands,
-  prints,
-  delivery,
-  coupons,
-  flashSales,
-  alerts,
-  blog,
-  pages,
-  orders,
-  money,
->>>>>>> orders
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

@@ -1,3 +1,4 @@
+import { clientAddress } from '../platform/http/client-address.ts'
 import type { AuthRequest } from './auth-route.ts'
 import { clientAddressHeader, openAuth } from './open-auth.ts'
 
@@ -5,7 +6,7 @@ import { clientAddressHeader, openAuth } from './open-auth.ts'
 export async function forward({ context, request, path, body }: AuthRequest): Promise<Response> {
   const { method } = request
   const { cookie, 'user-agent': userAgent } = request.headers
-  const headers = new Headers({ [clientAddressHeader]: request.ip })
+  const headers = new Headers({ [clientAddressHeader]: clientAddress(request) })
   if (cookie !== undefined) headers.set('cookie', cookie)
   if (userAgent !== undefined) headers.set('user-agent', userAgent.slice(0, 300))
   if (method === 'POST') headers.set('content-type', 'application/json')

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clientAddress } from '../platform/http/client-address.ts'
 import type { AuthRequest } from './auth-route.ts'
 import { mayReset } from './failed-attempts.ts'
 import { forward } from './forward.ts'
@@ -19,7 +20,7 @@ async function askForReset(given: AuthRequest): Promise<Response> {
   const { context, request, body } = given
   const email = normalEmail(body.email)
   if (email === undefined) return forward(given)
-  const mailed = (await mayReset(context, email, request.ip)) ? email : noAccount
+  const mailed = (await mayReset(context, email, clientAddress(request))) ? email : noAccount
   const redirectTo = body.redirectTo || `${context.config.publicUrl}${resetPage}`
   return forward({ ...given, body: { email: mailed, redirectTo } })
 }

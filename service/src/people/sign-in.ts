@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { clientAddress } from '../platform/http/client-address.ts'
 import { tooManyRequests } from '../platform/http/errors.ts'
 import type { AuthRequest } from './auth-route.ts'
 import { isBlockedDemoPerson } from './demo-people.ts'
@@ -18,7 +19,7 @@ export async function signIn(given: AuthRequest): Promise<Response> {
   if (email && isBlockedDemoPerson(context.config, email)) attempt.password = randomBytes(24).toString('hex')
   const response = await countFailures(
     context,
-    { email: email ?? '', ip: request.ip },
+    { email: email ?? '', ip: clientAddress(request) },
     () => forward({ ...given, body: attempt }),
     (answer) => !answer.ok,
   )

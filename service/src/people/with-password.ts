@@ -1,3 +1,4 @@
+import { clientAddress } from '../platform/http/client-address.ts'
 import type { AuthRequest } from './auth-route.ts'
 import { countFailures } from './failed-attempts.ts'
 import { findSession } from './find-session.ts'
@@ -10,7 +11,7 @@ export async function withPassword(given: AuthRequest): Promise<Response> {
   if (!session) return forward(given)
   return countFailures(
     context,
-    { email: session.email, ip: request.ip },
+    { email: session.email, ip: clientAddress(request) },
     () => forward(given),
     async (response) => (await errorCode(response)) === 'INVALID_PASSWORD',
   )

@@ -51,8 +51,12 @@ test('successful sign-ins do not count', async () => {
 test('after sixty failures a client is rejected for every account', async () => {
   const client = aClient()
   const { email } = await aPerson(service)
-  const failures = Array.from({ length: 60 }, () => signIn(`${newId()}@shop.example`, 'wrong password', client))
-  for (const { status } of await Promise.all(failures)) expect(status).toBe(401)
+  const fail = () => signIn(`${newId()}@shop.example`, 'wrong password', client)
+  for (let failed = 0; failed < 60; failed += 10) {
+    // Ten at once: hashing sixty passwords takes a slow machine longer than a request may wait for the database.
+    const responses = await Promise.all(Array.from({ length: 10 }, fail))
+    for (const { status } of responses) expect(status).toBe(401)
+  }
   expect((await signIn(email, password, client)).status).toBe(429)
   expect((await signIn(email, password)).status).toBe(200)
 })
