@@ -90,7 +90,7 @@ describe('tracking', () => {
 })
 
 describe('forms', () => {
-  test('4.11: an error stands at its field with what was typed, and a right form shows the message of the form', async () => {
+  test('4.11: an error stands at its field with what was typed, and a right form shows its own message', async () => {
     const typed = { full_name: 'Asha Gurung', phone: '98123', email: '' }
     const wrong = await shop.post('/forms/ask', typed)
     expect(wrong.status).toBe(400)

@@ -145,11 +145,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     noCodIn: (place) => `No cash on delivery in ${place}. Choose another way to pay.`,
     deliveryTo: (place, weight) => `Delivery, ${place}, ${weight}`,
     heldText: (minutes) =>
-      `The last pieces of an item in your cart are in another checkout. If they are not paid, they are free again in about ${plural(
-        'en',
-        minutes,
-        { one: '1 minute', other: `${n('en', minutes)} minutes` },
-      )}.`,
+      'The last pieces of an item in your cart are in another checkout. If they are not paid, they are free again in ' +
+      `about ${plural('en', minutes, { one: '1 minute', other: `${n('en', minutes)} minutes` })}.`,
     tooManyText: (minutes) =>
       `Many orders came from this connection. Try again in about ${plural('en', minutes, {
         one: '1 minute',
@@ -159,7 +156,10 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     less: (amount) => `${amount} less`,
     moreWays: (count) => `Show ${n('en', count)} more ways`,
     missingDigits: (count) =>
-      `Enter all 10 digits. ${plural('en', count, { one: 'One is missing.', other: `${n('en', count)} are missing.` })}`,
+      plural('en', count, {
+        one: 'Enter all 10 digits. One is missing.',
+        other: `Enter all 10 digits. ${n('en', count)} are missing.`,
+      }),
   },
   ne: {
     title: 'अर्डर',
@@ -232,7 +232,7 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     heldText: (minutes) =>
       `कार्टको एउटा सामानको अन्तिम थान अरू कसैको भुक्तानीमा छ। करिब ${n('ne', minutes)} मिनेटपछि फेरि हेर्नुहोस्।`,
     tooManyText: (minutes) =>
-      `यो इन्टरनेटबाट धेरै अर्डर आयो। करिब ${n('ne', minutes)} मिनेटपछि फेरि प्रयास गर्नुहोस्, वा पसललाई फोन गर्नुहोस्।`,
+      `यो इन्टरनेटबाट धेरै अर्डर आयो। करिब ${n('ne', minutes)} मिनेटपछि ` + 'फेरि प्रयास गर्नुहोस्, वा पसललाई फोन गर्नुहोस्।',
     hold: (minutes) => `तपाईं तिर्दासम्म सामान ${n('ne', minutes)} मिनेट राखिदिन्छौँ।`,
     less: (amount) => `${amount} घट्यो`,
     moreWays: (count) => `अरू ${n('ne', count)} तरिका देखाउनुहोस्`,

@@ -36,7 +36,8 @@ export function couponText(lang: Language, message: string, place: string): stri
   const min = message.match(aboveMin)?.[1]
   if (min !== undefined) {
     const amount = formatNumber(lang, Number(min))
-    return lang === 'ne' ? `यो कुपन रु. ${amount} माथिको अर्डरमा चल्छ।` : `This coupon is for orders above Rs. ${amount}.`
+    if (lang === 'ne') return `यो कुपन रु. ${amount} माथिको अर्डरमा चल्छ।`
+    return `This coupon is for orders above Rs. ${amount}.`
   }
   return texts[message]?.[lang] ?? message
 }

@@ -1,5 +1,4 @@
 import { isLastMinute } from '@pasal/contract/pricing/hold-time.ts'
-import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw'
 import alert from 'lucide-static/icons/circle-alert.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
 import refresh from 'lucide-static/icons/refresh-cw.svg?raw'
@@ -64,12 +63,7 @@ export function CodePayment({ open, cart, lang, props: { money, shopName }, clos
   }
   return (
     <section class="wrap code-payment">
-      <h1 class="bar-title">
-        <button type="button" class="target" aria-label={t.cancel} onClick={() => dialog.current?.showModal()}>
-          <Icon svg={arrowLeft} size={22} />
-        </button>
-        {t.title}
-      </h1>
+      <h1 class="bar-title">{t.title}</h1>
       <p class="muted">{t.to(shopName, String(number))}</p>
       <p class="amount num">{amount}</p>
       <CodePicture message={code.qr_message} alt={t.codeAlt} picture={picture} />
