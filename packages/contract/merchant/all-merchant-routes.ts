@@ -15,7 +15,10 @@ import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 import * as stock from './stock/routes.ts'
 
-const chapters = [...[people, staff, settings, categories, brands, prints, delivery, coupons, flashSales, alerts, blog, pages, products, stock, outlets]
+const chapters = [
+  ...[people, staff, settings, delivery, categories, brands, prints, products, stock, outlets],
+  ...[coupons, flashSales, alerts, blog, pages],
+]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
 export const allMerchantRoutes: MerchantRoute[] = chapters.flatMap((chapter) => Object.values<MerchantRoute>(chapter))

@@ -5,7 +5,6 @@ import { changeObject } from '../merchant/change-object.ts'
 import { conflict, notFound } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { created, type MerchantReply } from '../merchant/reply.ts'
-import { requireIfMatch } from '../merchant/versions.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { requireOptionNames, requireOwnSkus, requirePrice } from './check-product.ts'
 import { findStockOfStore, firstFigures } from './new-stock.ts'
@@ -25,7 +24,6 @@ const inList: Paths = (index, key) => `variants.${index}.${key}`
 export function changeProduct(request: MerchantRequest<unknown, ChangeProduct>, id: string) {
   const { quantity: _quantity, stock: _stock, ...patch } = request.body
   return patchProduct(request, id, () => {
-    if (patch.variants) requireIfMatch(request.ifMatch)
     requireOwnSkus(patch.sku, patch.variants ?? [])
     return patch
   })

@@ -42,7 +42,7 @@ export const readMerchantProduct = {
 } satisfies MerchantRoute
 
 export const changeMerchantProduct = {
-  ...{ method: 'PATCH', url: oneUrl, needs: 'write_products', thing, bodyLimit },
+  ...{ method: 'PATCH', url: oneUrl, needs: 'write_products', thing, bodyLimit, ifMatchFor: 'variants' },
   request: { body: changeProductRequest },
   document: { id: 'changeProduct', chapter: 'Catalogue', summary: 'Change a product' },
 } satisfies MerchantRoute
