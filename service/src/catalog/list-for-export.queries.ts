@@ -42,9 +42,9 @@ export function listProductRows(db: Db, storeId: string): Promise<PricedRow[]> {
     db,
     sql`
       select product_id as _id, name, slug, status, channel, description, long_description, merchant_price_paisa,
-             merchant_compare_at_paisa, cost_paisa, weight_kg as weight, sku, barcode, continue_selling, colors, sizes, tags,
-             brand_id as brand, image_urls, custom_fields, print_addon, release_date, seo_title, seo_description,
-             seo_image, similar_product_ids as similar_products, created_at, updated_at
+             merchant_compare_at_paisa, cost_paisa, weight_kg as weight, sku, barcode, continue_selling,
+             colors, sizes, tags, brand_id as brand, image_urls, custom_fields, print_addon, release_date,
+             seo_title, seo_description, seo_image, similar_product_ids as similar_products, created_at, updated_at
         from products where store_id = ${storeId}
        order by created_at, product_id`,
   )
@@ -65,8 +65,8 @@ export function listVariantRows(db: Db, storeId: string): Promise<(PricedRow & {
   return many(
     db,
     sql`
-      select product_id, variant_id as _id, option_name, merchant_price_paisa, merchant_compare_at_paisa, cost_paisa, sku,
-             weight_kg as weight, image_url, barcode, alt_barcode, exim_code, tigg_id
+      select product_id, variant_id as _id, option_name, merchant_price_paisa, merchant_compare_at_paisa, cost_paisa,
+             sku, weight_kg as weight, image_url, barcode, alt_barcode, exim_code, tigg_id
         from variants where store_id = ${storeId}
        order by product_id, position, variant_id`,
   )

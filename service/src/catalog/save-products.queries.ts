@@ -3,8 +3,9 @@ import { visiblePricesOfPriced } from './visible-prices.queries.ts'
 
 const columns = sql`
   name, slug, status, channel, description, long_description, merchant_price_paisa, merchant_compare_at_paisa,
-  cost_paisa, weight_kg, sku, barcode, continue_selling, colors, sizes, tags, brand_id, image_urls, custom_fields, print_addon,
-  release_date, seo_title, seo_description, seo_image, similar_product_ids, created_at, updated_at, search_name, search_rest`
+  cost_paisa, weight_kg, sku, barcode, continue_selling, colors, sizes, tags, brand_id, image_urls, custom_fields,
+  print_addon, release_date, seo_title, seo_description, seo_image, similar_product_ids, created_at, updated_at,
+  search_name, search_rest`
 
 type Row = { product_id: string }
 

@@ -12,10 +12,14 @@ import { listStockPage } from './stock-list.queries.ts'
 /** Stock, its adjustments and movements, and outlets (6). */
 export function inventoryMerchantRoutes(app: App, context: Context): void {
   const { db } = context
-  serveMerchant(app, context, stockRoutes.listMerchantStock, (request) => listStockPage(db, request))
+  serveMerchant(app, context, stockRoutes.listMerchantStock, (request) => listStockPage(db, request.storeId, request))
   serveMerchant(app, context, stockRoutes.adjustMerchantStock, adjustStock)
-  serveMerchant(app, context, stockRoutes.listMerchantMovements, (request) => listMovementPage(db, request))
-  serveMerchant(app, context, outletRoutes.listMerchantOutlets, (request) => listOutletPage(db, request))
+  serveMerchant(app, context, stockRoutes.listMerchantMovements, (request) =>
+    listMovementPage(db, request.storeId, request),
+  )
+  serveMerchant(app, context, outletRoutes.listMerchantOutlets, (request) =>
+    listOutletPage(db, request.storeId, request),
+  )
   serveMerchant(app, context, outletRoutes.createMerchantOutlet, createOutlet)
   serveMerchant(app, context, outletRoutes.changeMerchantOutlet, (request) =>
     changeOutlet(request, request.params.outlet_id as string),

@@ -32,8 +32,7 @@ const columns = sql`
   coalesce(movement.actor, '{"kind": "system", "_id": "", "name": ""}') as actor`
 
 /** The history of the stock, the newest first (6). A deleted product has no name. */
-export function listMovementPage(db: Db, request: MerchantRequest<ListMovements>) {
-  const { storeId } = request
+export function listMovementPage(db: Db, storeId: string, request: MerchantRequest<ListMovements>) {
   return readPage<Movement>(db, request, {
     ...{ columns, id, order: { by: sql`movement.moved_at`, type: 'timestamptz', descending: true } },
     from: sql`

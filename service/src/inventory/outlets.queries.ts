@@ -15,10 +15,10 @@ export type MerchantOutlet = {
 
 const columns = sql`outlet_id as _id, version, created_at, updated_at, name, website`
 
-export function listOutletPage(db: Db, request: MerchantRequest<ListOutlets>) {
+export function listOutletPage(db: Db, storeId: string, request: MerchantRequest<ListOutlets>) {
   return readPage<MerchantOutlet>(db, request, {
     ...{ columns, id: sql`outlet_id`, order: { by: sql`created_at`, type: 'timestamptz', descending: true } },
-    from: sql`from outlets where store_id = ${request.storeId}`,
+    from: sql`from outlets where store_id = ${storeId}`,
   })
 }
 

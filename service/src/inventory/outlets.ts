@@ -51,7 +51,10 @@ export function changeOutlet(request: MerchantRequest<unknown, ChangeOutlet>, id
   })
 }
 
-/** Takes the website from the outlet that had it. Figures of stock follow their outlet, and what open orders took goes back to where it came from. */
+/**
+ * Takes the website from the outlet that had it. Figures of stock follow their outlet, and what open orders took goes
+ * back to where it came from.
+ */
 async function moveWebsite(
   tx: StoreTx,
   storeId: string,

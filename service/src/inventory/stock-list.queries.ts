@@ -49,8 +49,8 @@ const orders: Record<ListStock['sort'], Order> = {
   '-available': { by: available, type: 'bigint', descending: true },
 }
 
-export function listStockPage(db: Db, request: MerchantRequest<ListStock>) {
-  const { storeId, query } = request
+export function listStockPage(db: Db, storeId: string, request: MerchantRequest<ListStock>) {
+  const { query } = request
   const filters = [
     query.product === undefined
       ? sql``

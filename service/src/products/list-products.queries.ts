@@ -50,8 +50,12 @@ const orders: Record<ListProducts['sort'], Order> = {
 }
 
 /** The products of a store, each with what its variants have together (5.1). */
-export async function listProductPage(db: Db, request: MerchantRequest<ListProducts>): Promise<Page<object>> {
-  const { storeId, query, raw } = request
+export async function listProductPage(
+  db: Db,
+  storeId: string,
+  request: MerchantRequest<ListProducts>,
+): Promise<Page<object>> {
+  const { query, raw } = request
   const from = sql`from products product ${sold(storeId)} where product.store_id = ${storeId} ${filters(request)}`
   const found = query.q === undefined ? undefined : await listFound(db, storeId, query.q, from)
   if (found && (raw.query as object) && 'sort' in (raw.query as object))
@@ -113,7 +117,8 @@ async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise
   const code = q.trim()
   const byCode = sql`product.product_id in (
       select skus.product_id from skus where skus.store_id = ${storeId} and skus.sku = ${code}
-      union all select coded.product_id from products coded where coded.store_id = ${storeId} and coded.barcode = ${code}
+      union all select coded.product_id from products coded
+                 where coded.store_id = ${storeId} and coded.barcode = ${code}
       union all select coded.product_id from variants coded
                  where coded.store_id = ${storeId} and (coded.barcode = ${code} or coded.alt_barcode = ${code}))`
   const byWords =
@@ -121,7 +126,8 @@ async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise
       ? sql`false`
       : sql`product.search @@ to_tsquery('simple', ${wanted})
           and search_prefixes(product.store_id, search_name, search_rest)
-              @> array(select hashtextextended(${storeId} || left(word, 20), 0) from unnest(${words}::text[]) as t(word))`
+              @> array(select hashtextextended(${storeId} || left(word, 20), 0)
+                         from unnest(${words}::text[]) as typed(word))`
   const rows = await many<{ product_id: string }>(
     db,
     sql`

@@ -100,7 +100,7 @@ export async function findMerchantProduct(db: Db, storeId: string, id: string): 
   return row && shownProduct(row)
 }
 
-export function websiteOutlet(storeId: string): Sql {
+function websiteOutlet(storeId: string): Sql {
   return sql`select outlet_id from outlets where store_id = ${storeId} and website`
 }
 

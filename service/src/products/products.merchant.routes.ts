@@ -17,7 +17,7 @@ export function productMerchantRoutes(app: App, context: Context): void {
   const { db } = context
   const productOf = ({ params }: OfPath) => params.product_id as string
   const variantOf = ({ params }: OfPath) => params.variant_id as string
-  serveMerchant(app, context, routes.listMerchantProducts, (request) => listProductPage(db, request))
+  serveMerchant(app, context, routes.listMerchantProducts, (request) => listProductPage(db, request.storeId, request))
   serveMerchant(app, context, routes.createMerchantProduct, createProduct)
   serveMerchant(app, context, routes.changeMerchantProducts, changeProducts)
   serveMerchant(app, context, routes.deleteMerchantProducts, deleteProducts)

@@ -4,7 +4,7 @@ import { anyOf, count, day, flag, listQuery, ref, searchText } from '../values.t
 
 /* Stock, adjustments and movements (6). */
 
-export const adjustmentReasons = ['received', 'count', 'damaged', 'lost', 'returned', 'transfer', 'correction'] as const
+const adjustmentReasons = ['received', 'count', 'damaged', 'lost', 'returned', 'transfer', 'correction'] as const
 
 const serviceReasons = [
   ...(['initial', 'import', 'order', 'payment'] as const),

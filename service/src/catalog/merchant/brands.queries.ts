@@ -23,8 +23,8 @@ const columns = (storeId: string): Sql => sql`
   (select count(*) from products product
     where product.store_id = ${storeId} and product.brand_id = brands.brand_id) as product_count`
 
-export function listBrandPage(db: Db, request: MerchantRequest<ListBrands>) {
-  const { storeId, query } = request
+export function listBrandPage(db: Db, storeId: string, request: MerchantRequest<ListBrands>) {
+  const { query } = request
   const named = query.q === undefined ? sql`` : sql`and strpos(lower(name), lower(${query.q})) > 0`
   return readPage<MerchantBrand>(db, request, {
     ...{ columns: columns(storeId), id: sql`brand_id`, order: { by: sql`name`, type: 'text' } },

@@ -16,7 +16,9 @@ import { changePrint, createPrint, deletePrint } from './prints.ts'
 export function catalogueMerchantRoutes(app: App, context: Context): void {
   const { db } = context
   const categoryOf = ({ params }: { params: Readonly<Record<string, string>> }) => params.category_id as string
-  serveMerchant(app, context, categoryRoutes.listMerchantCategories, (request) => listCategoryPage(db, request))
+  serveMerchant(app, context, categoryRoutes.listMerchantCategories, (request) =>
+    listCategoryPage(db, request.storeId, request),
+  )
   serveMerchant(app, context, categoryRoutes.createMerchantCategory, createCategory)
   serveMerchant(app, context, categoryRoutes.orderMerchantCategories, orderCategories)
   serveMerchant(app, context, categoryRoutes.readMerchantCategory, async (request) =>
@@ -35,14 +37,14 @@ function brandAndPrintRoutes(app: App, context: Context): void {
   const { db } = context
   const brandOf = ({ params }: { params: Readonly<Record<string, string>> }) => params.brand_id as string
   const printOf = ({ params }: { params: Readonly<Record<string, string>> }) => params.print_id as string
-  serveMerchant(app, context, brandRoutes.listMerchantBrands, (request) => listBrandPage(db, request))
+  serveMerchant(app, context, brandRoutes.listMerchantBrands, (request) => listBrandPage(db, request.storeId, request))
   serveMerchant(app, context, brandRoutes.createMerchantBrand, createBrand)
   serveMerchant(app, context, brandRoutes.readMerchantBrand, async (request) =>
     found(await findMerchantBrand(db, request.storeId, brandOf(request)), request.thing),
   )
   serveMerchant(app, context, brandRoutes.changeMerchantBrand, (request) => changeBrand(request, brandOf(request)))
   serveMerchant(app, context, brandRoutes.deleteMerchantBrand, (request) => deleteBrand(request, brandOf(request)))
-  serveMerchant(app, context, printRoutes.listMerchantPrints, (request) => listPrintPage(db, request))
+  serveMerchant(app, context, printRoutes.listMerchantPrints, (request) => listPrintPage(db, request.storeId, request))
   serveMerchant(app, context, printRoutes.createMerchantPrint, createPrint)
   serveMerchant(app, context, printRoutes.readMerchantPrint, async (request) =>
     found(await findMerchantPrint(db, request.storeId, printOf(request)), request.thing),

@@ -27,8 +27,7 @@ const columns = (storeId: string): Sql => sql`
   (select count(*) from product_categories member
     where member.store_id = ${storeId} and member.category_id = categories.category_id) as product_count`
 
-export function listCategoryPage(db: Db, request: MerchantRequest<ListCategories>) {
-  const { storeId } = request
+export function listCategoryPage(db: Db, storeId: string, request: MerchantRequest<ListCategories>) {
   return readPage<MerchantCategory>(db, request, {
     ...{ columns: columns(storeId), id: sql`category_id`, order: { by: sql`sort_order::numeric`, type: 'numeric' } },
     from: sql`from categories where store_id = ${storeId}`,

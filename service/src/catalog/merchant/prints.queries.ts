@@ -15,8 +15,8 @@ export type MerchantPrint = {
 
 const columns = sql`print_id as _id, version, created_at, updated_at, name, image_url`
 
-export function listPrintPage(db: Db, request: MerchantRequest<ListPrints>) {
-  const { storeId, query } = request
+export function listPrintPage(db: Db, storeId: string, request: MerchantRequest<ListPrints>) {
+  const { query } = request
   const named = query.q === undefined ? sql`` : sql`and strpos(lower(name), lower(${query.q})) > 0`
   return readPage<MerchantPrint>(db, request, {
     ...{ columns, id: sql`print_id`, order: { by: sql`name`, type: 'text' } },
