@@ -44,5 +44,3 @@ export const largeBodyBytes = 4 * 1024 * 1024
 
 /** Bulk calls, previews, documents, imports and exports of a store together (1.8). */
 export const heavyCalls: RateLimit = { kind: 'merchantHeavy', requests: 60, minutes: 1, inOneStore: true }
-/** Tests of credentials and webhooks, replays and domain checks of a store together (1.8). */
-export const outboundTests: RateLimit = { kind: 'merchantOutbound', requests: 10, minutes: 1, inOneStore: true }

@@ -13,7 +13,8 @@ export function listWaitingAlerts(db: Db, storeId: string, request: MerchantRequ
     order: { by: sql`count`, type: 'bigint', descending: true },
     from: sql`
       from (
-        select alerts.kind, alerts.product_id as product, alerts.variant_id as variant, alerts.flash_sale_id as flash_sale,
+        select alerts.kind, alerts.product_id as product, alerts.variant_id as variant,
+               alerts.flash_sale_id as flash_sale,
                coalesce(max(product.name), '') as product_name, coalesce(max(variant.option_name), '') as option_name,
                count(*) as count, min(alerts.created_at) as oldest_at
           from alerts

@@ -19,8 +19,8 @@ export function takenKey(paths: Record<string, string>): (error: unknown) => nev
 }
 
 /**
- * On a distributed database the name stands only in the message and ends with the number of a shard, and rows that Citus
- * copies to the shard fail with an internal error in place of a unique violation.
+ * On a distributed database the name stands only in the message and ends with the number of a shard, and rows that
+ * Citus copies to the shard fail with an internal error in place of a unique violation.
  */
 function takenConstraint({ code, constraint, message }: pg.DatabaseError): string | undefined {
   if (code === uniqueViolation && constraint !== undefined) return constraint

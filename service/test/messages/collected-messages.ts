@@ -9,6 +9,9 @@ const filesWithoutMessages = [
   /^packages\/contract\/(response-values|errors|document|demo-store)\.ts$/,
   /store-files?[./]|bounded-values|\/api-docs\/|\/distribution\/|\/database\/|\/storage\/|\/config\.ts$|messages?\.ts$/,
   /default-delivery-table\.ts$/,
+  // the pages of shops, and the merchant's API, whose errors have codes and free texts
+  /^(storefront|packages\/contract\/merchant)\//,
+  /^service\/src\/(merchant|people|staff|settings|products|inventory|storefront)\/|\/merchant[-/]/,
 ]
 
 /** Texts that gateways receive or send, and names. */

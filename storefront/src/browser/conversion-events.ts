@@ -14,12 +14,12 @@ type Pixel = (action: 'track', name: EventName, data: EventData, options: { even
 
 const mostContents = 200
 
-export function newEventId(): string {
+function newEventId(): string {
   return crypto.randomUUID()
 }
 
 /** `g:id` of the product feed, so that the platform finds the product (4.13). */
-export function contentId({ product, variant }: Pick<EventLine, 'product' | 'variant'>): string {
+function contentId({ product, variant }: Pick<EventLine, 'product' | 'variant'>): string {
   return variant === '' ? product : `${product}_${variant}`
 }
 

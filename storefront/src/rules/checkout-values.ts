@@ -75,10 +75,10 @@ const digitFields: CheckoutField[] = [
 
 /** The fields of the order request: trimmed, Devanagari digits of numbers turned into 0–9, hidden fields empty. */
 export function sentValues(values: CheckoutValues, ask: Ask): CheckoutValues {
-  const asked = askedFields(ask)
+  const shown = askedFields(ask)
   return Object.fromEntries(
     checkoutFields.map((name) => {
-      const value = asked.includes(name) ? values[name] : ''
+      const value = shown.includes(name) ? values[name] : ''
       if (name === 'customer_address_city') return [name, value]
       return [name, digitFields.includes(name) ? latinDigits(value.trim()) : value.trim()]
     }),

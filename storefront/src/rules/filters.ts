@@ -1,9 +1,8 @@
+import type { Sort } from '../language/sort.ts'
 import type { Card } from './card.ts'
 import type { Colour } from './colours.ts'
 
 /* Filters, sort and pages of a list. Their state is the URL's query, so a list can be linked and needs no script. */
-
-export type Sort = 'newest' | 'price' | 'price-desc' | 'name' | 'rating'
 
 export type Query = {
   shelves: string[]

@@ -10,7 +10,7 @@ export function optionsOf({ options = [] }: FormField): { label: string; value: 
 }
 
 /** Fields that are layout and have no value (4.11). */
-export function isLayout({ type }: FormField): boolean {
+function isLayout({ type }: FormField): boolean {
   return type === 'heading' || type === 'divider'
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../format/numbers.ts'
 import { plural, type Texts } from '../language/language.ts'
-import type { Sort } from '../rules/filters.ts'
+import type { Sort } from '../language/sort.ts'
 
 const n = formatNumber
 

@@ -24,7 +24,7 @@ export async function openPayingShop(
 }
 
 /** One more store in the same service. */
-export async function addPayingStore(
+async function addPayingStore(
   service: PaymentService,
   store: Record<string, unknown> = {},
   sections: Record<string, unknown> = {},

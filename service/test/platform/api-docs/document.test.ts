@@ -26,6 +26,8 @@ const operations = Object.entries<Record<string, Part>>(document.paths).flatMap(
  * document itself.
  */
 const apart = [
+  // the merchant's API, which is no part of the public one
+  /^\w+ \/(merchant|auth)\b/,
   /^GET \/(favicon\.(ico|svg)|robots\.txt)?$/,
   /^\w+ \/(admin|sandbox|demo|public_uploads|metrics|docs|openapi\.json)\b/,
   /^\w+ \/payment\/(success|failed)$/,

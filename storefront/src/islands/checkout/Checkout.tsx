@@ -6,7 +6,7 @@ import { CodePayment } from './CodePayment.tsx'
 import { Field } from './Field.tsx'
 import { Methods } from './Methods.tsx'
 import { Place } from './Place.tsx'
-import { RefusalNote } from './RefusalNote.tsx'
+import { FailureNote } from './FailureNote.tsx'
 import { Coupon, OrderLines, PayBar, SumList } from './Summary.tsx'
 import { type CheckoutProps, type CheckoutState, useCheckout } from './use-checkout.ts'
 
@@ -14,7 +14,7 @@ import { type CheckoutProps, type CheckoutState, useCheckout } from './use-check
 export function Checkout(props: CheckoutProps) {
   const state = useCheckout(props)
   const { lang, direct, ask, idempotencyKey } = props
-  const { lines, refusal, open, cart } = state
+  const { lines, failure, open, cart } = state
   if (open && cart) {
     return <CodePayment {...{ open, cart, lang, props }} close={state.closeCode} again={state.submit} />
   }
@@ -27,7 +27,7 @@ export function Checkout(props: CheckoutProps) {
     <form class="checkout" method="post" action="/checkout" noValidate onSubmit={onSubmit}>
       {direct && <DirectFields {...{ direct, idempotencyKey }} />}
       <div class="checkout-main">
-        {refusal && <RefusalNote {...{ refusal, lang }} />}
+        {failure && <FailureNote {...{ failure, lang }} />}
         <FoldedLines {...{ state, props }} />
         <Receiver {...{ state, props }} />
         {ask.receiver_info && <Sender {...{ state, props }} />}
@@ -63,9 +63,9 @@ function FoldedLines({ state, props }: Parts) {
 function Receiver({ state, props }: Parts) {
   const { lang, ask } = props
   const t = checkoutTexts[lang]
-  const asked = askedFields(ask)
+  const shown = askedFields(ask)
   const field = (name: CheckoutField, isOptional = false) =>
-    asked.includes(name) && <Field {...{ name, state, lang, isOptional }} />
+    shown.includes(name) && <Field {...{ name, state, lang, isOptional }} />
   return (
     <fieldset>
       <legend>

@@ -126,10 +126,10 @@ export function SumList({ state: { sums, coupon, place }, props: { lang, money }
 
 /** The sum and the one filled button, at the bottom edge of a phone. */
 export function PayBar({ state, props: { lang, money } }: Props) {
-  const { sums, isBusy, chosen, form, methods, refusal } = state
+  const { sums, isBusy, chosen, form, methods, failure } = state
   const t = checkoutTexts[lang]
   const wrong = Object.keys(form.errors).length
-  const label = refusal ? t.tryAgain : buttonText(lang, chosen, methods)
+  const label = failure ? t.tryAgain : buttonText(lang, chosen, methods)
   return (
     <div class="pay-bar">
       <p class="num" role="status">

@@ -42,7 +42,7 @@ export type CheckoutProps = {
   idempotencyKey: string
 }
 
-export type Refusal = { rejection: Rejection; isPayment: boolean } | 'test'
+export type Failure = { rejection: Rejection; isPayment: boolean } | 'test'
 export type CheckoutState = ReturnType<typeof useCheckout>
 
 /** What the checkout knows and does. Its parts show it. */
@@ -61,7 +61,7 @@ export function useCheckout(props: CheckoutProps) {
   const chosen = method === 'COD' && row && !isCodHere ? undefined : method
   const coupon = useCoupon(lines, props.hasCoupons)
   const sums = sumsOf(lines ?? [], table, { place, method: chosen ?? '', coupon: coupon.coupon })
-  const [refusal, setRefusal] = useState<Refusal | undefined>(
+  const [failure, setFailure] = useState<Failure | undefined>(
     props.posted?.rejection && { rejection: props.posted.rejection, isPayment: false },
   )
   const [isBusy, setBusy] = useState(false)
@@ -75,7 +75,7 @@ export function useCheckout(props: CheckoutProps) {
     if (!form.check(lang, chosen === undefined)) return
     isSending.current = true
     setBusy(true)
-    setRefusal(undefined)
+    setFailure(undefined)
     rememberMethod(chosen as Method)
     rememberPlace(place)
     const couponId = coupon.coupon && sums.rejection === undefined ? coupon.coupon._id : ''
@@ -91,13 +91,13 @@ export function useCheckout(props: CheckoutProps) {
     isSending.current = false
     setBusy(false)
     if (result.kind === 'code') return setOpen(result.open)
-    if (result.kind === 'test') return setRefusal('test')
+    if (result.kind === 'test') return setFailure('test')
     if (result.rejection.kind === 'fields' && form.showErrors(result.rejection.fields)) return
-    setRefusal({ rejection: result.rejection, isPayment: result.isPayment })
+    setFailure({ rejection: result.rejection, isPayment: result.isPayment })
     scrollTo({ top: 0 })
   }
   return {
-    ...{ cart, lines, form, place, isCodHere, chosen, coupon, sums, refusal, isBusy, open, submit },
+    ...{ cart, lines, form, place, isCodHere, chosen, coupon, sums, failure, isBusy, open, submit },
     closeCode: () => setOpen(undefined),
     methods: form.firstMethod ? [form.firstMethod, ...methods.filter((other) => other !== form.firstMethod)] : methods,
   }
@@ -170,8 +170,8 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
     },
     /** Errors of the service, at their fields. False where one of them is of no field on the page. */
     showErrors(fields: Record<string, string>): boolean {
-      const asked: string[] = askedFields(ask)
-      const known = Object.entries(fields).filter(([name]) => asked.includes(name))
+      const shown: string[] = askedFields(ask)
+      const known = Object.entries(fields).filter(([name]) => shown.includes(name))
       setErrors(
         Object.fromEntries(
           known.map(([name, message]) => [

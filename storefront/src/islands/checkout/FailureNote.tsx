@@ -2,19 +2,19 @@ import hourglass from 'lucide-static/icons/hourglass.svg?raw'
 import type { Language } from '../../language/language.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
 import { Icon } from '../Icon.tsx'
-import type { Refusal } from './use-checkout.ts'
+import type { Failure } from './use-checkout.ts'
 
 /** What happened to the order, and what is next. The form below it is as it was. */
-export function RefusalNote({ refusal, lang }: { refusal: Refusal; lang: Language }) {
+export function FailureNote({ failure, lang }: { failure: Failure; lang: Language }) {
   const t = checkoutTexts[lang]
-  const { title, text, isChanged } = explain(refusal, lang)
+  const { title, text, isChanged } = explain(failure, lang)
   return (
-    <div class="note careful refusal" role="alert">
+    <div class="note careful failure" role="alert">
       <Icon svg={hourglass} />
       <div>
         <b>{title}</b>
         <p>{text}</p>
-        <p>{refusal !== 'test' && t.nothingLost}</p>
+        <p>{failure !== 'test' && t.nothingLost}</p>
         {isChanged && (
           <a class="button second" href="/cart">
             {t.backToCart}
@@ -25,10 +25,10 @@ export function RefusalNote({ refusal, lang }: { refusal: Refusal; lang: Languag
   )
 }
 
-function explain(refusal: Refusal, lang: Language): { title: string; text: string; isChanged?: boolean } {
+function explain(failure: Failure, lang: Language): { title: string; text: string; isChanged?: boolean } {
   const t = checkoutTexts[lang]
-  if (refusal === 'test') return { title: t.testOrder, text: '' }
-  const { rejection, isPayment } = refusal
+  if (failure === 'test') return { title: t.testOrder, text: '' }
+  const { rejection, isPayment } = failure
   if (rejection.kind === 'held') return { title: t.heldTitle, text: t.heldText(rejection.minutes) }
   if (rejection.kind === 'tooMany') return { title: t.tooManyTitle, text: t.tooManyText(rejection.minutes) }
   if (rejection.kind === 'changed') return { title: t.changedTitle, text: t.changedText, isChanged: true }
