@@ -25,6 +25,7 @@ import { paymentAdminRoutes } from './operator/payments.routes.ts'
 import { peopleAdminRoutes } from './operator/people.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
 import { storeAdminRoutes } from './operator/stores.routes.ts'
+import { orderMerchantRoutes } from './orders/merchant/orders.merchant.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
@@ -104,6 +105,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   alertMerchantRoutes(app, context)
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
+  orderMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: by it the API is told from a shop's page on the same host. */

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { conversionEventChannel } from './conversion-events/conversion-event-channel.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
-import { renderCancellation, renderConfirmation } from './orders/order-messages.ts'
+import { renderCancellation, renderConfirmation, renderDispatch } from './orders/order-messages.ts'
 import { mailChannel } from './outbox/mail-channel.ts'
 import { outboxDue } from './outbox/messages.queries.ts'
 import { type Channels, OutboxWorker } from './outbox/outbox-worker.ts'
@@ -59,6 +59,7 @@ const crontab = [
 const renderers: Renderers = {
   'order-confirmation': renderConfirmation,
   'order-cancelled': renderCancellation,
+  'order-dispatched': renderDispatch,
   'back-in-stock': renderBackInStock,
   'flash-sale-started': renderSaleStarted,
   'password-reset': renderPasswordReset,

@@ -112,10 +112,11 @@ export const yesOrNo = z.enum(['1', '0'], { error: 'Must be 1 or 0' }).transform
 
 /** Any of these, separated by commas. */
 export function anyOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const isOne = (value: string): value is Values[number] => values.includes(value)
   return z
     .string()
     .transform((value) => value.split(','))
-    .pipe(z.array(z.enum(values, { error: `Must be one of ${values.join(', ')}` })))
+    .refine((given): given is Values[number][] => given.every(isOne), `Must be one of ${values.join(', ')}`)
 }
 
 /** The search text of a list. */

@@ -21,17 +21,34 @@ const longestBody = 256 * 1024
  * Quirk (2.11): a `.con` at the end, a common typing error, becomes `.com`.
  * Held by test/orders/place-order/body.test.ts.
  */
-const email = text(320)
+export const orderEmail = text(320)
   .trim()
   .toLowerCase()
   .overwrite((value) => value.replace(/\.con$/, '.com'))
   .refine((value) => value === '' || z.email().safeParse(value).success, 'Invalid email')
 
+/** Who receives and who sends an order, as texts without defaults. */
+export const orderPeople = {
+  customer_full_name: textBetween(2, 120),
+  customer_phone_number: phoneNumber,
+  customer_alt_phone_number: z.string().regex(/^(\d{10})?$/, 'Alternate phone number must be of 10 digit'),
+  customer_email: orderEmail,
+  customer_address: textBetween(2, 320),
+  customer_address_landmark: text(320),
+  order_note: text(320),
+  sender_full_name: text(200),
+  sender_phone_number: text(15),
+  sender_email: orderEmail,
+  company_name: text(50),
+  pan: text(9),
+  delivery_date: text(10).regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date'),
+}
+
 /** The site's origin: scheme and host, no path. */
 const siteOrigin = originText(originProblem)
 
 /** A line of 2.9. An empty `product` passes here, because check 4 of 4.3 drops such a line. */
-const orderLine = named(
+export const orderLine = named(
   'OrderLine',
   jsonObject({
     product: text(100).describe("the product's id"),
@@ -65,26 +82,20 @@ export const orderRequest = named(
       fbc: text(400).optional(),
       event_source_url: text(1000).optional(),
     }).default({}),
-    customer_full_name: textBetween(2, 120),
-    customer_phone_number: phoneNumber,
-    customer_alt_phone_number: z
-      .string()
-      .regex(/^(\d{10})?$/, 'Alternate phone number must be of 10 digit')
-      .default(''),
-    customer_email: email.default('').describe("a valid email, or ''; a store may require one"),
+    customer_full_name: orderPeople.customer_full_name,
+    customer_phone_number: orderPeople.customer_phone_number,
+    customer_alt_phone_number: orderPeople.customer_alt_phone_number.default(''),
+    customer_email: orderEmail.default('').describe("a valid email, or ''; a store may require one"),
     customer_address_city: textBetween(2, 320).describe('the exact name of a place of the delivery table'),
-    customer_address: textBetween(2, 320),
-    customer_address_landmark: text(320).default(''),
-    order_note: text(320).default(''),
-    sender_full_name: text(200).default('').describe('for a store whose customer is the receiver'),
-    sender_phone_number: text(15).default(''),
-    sender_email: email.default(''),
-    company_name: text(50).default(''),
-    pan: text(9).default(''),
-    delivery_date: text(10)
-      .regex(/^(\d{4}-\d{2}-\d{2})?$/, 'Invalid date')
-      .default('')
-      .describe('YYYY-MM-DD'),
+    customer_address: orderPeople.customer_address,
+    customer_address_landmark: orderPeople.customer_address_landmark.default(''),
+    order_note: orderPeople.order_note.default(''),
+    sender_full_name: orderPeople.sender_full_name.default('').describe('for a store whose customer is the receiver'),
+    sender_phone_number: orderPeople.sender_phone_number.default(''),
+    sender_email: orderEmail.default(''),
+    company_name: orderPeople.company_name.default(''),
+    pan: orderPeople.pan.default(''),
+    delivery_date: orderPeople.delivery_date.default('').describe('YYYY-MM-DD'),
     // Quirk (2.11): any string is stored as sent, though no gateway can pay an unknown one; missing means COD.
     // Held by test/orders/place-order/customer.test.ts.
     paymentMethod: text(1000)

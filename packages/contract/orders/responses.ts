@@ -52,6 +52,7 @@ export const trackedOrderResponse = named(
     customer_address_province: z.string(),
     ...{ product_total_price: npr, delivery_charge: npr, customization_total: npr, partial_payment_amount: npr },
     ...{ discount, paymentMethod: z.string(), created_at: timestamp, store: id },
+    ...{ courier: z.string(), tracking_number: z.string(), tracking_url: z.string() },
     ordered_products: z.array(orderedProduct),
     review: z.object({
       ...{ count: z.int(), total_rating: z.number(), reviews: z.array(id) },

@@ -18,7 +18,7 @@
 --     p_hold_clients: one element for each order. p_hold_clients: digest of the client's network, whose holds are
 --     limited; null: the order may hold all that it needs.
 --   p_orders, p_lines, p_customers, p_messages: rows of orders, order_lines, customers and outbox. `nth` is the
---     position of their order; in p_orders it is in order_number.
+--     position of their order; in p_orders it is in order_number. `actor` in p_orders: who makes the order.
 --   p_responses: [{nth, body_hash, response}] of the orders with an idempotency key.
 -- Returns one outcome for each order: {order_number, holds} or
 -- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
@@ -281,7 +281,8 @@ begin
     customer_phone_number, customer_alt_phone_number, customer_email, customer_address_city, customer_address,
     customer_address_landmark, order_note, sender_full_name, sender_phone_number, sender_email, company_name, pan,
     delivery_date, url, meta, coupon_id, coupon_code, product_total_paisa, customization_total_paisa, discount_paisa,
-    delivery_charge_paisa, partial_payment_paisa, total_quantity, hold_expires_at, oversold, created_at, updated_at)
+    delivery_charge_paisa, partial_payment_paisa, total_quantity, hold_expires_at, oversold, source, created_at,
+    placed_at, updated_at)
   select
     p_store_id, o.order_id, v_numbers[o.order_number], o.status, o.payment_status, o.payment_method, c.customer_id,
     o.customer_full_name, o.customer_phone_number, o.customer_alt_phone_number, o.customer_email,
@@ -289,23 +290,30 @@ begin
     o.sender_phone_number, o.sender_email, o.company_name, o.pan, o.delivery_date, o.url, o.meta, o.coupon_id,
     o.coupon_code, o.product_total_paisa, o.customization_total_paisa, o.discount_paisa, o.delivery_charge_paisa,
     o.partial_payment_paisa, o.total_quantity, case when v_holds[o.order_number] then o.hold_expires_at end, o.oversold,
-    p_now, p_now
+    o.source, p_now, case when o.status = 'Pending' then p_now end, p_now
     from jsonb_populate_recordset(null::orders, p_orders) o
     join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.customer_phone_number
    where v_accepted[o.order_number];
   insert into order_lines (
     store_id, order_id, line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa,
-    compare_at_paisa, quantity, customization_charge_paisa, custom_fields, print, taken_quantity,
+    compare_at_paisa, quantity, customization_charge_paisa, custom_fields, print, sku, weight_kg, taken_quantity,
     taken_website_quantity)
   select
     p_store_id, p_order_ids[l.nth], l.line_number, l.product_id, l.variant_id, l.product_name, l.variant_name,
     l.image_url, l.price_paisa, l.compare_at_paisa, l.quantity, l.customization_charge_paisa, l.custom_fields, l.print,
-    l.taken_quantity, l.taken_website_quantity
+    l.sku, l.weight_kg, l.taken_quantity, l.taken_website_quantity
     from jsonb_to_recordset(p_lines) as l(
       nth int, line_number int, product_id text, variant_id text, product_name text, variant_name text,
       image_url text, price_paisa bigint, compare_at_paisa bigint, quantity bigint, customization_charge_paisa bigint,
-      custom_fields jsonb, print jsonb, taken_quantity bigint, taken_website_quantity bigint)
+      custom_fields jsonb, print jsonb, sku text, weight_kg numeric, taken_quantity bigint,
+      taken_website_quantity bigint)
    where v_accepted[l.nth];
+  -- The first event of an order has the order's id.
+  insert into order_events (store_id, order_id, event_id, at, kind, actor)
+  select p_store_id, o.order_id, o.order_id, p_now, case when o.status = 'Pending' then 'placed' else 'created' end,
+         o.actor
+    from jsonb_to_recordset(p_orders) as o(order_id text, order_number int, status text, actor jsonb)
+   where v_accepted[o.order_number];
 
   if p_advanced then
     select outlet_id into v_outlet_id from outlets where store_id = p_store_id and website;

@@ -50,7 +50,8 @@ create table stock_movements (
   -- The outlet whose figure changed by the same number; '': only the total changed.
   outlet_id  text not null,
   change     bigint not null,
-  -- initial, import; order (by cash on delivery), payment, cancelled; what a merchant gives for an adjustment
+  -- initial, import; order (by cash on delivery or by the merchant), payment, cancelled, reopened, edited, restocked;
+  -- what a merchant gives for an adjustment
   reason     text not null,
   order_id   text,
   -- of the item, or of its outlet, after an adjustment or import; null: orders do not say

@@ -10,3 +10,5 @@ create table customers (
   primary key (store_id, customer_id),
   unique (store_id, phone)
 );
+-- The beginning of a phone.
+create index customers_by_phone on customers (store_id, (phone collate "C"));

@@ -49,3 +49,21 @@ create index payment_transactions_to_check_by_store on payment_transactions (sto
  where next_check_at is not null;
 -- What the payment listener watches; payments abandoned on earlier days are not in it.
 create index payment_transactions_open on payment_transactions (life_ends_at) where state = 'Processing';
+
+-- What a courier paid for several orders at once. Its payments are rows of order_payments.
+create table cod_settlements (
+  store_id      text not null references stores on delete cascade,
+  settlement_id text not null,
+  courier       text not null,
+  reference     text not null,
+  received_at   timestamptz not null,
+  fee_paisa     bigint not null,
+  note          text not null,
+  total_paisa   bigint not null,
+  -- one for each order of the request
+  results       jsonb not null,
+  actor         jsonb not null,
+  created_at    timestamptz not null,
+  primary key (store_id, settlement_id)
+);
+create index cod_settlements_newest on cod_settlements (store_id, created_at desc, settlement_id desc);

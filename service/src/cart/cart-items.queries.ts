@@ -23,6 +23,7 @@ type ItemRow = {
   variant_price_paisa: number | null
   variant_compare_at_paisa: number | null
   weight_kg: number
+  sku: string
   image_url: string
   category_ids: string[]
   print_addon: { enabled?: boolean; required?: boolean; prints?: string[] } | null
@@ -91,6 +92,7 @@ function listItems(db: Db, storeId: string, productIds: string[], variantIds: st
            p.merchant_price_paisa as product_price_paisa, p.merchant_compare_at_paisa as product_compare_at_paisa,
            v.merchant_price_paisa as variant_price_paisa, v.merchant_compare_at_paisa as variant_compare_at_paisa,
            case when v.variant_id is null then p.weight_kg else v.weight_kg end as weight_kg,
+           coalesce(v.sku, p.sku, '') as sku,
            coalesce(nullif(v.image_url, ''), p.image_urls->>0, '') as image_url, p.print_addon,
            exists (select 1 from variants o
                     where o.store_id = ${storeId} and o.product_id = p.product_id offset 0) as has_variants,

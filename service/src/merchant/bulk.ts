@@ -38,5 +38,6 @@ class RejectedRow {
 function rejectedRow(error: unknown): RejectedRow {
   if (!(error instanceof ApiError) || error.status >= 500) throw error
   const body = typeof error.body === 'object' ? error.body : { message: error.body }
-  return new RejectedRow({ status: error.status, ...body })
+  // A body can have a `status` of its own: that of the order whose change was rejected.
+  return new RejectedRow({ ...body, status: error.status })
 }

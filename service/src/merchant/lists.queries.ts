@@ -13,6 +13,8 @@ export type ListStatement = {
   /** unique in the list, as text: it breaks ties */
   id: Sql
   order: Order
+  /** conditions of which an object meets exactly one: each is read by its own part of an index */
+  oneOf?: readonly Sql[]
 }
 
 type ListQuery = { limit: number; cursor?: string | undefined; sort: string; count?: '1' | '0' | undefined }
@@ -45,26 +47,39 @@ export async function readPage<Row extends object, Item = Row>(
 
 type Position = [key: string, id: string]
 
-function readRows<Row>(db: Db, { columns, from, id, order }: ListStatement, limit: number, after?: Position) {
+async function readRows<Row>(db: Db, statement: ListStatement, limit: number, after?: Position) {
+  const { columns, from, id, order, oneOf } = statement
   const { by, descending } = order
   const type = types[order.type]
   const compared = descending ? sql`<` : sql`>`
   const direction = descending ? sql`desc` : sql`asc`
   const further = after ? sql`and (${by}, ${id}) ${compared} (${after[0]}::${type}, ${after[1]}::text)` : sql``
-  return many<Row & { sort_key: string; sort_id: string }>(
-    db,
-    sql`
-      select ${columns}, (${by})::text as sort_key, ${id} as sort_id
-      ${from} ${further}
-      order by ${by} ${direction}, ${id} ${direction}
-      limit ${limit}`,
-  )
+  const page = (condition: Sql) => sql`
+    select ${columns}, (${by})::text as sort_key, ${id} as sort_id
+    ${from} ${condition} ${further}
+    order by ${by} ${direction}, ${id} ${direction}
+    limit ${limit}`
+  const statements = oneOf
+    ? sql`
+      select * from (${joined(
+        oneOf.map((condition) => sql`(${page(sql`and ${condition}`)})`),
+        sql` union all `,
+      )}) parts
+       order by sort_key::${type} ${direction}, sort_id ${direction}
+       limit ${limit}`
+    : page(sql``)
+  return many<Row & { sort_key: string; sort_id: string }>(db, statements)
 }
 
-async function countOf(db: Db, { from }: ListStatement) {
+function joined(parts: readonly Sql[], separator: Sql): Sql {
+  return parts.reduce((all, part) => sql`${all}${separator}${part}`)
+}
+
+async function countOf(db: Db, { from, oneOf }: ListStatement) {
+  const anyOf = oneOf ? sql`and (${joined(oneOf, sql` or `)})` : sql``
   const [row] = await many<{ count: number }>(
     db,
-    sql`select count(*) as count from (select 1 ${from} limit ${highestCount + 1}) counted`,
+    sql`select count(*) as count from (select 1 ${from} ${anyOf} limit ${highestCount + 1}) counted`,
   )
   const counted = row?.count ?? 0
   return { count: Math.min(counted, highestCount), count_capped: counted > highestCount }

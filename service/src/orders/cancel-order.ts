@@ -2,12 +2,13 @@ import type { cancelRequest } from '@pasal/contract/orders/requests.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { returnCouponUse } from '../coupons/coupons.queries.ts'
-import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { lockStockOfOrder, returnStock } from '../stock/stock.queries.ts'
-import { movementsOfCancellation } from '../stock/stock-movements.ts'
+import { movementsOfReturn } from '../stock/stock-movements.ts'
+import { insertOrderEvent, systemActor } from './order-events.queries.ts'
+import { enqueueCancellationSms } from './order-sms.ts'
 import { findStoreForOrder, type StoreForOrder } from './orders.queries.ts'
 import { lockOrder, type OrderRow, setOrderCancelled } from './placed-orders.queries.ts'
 import { phoneRejection } from './prove-ownership.ts'
@@ -52,21 +53,14 @@ async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForO
   await lockStockOfOrder(tx, storeId, order.order_id)
   const returned = await emptyTakenLines(tx, storeId, order.order_id)
   const existing = await returnStock(tx, storeId, returned)
-  const movements = movementsOfCancellation(order.order_id, returned, existing)
+  const movements = movementsOfReturn(order.order_id, returned, existing, 'cancelled')
   const couponReturned = await returnCouponUse(tx, storeId, order.order_id)
   await setOrderCancelled(tx, storeId, order.order_id, now)
-  if (store.cancellation_sms !== '') await enqueueSms(tx, storeId, order, now)
+  await insertOrderEvent(tx, storeId, order.order_id, {
+    ...{ event_id: newId(now.getTime()), at: now, kind: 'status', actor: systemActor },
+    ...{ text: 'Cancelled by the shopper', data: { from: order.status, to: 'Cancelled', by: 'shopper' } },
+  })
+  if (store.cancellation_sms !== '') await enqueueCancellationSms(tx, storeId, order, now)
   const couponUse = { coupon_id: order.coupon_id, change: couponReturned ? -1 : 0 }
   await recordChanges(tx, storeId, { movements, couponUse }, now)
-}
-
-function enqueueSms(tx: Tx, storeId: string, { order_id, customer_phone_number }: OrderRow, now: Date): Promise<void> {
-  const sms = {
-    message_id: newId(),
-    channel: 'sms',
-    kind: 'order-cancelled',
-    recipient: customer_phone_number,
-    order_id,
-  }
-  return enqueueMessage(tx, storeId, sms, now)
 }

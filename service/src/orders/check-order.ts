@@ -145,7 +145,7 @@ export function stockOf({ website_quantity, stock_quantity }: CartItem, advanced
 }
 
 /** The limit counts all variants of the product together. */
-function rejectIfOverFlashSaleLimit(lines: OrderLine[]): void {
+export function rejectIfOverFlashSaleLimit(lines: (CartItem & { quantity: number })[]): void {
   for (const line of lines) {
     const limit = line.sale?.max_per_order ?? 0
     if (limit === 0) continue
@@ -173,12 +173,13 @@ export function heldByOthers(freeAtMs: number, now: Date): ApiError {
   )
 }
 
+export const noCodThere = 'Cash on delivery is not available for the selected delivery location'
 export const unknownPlace = 'Selected delivery city not found, please try again'
 
 function deliveryCharge({ place, deliveryDefaults }: Cart, request: OrderRequest, lines: OrderLine[]): number {
   if (!place) throw badRequest(unknownPlace)
   if (request.paymentMethod === 'COD' && !allowsCod(place)) {
-    throw badRequest('Cash on delivery is not available for the selected delivery location')
+    throw badRequest(noCodThere)
   }
   return deliveryChargePaisa(place, deliveryDefaults, totalWeightKg(lines))
 }

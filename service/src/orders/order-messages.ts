@@ -18,6 +18,42 @@ export async function renderCancellation(
   return { senderName: store.name, subject: '', text, html: '' }
 }
 
+/** An order that is on its way: a mail, and the store's own text as SMS (merchant's API, 4.1 and 10.3). */
+export async function renderDispatch(
+  db: Db,
+  storeId: string,
+  message: MessageToRender,
+): Promise<RenderedMessage | undefined> {
+  const { store, order } = await storeAndOrder(db, storeId, message)
+  if (!store || !order) return undefined
+  const storeName = oneLine(store.name)
+  const { order_number, courier, tracking_number, tracking_url } = order
+  const heading = `Your order ${order_number} at ${storeName} is on its way.`
+  const table = [
+    ['Courier', courier],
+    ['Tracking number', tracking_number],
+  ]
+    .filter((row): row is [string, string] => row[1] !== '')
+    .map(([label, value]): [string, string] => [label, oneLine(value)])
+  const url = tracking_url === '' ? `${order.url}/track/${order.order_id}` : tracking_url
+  const text = [heading, '', ...table.map(([label, value]) => `${label}: ${value}`), `Follow your order: ${url}`]
+  const html = mailHtml({ storeName, heading, paragraphs: [], table, link: { label: 'Follow your order', url } })
+  const sms = smsText(
+    store.dispatched_sms
+      .replaceAll('{order_number}', String(order_number))
+      .replaceAll('{courier}', courier)
+      .replaceAll('{tracking_number}', tracking_number)
+      .replaceAll('{tracking_url}', tracking_url),
+  )
+  return {
+    senderName: store.name,
+    subject: `${storeName}: order ${order_number} is on its way`,
+    text: text.join('\n'),
+    html,
+    sms,
+  }
+}
+
 /** The confirmation, from the order as it is when the mail is sent. */
 export async function renderConfirmation(
   db: Db,

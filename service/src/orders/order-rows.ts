@@ -1,5 +1,6 @@
 import { newId } from '../platform/values/ids.ts'
 import type { CheckedOrder } from './check-order.ts'
+import { systemActor } from './order-events.queries.ts'
 import { mailForOrder } from './order-mail.ts'
 import type { OrderRows } from './orders.queries.ts'
 import { purchaseEvent } from './purchase-event.ts'
@@ -95,6 +96,8 @@ function orderRow({ orderId, request, coupon, amounts, cod, hold }: CheckedOrder
     partial_payment_paisa: 0,
     hold_expires_at: hold?.expiresAt ?? null,
     oversold: false,
+    source: 'web',
+    actor: systemActor,
   }
 }
 
@@ -106,6 +109,8 @@ function lineRows({ store, lines, cod }: CheckedOrder) {
     product_name: line.name,
     variant_name: line.option_name,
     image_url: line.image_url,
+    sku: line.sku,
+    weight_kg: line.weight_kg,
     price_paisa: line.price_paisa,
     compare_at_paisa: line.compare_at_paisa,
     quantity: line.quantity,

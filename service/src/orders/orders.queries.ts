@@ -11,6 +11,7 @@ export type StoreForOrder = StoreSite & {
     extras?: { email_required?: boolean; sender_email_required?: boolean; allow_customer_cancellation?: boolean }
   }
   cancellation_sms: string
+  dispatched_sms: string
   /** the purchase event of a COD order goes to the ad platform (3.1) */
   sends_purchase_events: boolean
 }
@@ -19,7 +20,7 @@ export function findStoreForOrder(db: Db, storeId: string): Promise<StoreForOrde
   return first(
     db,
     sql`
-    select name, checkout, cancellation_sms, subdomain, storefront_url, custom_domain,
+    select name, checkout, cancellation_sms, dispatched_sms, subdomain, storefront_url, custom_domain,
            ${hasConversionPlugin(storeId)} as sends_purchase_events, ${countsByWebsite(storeId)} as advanced_inventory
       from stores where store_id = ${storeId}`,
   )

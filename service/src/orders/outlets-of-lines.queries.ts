@@ -2,8 +2,8 @@ import { execute, sql, type Tx } from '../platform/database/database.ts'
 import type { OutletMove } from '../stock/set-stock.queries.ts'
 
 /**
- * What open orders took from the website's outlet goes back to that outlet when they are cancelled, although another
- * one is the website's by then. Orders that can no longer be cancelled stay as they are.
+ * What orders took from the website's outlet goes back to that outlet when they are cancelled, although another
+ * one is the website's by then, and so does what comes back from delivered ones. Cancelled orders took nothing.
  */
 export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMove): Promise<number> {
   const { oldWebsiteId = null, websiteId = null, removedIds } = move
@@ -21,7 +21,7 @@ export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMov
                 taken_website_quantity as quantity
            from order_lines
           where store_id = ${storeId} and order_id = o.order_id and taken_website_quantity > 0) took
-       where o.store_id = ${storeId} and o.status in ('Pending', 'Processing')
+       where o.store_id = ${storeId} and o.status in ('Pending', 'Processing', 'Dispatched', 'Delivered')
          and l.store_id = ${storeId} and l.order_id = o.order_id and l.line_number = took.line_number`,
   )
 }

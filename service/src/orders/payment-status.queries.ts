@@ -6,8 +6,9 @@ export function setOrderPaymentProcessing(tx: Tx, storeId: string, orderId: stri
   return execute(
     tx,
     sql`
-    update orders set payment_status = 'Processing', updated_at = ${now}
-     where store_id = ${storeId} and order_id = ${orderId} and payment_status <> 'Paid'`,
+    update orders set payment_status = 'Processing', version = version + 1, updated_at = ${now}
+     where store_id = ${storeId} and order_id = ${orderId} and payment_status in ('Unpaid', 'Failed')
+       and paid_paisa = 0`,
   )
 }
 
@@ -33,27 +34,28 @@ export function setOrderPaymentFailed(tx: Tx, storeId: string, payment: OrderPay
   return execute(
     tx,
     sql`
-    update orders set payment_status = 'Failed', updated_at = ${now}
-     where store_id = ${storeId} and order_id = ${orderId} and status = 'Inactive' and payment_status <> 'Paid'
+    update orders set payment_status = 'Failed', version = version + 1, updated_at = ${now}
+     where store_id = ${storeId} and order_id = ${orderId} and status = 'Inactive' and paid_paisa = 0
+       and payment_status in ('Unpaid', 'Processing')
        and not exists (select 1 from payment_transactions
                         where store_id = ${storeId} and order_id = ${orderId} and state = 'Processing'
                           and (created_at, transaction_id) > (${startedAt}, ${transactionId}))`,
   )
 }
 
-/** `method`: the one that paid, which need not be the one that the order was placed with (4.5). */
-export function setOrderPaid(
-  tx: Tx,
-  storeId: string,
-  orderId: string,
-  { method, oversold, now }: { method: string; oversold: boolean; now: Date },
-): Promise<number> {
+type Paid = { method: string; oversold: boolean; now: Date }
+
+/**
+ * The payment makes it an order: it is placed. `method`: the one that paid, which need not be the one that the order was
+ * placed with (4.5). The caller records the money, which is the change that the version counts.
+ */
+export function setOrderPlaced(tx: Tx, storeId: string, orderId: string, paid: Paid): Promise<number> {
   return execute(
     tx,
     sql`
     update orders
-       set payment_status = 'Paid', status = case when status = 'Inactive' then 'Pending' else status end,
-           payment_method = ${method}, oversold = ${oversold}, updated_at = ${now}
-     where store_id = ${storeId} and order_id = ${orderId}`,
+       set payment_status = 'Paid', status = 'Pending', payment_method = ${paid.method}, oversold = ${paid.oversold},
+           placed_at = ${paid.now}
+     where store_id = ${storeId} and order_id = ${orderId} and status = 'Inactive'`,
   )
 }

@@ -22,6 +22,9 @@ export type OrderRow = {
   discount_paisa: number
   delivery_charge_paisa: number
   partial_payment_paisa: number
+  courier: string
+  tracking_number: string
+  tracking_url: string
   hold_expires_at: Date | null
   created_at: Date
 }
@@ -30,7 +33,7 @@ export const orderColumns = sql`
   order_id, order_number, status, payment_status, payment_method, customer_full_name, customer_phone_number,
   customer_email, customer_address_city, customer_address, customer_address_landmark, sender_full_name, sender_email,
   url, coupon_code, coupon_id, product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa,
-  partial_payment_paisa, hold_expires_at, created_at`
+  partial_payment_paisa, courier, tracking_number, tracking_url, hold_expires_at, created_at`
 
 export function findOrder(db: Db, storeId: string, orderId: string): Promise<OrderRow | undefined> {
   return first(db, sql`select ${orderColumns} from orders where store_id = ${storeId} and order_id = ${orderId}`)
@@ -79,6 +82,7 @@ export function setOrderCancelled(tx: Tx, storeId: string, orderId: string, now:
   return execute(
     tx,
     sql`
-    update orders set status = 'Cancelled', updated_at = ${now} where store_id = ${storeId} and order_id = ${orderId}`,
+    update orders set status = 'Cancelled', version = version + 1, updated_at = ${now}
+     where store_id = ${storeId} and order_id = ${orderId}`,
   )
 }

@@ -1,20 +1,22 @@
-import { many, sql, type Tx } from '../platform/database/database.ts'
+import { execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 import type { ReturnedStock, SoldStock } from '../stock/stock.queries.ts'
 
-/** The lines of an order that is paid take their units. Returns the units that have to leave the stock now. */
+/** The lines of an order take their units, but for those that were returned. Returns the units that have to leave the stock now. */
 export function takeLines(tx: Tx, storeId: string, orderId: string, byWebsite: boolean): Promise<SoldStock[]> {
   return many(
     tx,
     sql`
     with taken as (
       update order_lines
-         set taken_quantity = quantity, taken_website_quantity = case when ${byWebsite} then quantity else 0 end
-       where store_id = ${storeId} and order_id = ${orderId} and taken_quantity = 0
+         set taken_quantity = quantity - returned_quantity,
+             taken_website_quantity = case when ${byWebsite} then quantity - returned_quantity else 0 end,
+             taken_outlet_id = null
+       where store_id = ${storeId} and order_id = ${orderId} and taken_quantity = 0 and quantity > returned_quantity
          -- A deleted product has no stock to take, and none may be returned if the product comes back.
          and exists (select 1 from stock s
                       where s.store_id = ${storeId} and s.product_id = order_lines.product_id
                         and s.variant_id = order_lines.variant_id)
-       returning product_id, variant_id, quantity
+       returning product_id, variant_id, taken_quantity as quantity
     )
     select product_id, variant_id, sum(quantity) as quantity from taken group by 1, 2`,
   )
@@ -37,4 +39,42 @@ export function emptyTakenLines(tx: Tx, storeId: string, orderId: string): Promi
     )
     select product_id, variant_id, quantity, website_quantity, outlet_id, outlet_quantity from taken`,
   )
+}
+
+/** All that is left of the lines counts as returned. */
+export function returnAllLines(tx: Tx, storeId: string, orderId: string): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    update order_lines set returned_quantity = quantity where store_id = ${storeId} and order_id = ${orderId}`,
+  )
+}
+
+/** Units of one line are returned: the line forgets that it took them. Returns what can go back to the stock. */
+export async function returnLine(
+  tx: Tx,
+  storeId: string,
+  orderId: string,
+  { line, quantity }: { line: number; quantity: number },
+): Promise<ReturnedStock> {
+  const row = await first<ReturnedStock>(
+    tx,
+    sql`
+    with took as (
+      select product_id, variant_id, least(taken_quantity, ${quantity}::bigint) as units,
+             least(taken_website_quantity, ${quantity}::bigint) as outlet_units, taken_outlet_id
+        from order_lines where store_id = ${storeId} and order_id = ${orderId} and line_number = ${line}
+    ), returned as (
+      update order_lines
+         set returned_quantity = returned_quantity + ${quantity}::bigint,
+             taken_quantity = taken_quantity - least(taken_quantity, ${quantity}::bigint),
+             taken_website_quantity = taken_website_quantity - least(taken_website_quantity, ${quantity}::bigint)
+       where store_id = ${storeId} and order_id = ${orderId} and line_number = ${line}
+    )
+    select product_id, variant_id, units as quantity, taken_outlet_id as outlet_id,
+           case when taken_outlet_id is null then outlet_units else 0 end as website_quantity,
+           case when taken_outlet_id is not null then outlet_units end as outlet_quantity
+      from took`,
+  )
+  return row as ReturnedStock
 }

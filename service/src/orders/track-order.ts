@@ -46,6 +46,9 @@ function orderFields(order: OrderRow) {
     partial_payment_amount: toNpr(order.partial_payment_paisa),
     discount: { d_value: toNpr(order.discount_paisa), code: order.coupon_code, coupon: order.coupon_id },
     paymentMethod: order.payment_method,
+    courier: order.courier,
+    tracking_number: order.tracking_number,
+    tracking_url: order.tracking_url,
     created_at: order.created_at,
   }
 }

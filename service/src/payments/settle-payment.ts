@@ -1,16 +1,17 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
+import { recordGatewayPayment } from '../orders/gateway-payment.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
 import { findStoreForOrder } from '../orders/orders.queries.ts'
-import { setOrderPaid, setOrderPaymentFailed } from '../orders/payment-status.queries.ts'
+import { setOrderPaymentFailed, setOrderPlaced } from '../orders/payment-status.queries.ts'
 import { lockOrder, type OrderRow } from '../orders/placed-orders.queries.ts'
 import { recordChanges } from '../orders/record-changes.ts'
 import { takeLines } from '../orders/taken-lines.queries.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
-import { movementsOfPayment } from '../stock/stock-movements.ts'
+import { movementsOfSale } from '../stock/stock-movements.ts'
 import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
 import { markTransactionFailed, markTransactionPaid, type TransactionRow } from './payments.queries.ts'
@@ -38,12 +39,15 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
       await setOrderPaymentFailed(tx, storeId, payment, now)
       return order.payment_status === 'Paid' ? 'already settled' : 'unsettled'
     }
-    const surplus = order.payment_status === 'Paid'
+    const surplus = order.payment_status === 'Paid' || order.payment_status === 'Refunded'
     const { gatewayReference } = outcome
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
     if (marked === 0) return 'already settled'
-    if (!surplus) await sellOrder(tx, storeId, order, { method: payment.method, now })
+    if (!surplus) {
+      const paid = { method: payment.method, amountPaisa: payment.order_amount_paisa, transactionId, gatewayReference }
+      await receivePayment(tx, storeId, order, { ...paid, now })
+    }
     return 'settled'
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
@@ -77,8 +81,25 @@ function idsOf({ store_id, order_id, transaction_id, method }: TransactionRow) {
   return { store_id, order_id, transaction_id, method }
 }
 
+type Received = {
+  method: PaymentMethod
+  amountPaisa: number
+  transactionId: string
+  gatewayReference: string
+  now: Date
+}
+
+/**
+ * The gateway has the money. An order that waited for it is placed; of one that the merchant has confirmed or cancelled
+ * by now only the money is recorded.
+ */
+export async function receivePayment(tx: Tx, storeId: string, order: OrderRow, paid: Received): Promise<void> {
+  if (order.status === 'Inactive') await sellOrder(tx, storeId, order, paid)
+  await recordGatewayPayment(tx, storeId, order, paid)
+}
+
 /** The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. */
-export async function sellOrder(
+async function sellOrder(
   tx: Tx,
   storeId: string,
   order: OrderRow,
@@ -91,10 +112,10 @@ export async function sellOrder(
   const oversold = await sellStock(tx, storeId, order.order_id, taken, byWebsite)
   const { order_id: orderId, coupon_id } = order
   const counted = coupon_id !== null && (await countCouponUse(tx, storeId, orderId, coupon_id))
-  await setOrderPaid(tx, storeId, orderId, { method, oversold, now })
+  await setOrderPlaced(tx, storeId, orderId, { method, oversold, now })
   // 3.1: the confirmation of an online order is mailed only after the payment.
   const mail = mailForOrder('order-confirmation', order.order_id, order)
   if (mail) await enqueueMessage(tx, storeId, mail, now)
-  const movements = movementsOfPayment(orderId, taken, byWebsite)
+  const movements = movementsOfSale(orderId, taken, byWebsite, 'payment')
   await recordChanges(tx, storeId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
 }

@@ -23,7 +23,7 @@ import { announceStart } from './payment-listener.queries.ts'
 import { rejectUnavailable } from './payment-methods.ts'
 import { countStarts, endOldestStarts, insertTransaction, markTransactionPaid } from './payments.queries.ts'
 import { areSandboxCredentials } from './sandbox-accounts.ts'
-import { sellOrder } from './settle-payment.ts'
+import { receivePayment } from './settle-payment.ts'
 
 /** Quirk (4.5): outside production the checkout network charges this amount; the response shows the order's amount. */
 const developmentChargePaisa = 110
@@ -157,5 +157,6 @@ async function recordStart(
 async function settle(tx: Tx, { method, payment }: Start, order: OrderRow): Promise<void> {
   const { storeId, transactionId, reference, now } = payment
   await markTransactionPaid(tx, storeId, transactionId, { gatewayReference: reference, surplus: false, now })
-  await sellOrder(tx, storeId, order, { method, now })
+  const paid = { method, amountPaisa: 0, transactionId, gatewayReference: reference }
+  await receivePayment(tx, storeId, order, { ...paid, now })
 }

@@ -1,7 +1,15 @@
 import type { StockKey } from './set-stock.queries.ts'
 import type { ReturnedStock, SoldStock } from './stock.queries.ts'
 
-export type MovementReason = 'initial' | 'import' | 'payment' | 'cancelled'
+export type MovementReason =
+  | 'initial'
+  | 'import'
+  | 'order'
+  | 'payment'
+  | 'cancelled'
+  | 'reopened'
+  | 'edited'
+  | 'restocked'
 
 /** One change of an item's quantity. */
 export type StockMovement = {
@@ -15,9 +23,14 @@ export type StockMovement = {
 }
 
 /** `byWebsite`: the units left the website's outlet. */
-export function movementsOfPayment(orderId: string, sold: SoldStock[], byWebsite: boolean): StockMovement[] {
+export function movementsOfSale(
+  orderId: string,
+  sold: SoldStock[],
+  byWebsite: boolean,
+  reason: MovementReason,
+): StockMovement[] {
   return sold.map(({ product_id, variant_id, quantity }) => ({
-    ...{ product_id, variant_id, change: -quantity, reason: 'payment', order_id: orderId },
+    ...{ product_id, variant_id, change: -quantity, reason, order_id: orderId },
     outlet_id: byWebsite ? null : '',
   }))
 }
@@ -26,10 +39,11 @@ export function movementsOfPayment(orderId: string, sold: SoldStock[], byWebsite
  * Units that return to a deleted item leave again with it: its movements add up to nothing, and an import that brings
  * the item back still finds the return.
  */
-export function movementsOfCancellation(
+export function movementsOfReturn(
   orderId: string,
   returned: ReturnedStock[],
   existing: StockKey[],
+  reason: MovementReason,
 ): StockMovement[] {
   const exists = new Set(existing.map(nameOf))
   return returned.flatMap((row) => {
@@ -43,7 +57,7 @@ export function movementsOfCancellation(
     const moved = parts
       .filter(([, change]) => change !== 0)
       .map(([outlet_id, change]): StockMovement => {
-        return { product_id, variant_id, outlet_id, change, reason: 'cancelled', order_id: orderId }
+        return { product_id, variant_id, outlet_id, change, reason, order_id: orderId }
       })
     if (exists.has(nameOf(row))) return moved
     const gone = moved.map(({ order_id: _order, ...part }): StockMovement => {

@@ -41,10 +41,14 @@ export const distributedTables = [
   'customers',
   'orders',
   'order_lines',
+  'order_events',
+  'order_payments',
+  'order_refunds',
   'phone_guesses',
   'idempotency_keys',
   'outbox',
   'payment_transactions',
+  'cod_settlements',
   'form_submissions',
   'alerts',
   'feed_files',
@@ -105,8 +109,8 @@ export const functionsOfMigrations = ['distribute_table'] as const
 
 /** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [
-  // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains and of
-  // stock_movements too.
+  // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains,
+  // stock_movements and order_events too.
   { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
   { trigger: 'store_deleted_with_movements', table: 'stores', function: 'delete_movements_of_deleted_store' },
 ] as const

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
+import { objectId, required, text, textBetween } from '../../values.ts'
+import {
+  amount,
+  anyOf,
+  count,
+  day,
+  distinct,
+  flag,
+  link,
+  listQuery,
+  name,
+  searchText,
+  time,
+  yesOrNo,
+} from '../values.ts'
+
+/* Orders (10). */
+
+export const orderStatuses = [
+  ...(['Inactive', 'Draft', 'Pending', 'Processing', 'Dispatched', 'Delivered', 'Cancelled', 'Returned'] as const),
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+const paymentStatuses = ['Unpaid', 'Processing', 'Paid', 'Failed', 'Refunded'] as const
+const sources = ['web', 'phone', 'counter', 'social', 'other'] as const
+export const paymentKinds = ['cash', 'cod', 'bank', 'wallet', 'qr', 'card', 'other'] as const
+
+const exact = text(1000)
+
+export const listOrdersQuery = listQuery(['-created_at', 'created_at', '-updated_at', 'updated_at', 'order_number'], {
+  q: searchText.optional(),
+  status: anyOf(orderStatuses).optional(),
+  payment_status: anyOf(paymentStatuses).optional(),
+  paymentMethod: exact.optional(),
+  source: z.enum(sources, { error: `Must be one of ${sources.join(', ')}` }).optional(),
+  city: exact.optional(),
+  courier: exact.optional(),
+  coupon: exact.optional(),
+  customer: exact.optional(),
+  product: exact.optional(),
+  label: exact.optional(),
+  oversold: yesOrNo.optional(),
+  due: yesOrNo.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  updated_since: time.optional(),
+  include: z.literal('lines', { error: 'Must be lines' }).optional(),
+})
+
+export const readTimelineQuery = listQuery(['-at'], {})
+
+export const addNoteRequest = z.strictObject({ text: textBetween(1, 2000) })
+
+const sending = { courier: text(60), tracking_number: text(100), tracking_url: link }
+
+export const changeOrderRequest = z
+  .strictObject({ ...orderPeople, labels: distinct(name(50), 20), ...sending })
+  .partial()
+
+const force = z.array(z.enum(['stock', 'cod'], { error: 'Must be stock or cod' }), required).max(2)
+const forceStock = z.array(z.literal('stock', { error: 'Must be stock' }), required).max(1)
+
+export const changeStatusRequest = z.strictObject({
+  status: z.enum(orderStatuses, {
+    error: ({ input }) => (input === undefined ? 'Required' : `Must be one of ${orderStatuses.join(', ')}`),
+  }),
+  restock: flag.optional(),
+  paymentMethod: textBetween(1, 1000).optional(),
+  courier: sending.courier.optional(),
+  tracking_number: sending.tracking_number.optional(),
+  tracking_url: sending.tracking_url.optional(),
+  cod_collected: flag.optional(),
+  notify: flag.optional(),
+  note: textBetween(1, 2000).optional(),
+  force: forceStock.optional(),
+})
+
+export const changeStatusesRequest = z.strictObject({
+  orders: z.array(text(100), required).min(1, 'At least 1').max(500, 'At most 500'),
+  status: changeStatusRequest.shape.status,
+  restock: flag.optional(),
+  notify: flag.optional(),
+  cod_collected: flag.optional(),
+})
+
+const quantity = count.min(1, 'Must be 1 or more')
+const lineNumber = z.int(required).min(1, 'Must be 1 or more').max(2_147_483_647)
+
+export const returnLinesRequest = z.strictObject({
+  lines: z
+    .array(z.strictObject({ line: lineNumber, quantity, restock: flag }), required)
+    .min(1, 'At least 1')
+    .max(200, 'At most 200'),
+  note: textBetween(1, 2000).optional(),
+})
+
+/** A line of a product, or a free line: `product` '' with a name and a price. */
+const newLine = z
+  .strictObject({
+    ...orderLine.shape,
+    name: name(500).optional(),
+    price: amount.optional(),
+    weight: z.number(required).min(0, 'Must not be below 0').max(1000, 'Must not be above 1000').optional(),
+    quantity: orderLine.shape.quantity.max(1_000_000_000, 'Must not be above 1000000000'),
+  })
+  .superRefine((line, context) => {
+    const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (line.product === '') {
+      if (line.name === undefined) problem('name', 'Required')
+      if (line.price === undefined) problem('price', 'Required')
+    } else {
+      for (const key of ['name', 'price', 'weight'] as const) if (line[key] !== undefined) problem(key, 'Unknown field')
+    }
+  })
+export type NewLine = z.output<typeof newLine>
+
+const paid = z.strictObject({
+  kind: z.enum(paymentKinds, { error: `Must be one of ${paymentKinds.join(', ')}` }),
+  amount: amount.gt(0, 'Must be above 0'),
+  reference: text(100).optional(),
+})
+
+const { products: _products, coupon, url, ...customer } = orderRequest.shape
+
+export const createOrderRequest = z.strictObject({
+  ...customer,
+  products: z
+    .array(newLine, { error: 'Atleast a product is required' })
+    .min(1, 'Atleast a product is required')
+    .max(200, 'Max 200 products are allowed'),
+  coupon: coupon.optional(),
+  url: url.optional(),
+  source: z.enum(sources, { error: `Must be one of ${sources.join(', ')}` }).optional(),
+  draft: flag.optional(),
+  discount: amount.optional(),
+  delivery_charge: amount.optional(),
+  notify: flag.optional(),
+  force: force.optional(),
+  paid: paid.optional(),
+})
+
+const keptLine = z.strictObject({ line: lineNumber, quantity })
+
+export const editOrderRequest = z.strictObject({
+  lines: z
+    .array(z.unknown(), required)
+    .min(1, 'At least 1')
+    .max(200, 'At most 200')
+    .transform((lines, context): (NewLine | z.output<typeof keptLine>)[] =>
+      lines.flatMap((given, index) => {
+        const shape = typeof given === 'object' && given !== null && 'line' in given ? keptLine : newLine
+        const line = shape.safeParse(given)
+        if (line.success) return [line.data]
+        for (const issue of line.error.issues) {
+          context.addIssue({ ...(issue as object), path: [index, ...issue.path] } as never)
+        }
+        return []
+      }),
+    ),
+  discount: amount.optional(),
+  delivery_charge: amount.optional(),
+  customer_address_city: textBetween(2, 320).optional(),
+  remove_coupon: flag.optional(),
+  force: force.optional(),
+  preview: flag.optional(),
+})
+
+export const recordPaymentRequest = z.strictObject({
+  ...paid.shape,
+  received_at: time.optional(),
+  note: text(500).optional(),
+})
+
+export const refundMethods = ['gateway', 'cash', 'bank', 'wallet', 'other'] as const
+
+export const recordRefundRequest = z.strictObject({
+  amount: paid.shape.amount,
+  method: z.enum(refundMethods, {
+    error: ({ input }) => (input === undefined ? 'Required' : `Must be one of ${refundMethods.join(', ')}`),
+  }),
+  reference: text(100).optional(),
+  reason: text(500).optional(),
+  credit_note: flag.optional(),
+})
+
+export const listCodQuery = listQuery(['delivered_at'], {
+  courier: exact.optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+
+export const listSettlementsQuery = listQuery(['-created_at'], {})
+
+export const settleCodRequest = z.strictObject({
+  courier: textBetween(1, 60),
+  reference: text(100),
+  received_at: time.optional(),
+  fee: amount.optional(),
+  note: text(500).optional(),
+  orders: z
+    .array(z.strictObject({ order: objectId, amount: paid.shape.amount }), required)
+    .min(1, 'At least 1')
+    .max(500, 'At most 500'),
+})
+
+export type ListOrders = z.output<typeof listOrdersQuery>
+export type ReadTimeline = z.output<typeof readTimelineQuery>
+export type AddNote = z.output<typeof addNoteRequest>
+export type ChangeOrder = z.output<typeof changeOrderRequest>
+export type ChangeStatus = z.output<typeof changeStatusRequest>
+export type ChangeStatuses = z.output<typeof changeStatusesRequest>
+export type ReturnLines = z.output<typeof returnLinesRequest>
+export type CreateOrder = z.output<typeof createOrderRequest>
+export type EditOrder = z.output<typeof editOrderRequest>
+export type RecordPayment = z.output<typeof recordPaymentRequest>
+export type RecordRefund = z.output<typeof recordRefundRequest>
+export type ListCod = z.output<typeof listCodQuery>
+export type ListSettlements = z.output<typeof listSettlementsQuery>
+export type SettleCod = z.output<typeof settleCodRequest>

@@ -1,0 +1,38 @@
+import { toNpr } from '@pasal/contract/pricing/money.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { newId } from '../platform/values/ids.ts'
+import { insertOrderEvent, systemActor } from './order-events.queries.ts'
+import { addToMoney, insertPayment } from './order-money.queries.ts'
+
+type GatewayPayment = {
+  method: string
+  amountPaisa: number
+  transactionId: string
+  gatewayReference: string
+  now: Date
+}
+
+/** Money that a gateway received for the locked order. `order.status` is the status before the payment. */
+export async function recordGatewayPayment(
+  tx: Tx,
+  storeId: string,
+  { order_id, status }: { order_id: string; status: string },
+  { method, amountPaisa, transactionId, gatewayReference, now }: GatewayPayment,
+): Promise<void> {
+  if (amountPaisa > 0) {
+    const payment = {
+      ...{ payment_id: newId(now.getTime()), kind: 'gateway', amount_paisa: amountPaisa, note: '' },
+      ...{ reference: gatewayReference.slice(0, 100), received_at: now, settlement_id: null, actor: systemActor },
+    }
+    await insertPayment(tx, storeId, order_id, { ...payment, transaction_id: transactionId }, now)
+  }
+  await addToMoney(tx, storeId, order_id, { paidPaisa: amountPaisa }, now)
+  const data = { method, amount: toNpr(amountPaisa), transaction: transactionId }
+  const event = (kind: string, data: object) => ({
+    ...{ event_id: newId(now.getTime()), at: now, kind, actor: systemActor, data },
+  })
+  await insertOrderEvent(tx, storeId, order_id, event('payment', data))
+  if (status === 'Inactive') {
+    await insertOrderEvent(tx, storeId, order_id, event('placed', { from: 'Inactive', to: 'Pending' }))
+  }
+}

@@ -1,0 +1,157 @@
+import { type Db, execute, first, many, type Sql, sql, type Tx } from '../../platform/database/database.ts'
+import type { HeadRow, LineRow } from './shown-order.ts'
+
+/** The order with everything that one order shows (10.1). */
+export type DetailRow = HeadRow & {
+  lines: LineRow[]
+  payments: PaymentRow[]
+  refunds: RefundRow[]
+  transactions: TransactionRow[]
+  timeline: EventRow[]
+  customer_history: { orders: number; delivered: number; cancelled: number; returned: number }
+}
+
+export type EventRow = { _id: string; at: Date; kind: string; actor: object; text: string; data: object }
+
+export type PaymentRow = {
+  payment_id: string
+  kind: string
+  amount_paisa: number
+  reference: string
+  received_at: Date
+  note: string
+  transaction_id: string | null
+  settlement_id: string | null
+  actor: object
+}
+
+export type RefundRow = {
+  refund_id: string
+  amount_paisa: number
+  method: string
+  reference: string
+  reason: string
+  credit_note_id: string | null
+  transaction_id: string | null
+  created_at: Date
+  actor: object
+}
+
+export type TransactionRow = {
+  transaction_id: string
+  method: string
+  reference: string
+  gateway_reference: string | null
+  order_amount_paisa: number
+  charged_amount_paisa: number
+  state: string
+  created_at: Date
+  settled_at: Date | null
+}
+
+export const headColumns = sql`
+  order_id, version, order_number, status, payment_status, payment_method, source, labels, created_at, placed_at,
+  updated_at, oversold, customer_id, customer_full_name, customer_phone_number, customer_alt_phone_number,
+  customer_email, customer_address_city, customer_address, customer_address_landmark, order_note, sender_full_name,
+  sender_phone_number, sender_email, company_name, pan, delivery_date, coupon_id, coupon_code, product_total_paisa,
+  customization_total_paisa, discount_paisa, delivery_charge_paisa, paid_paisa, refunded_paisa, partial_payment_paisa,
+  courier, tracking_number, tracking_url, dispatched_at, delivered_at`
+
+/** A column `lines` of a statement on `orders`. */
+export function linesColumn(storeId: string): Sql {
+  return sql`
+    (select coalesce(json_agg(l order by l.line_number), '[]')
+       from (select line_number, product_id, variant_id, product_name, variant_name, sku, image_url, price_paisa,
+                    compare_at_paisa, quantity, customization_charge_paisa, custom_fields, print, taken_quantity,
+                    returned_quantity
+               from order_lines where store_id = ${storeId} and order_id = orders.order_id) l) as lines`
+}
+
+const eventColumns = sql`event_id as _id, at, kind, actor, text, data`
+const newestEvents = 50
+
+/** Locks the order until the transaction ends, before everything else that belongs to it. */
+export async function lockMerchantOrder(tx: Tx, storeId: string, orderId: string): Promise<boolean> {
+  const statement = sql`select 1 from orders where store_id = ${storeId} and order_id = ${orderId} for update`
+  return (await execute(tx, statement)) === 1
+}
+
+export async function findOrderDetail(db: Db, storeId: string, orderId: string): Promise<DetailRow | undefined> {
+  const head = await first<Omit<DetailRow, 'payments' | 'refunds' | 'transactions' | 'timeline' | 'customer_history'>>(
+    db,
+    sql`
+      select ${headColumns}, ${linesColumn(storeId)}
+        from orders where store_id = ${storeId} and order_id = ${orderId}`,
+  )
+  if (!head) return undefined
+  return {
+    ...head,
+    payments: await listPayments(db, storeId, orderId),
+    refunds: await listRefunds(db, storeId, orderId),
+    transactions: await listTransactions(db, storeId, orderId),
+    timeline: await listNewestEvents(db, storeId, orderId),
+    customer_history: await countOrdersOfCustomer(db, storeId, head.customer_id),
+  }
+}
+
+export function listPayments(db: Db, storeId: string, orderId: string): Promise<PaymentRow[]> {
+  return many(
+    db,
+    sql`
+      select payment_id, kind, amount_paisa, reference, received_at, note, transaction_id, settlement_id, actor
+        from order_payments where store_id = ${storeId} and order_id = ${orderId}
+       order by received_at, created_at, payment_id`,
+  )
+}
+
+export function listRefunds(db: Db, storeId: string, orderId: string): Promise<RefundRow[]> {
+  return many(
+    db,
+    sql`
+      select refund_id, amount_paisa, method, reference, reason, credit_note_id, transaction_id, created_at, actor
+        from order_refunds where store_id = ${storeId} and order_id = ${orderId}
+       order by created_at, refund_id`,
+  )
+}
+
+function listTransactions(db: Db, storeId: string, orderId: string): Promise<TransactionRow[]> {
+  return many(
+    db,
+    sql`
+      select transaction_id, method, reference, gateway_reference, order_amount_paisa, charged_amount_paisa, state,
+             created_at, settled_at
+        from payment_transactions where store_id = ${storeId} and order_id = ${orderId}
+       order by created_at, transaction_id`,
+  )
+}
+
+function listNewestEvents(db: Db, storeId: string, orderId: string): Promise<EventRow[]> {
+  return many(
+    db,
+    sql`
+      select ${eventColumns} from order_events where store_id = ${storeId} and order_id = ${orderId}
+       order by at desc, event_id desc limit ${newestEvents}`,
+  )
+}
+
+export function eventsOf(storeId: string, orderId: string): { columns: Sql; from: Sql; id: Sql } {
+  return {
+    columns: eventColumns,
+    from: sql`from order_events where store_id = ${storeId} and order_id = ${orderId}`,
+    id: sql`event_id`,
+  }
+}
+
+/** Orders of one phone. An unpaid online order and a draft are no orders yet. */
+async function countOrdersOfCustomer(db: Db, storeId: string, customerId: string) {
+  const row = await first<DetailRow['customer_history']>(
+    db,
+    sql`
+      select count(*) as orders, count(*) filter (where status = 'Delivered') as delivered,
+             count(*) filter (where status = 'Cancelled') as cancelled,
+             count(*) filter (where status = 'Returned') as returned
+        from orders
+       where store_id = ${storeId} and customer_id = ${customerId} and status not in ('Inactive', 'Draft')`,
+  )
+  return row as DetailRow['customer_history']
+}

@@ -1,0 +1,69 @@
+import type { RecordPayment, RecordRefund } from '@pasal/contract/merchant/orders/requests.ts'
+import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
+import { conflict, notFound } from '../../merchant/errors.ts'
+import type { MerchantRequest } from '../../merchant/merchant-request.ts'
+import { created, noContent } from '../../merchant/reply.ts'
+import { newId } from '../../platform/values/ids.ts'
+import { addToMoney, deletePayment, insertRefund } from '../order-money.queries.ts'
+import type { MerchantOrder } from './order-detail.ts'
+import { receiveMoney } from './receive-money.ts'
+import { finished, recordEvent, writeOrder } from './write-order.ts'
+
+const closed = ['Draft', 'Cancelled', 'Returned']
+
+/** POST …/payments (12). */
+export function recordPayment(request: MerchantRequest<unknown, RecordPayment>, orderId: string) {
+  const { kind, amount, reference, received_at, note } = request.body
+  return writeOrder(request, orderId, async (write) => {
+    rejectUnpayable(write.order, amount)
+    const receivedAt = received_at === undefined ? undefined : new Date(received_at)
+    const _id = await receiveMoney(write, { kind, amountPaisa: toPaisa(amount), reference, receivedAt, note })
+    const { payments } = await finished(write, 'payment', ['paid_amount', 'payment_status'])
+    return created(
+      payments.find((payment) => payment._id === _id),
+      `${request.raw.url.split('?')[0]}/${_id}`,
+    )
+  })
+}
+
+export function rejectUnpayable({ status, due }: Pick<MerchantOrder, 'status' | 'due'>, amount: number): void {
+  if (closed.includes(status)) throw conflict(`An order that is ${status} takes no payment`, { status })
+  if (toPaisa(amount) > toPaisa(due)) throw conflict('More than is due', { due })
+}
+
+/** DELETE …/payments/<id>: undoes a recorded one. */
+export function undoPayment(request: MerchantRequest, orderId: string, paymentId: string) {
+  return writeOrder(request, orderId, async (write) => {
+    const { order, tx, storeId, now } = write
+    const payment = order.payments.find(({ _id }) => _id === paymentId)
+    if (!payment) throw notFound('Payment')
+    if (payment.kind === 'gateway') throw conflict('A payment of a gateway cannot be undone')
+    if (payment.settlement !== null) throw conflict('A settled payment cannot be undone')
+    if (order.refunds.length > 0) throw conflict('A payment before a refund cannot be undone')
+    await deletePayment(tx, storeId, orderId, paymentId)
+    await addToMoney(tx, storeId, orderId, { paidPaisa: -toPaisa(payment.amount) }, now)
+    await recordEvent(write, { kind: 'payment_undone', data: { kind: payment.kind, amount: payment.amount } })
+    await finished(write, 'payment_undone', ['paid_amount', 'payment_status'])
+    return noContent()
+  })
+}
+
+/** POST …/refunds: money that the merchant gave back. No gateway is called. */
+export function recordRefund(request: MerchantRequest<unknown, RecordRefund>, orderId: string) {
+  const { amount, method, reference = '', reason = '' } = request.body
+  return writeOrder(request, orderId, async (write) => {
+    const { order, tx, storeId, now, actor } = write
+    const leftPaisa = toPaisa(order.paid_amount) - toPaisa(order.refunded_amount)
+    if (toPaisa(amount) > leftPaisa) throw conflict('More than was paid', { left: toNpr(leftPaisa) })
+    const refund_id = newId(now.getTime())
+    const refund = { refund_id, amount_paisa: toPaisa(amount), method, reference, reason, transaction_id: null, actor }
+    await insertRefund(tx, storeId, orderId, refund, now)
+    await addToMoney(tx, storeId, orderId, { refundedPaisa: toPaisa(amount) }, now)
+    await recordEvent(write, { kind: 'refund', text: reason, data: { method, amount, refund: refund_id } })
+    const { refunds } = await finished(write, 'refund', ['refunded_amount', 'payment_status'])
+    return created(
+      refunds.find(({ _id }) => _id === refund_id),
+      `${request.raw.url.split('?')[0]}/${refund_id}`,
+    )
+  })
+}

@@ -1,0 +1,79 @@
+import { shownActor } from '../../merchant/actor.ts'
+import { recordAudit } from '../../merchant/audit.ts'
+import { notFound } from '../../merchant/errors.ts'
+import type { MerchantRequest } from '../../merchant/merchant-request.ts'
+import type { MerchantReply } from '../../merchant/reply.ts'
+import { requireVersion } from '../../merchant/versions.ts'
+import { write } from '../../merchant/write.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { newId } from '../../platform/values/ids.ts'
+import { type EventActor, insertOrderEvent, systemActor } from '../order-events.queries.ts'
+import { lockMerchantOrder } from './merchant-orders.queries.ts'
+import { type MerchantOrder, readOrder } from './order-detail.ts'
+
+/** One write of one order: its transaction, and who writes. */
+export type OrderWrite = {
+  tx: Tx
+  storeId: string
+  orderId: string
+  now: Date
+  actor: EventActor
+  /** the locked order before the write */
+  order: MerchantOrder
+  request: MerchantRequest
+}
+
+/** Runs `work` with the order locked and its version compared (1.5). */
+export function writeOrder(
+  request: MerchantRequest,
+  orderId: string,
+  work: (write: OrderWrite) => Promise<unknown>,
+): Promise<MerchantReply> {
+  return write(request, (tx) => inOrder(request, tx, orderId, work))
+}
+
+/** The same in a transaction that is open already. */
+export async function inOrder<Result>(
+  request: MerchantRequest,
+  tx: Tx,
+  orderId: string,
+  work: (write: OrderWrite) => Promise<Result>,
+): Promise<Result> {
+  const { storeId, context } = request
+  if (!(await lockMerchantOrder(tx, storeId, orderId))) throw notFound('Order')
+  const order = await readOrder(tx, storeId, orderId)
+  requireVersion(request.ifMatch, order)
+  return work({ tx, storeId, orderId, order, request, now: context.clock.now(), actor: actorOfRequest(request) })
+}
+
+export function actorOfRequest({ actor }: Pick<MerchantRequest, 'actor'>): EventActor {
+  return actor ? shownActor(actor) : systemActor
+}
+
+export type EventOfOrder = { kind: string; text?: string | undefined; data?: object }
+
+/** Writes an entry of the timeline. Returns its id. */
+export async function recordEvent({ tx, storeId, orderId, now, actor }: OrderWrite, event: EventOfOrder) {
+  const event_id = newId(now.getTime())
+  const { kind, text = '', data = {} } = event
+  await insertOrderEvent(tx, storeId, orderId, { event_id, at: now, actor, kind, text, data })
+  return { _id: event_id, at: now, kind, actor, text, data }
+}
+
+/** Writes the audit entry, and reads the order again for the response. */
+export async function finished(
+  { tx, storeId, orderId, order, request }: OrderWrite,
+  action: string,
+  keys: readonly (keyof MerchantOrder)[],
+): Promise<MerchantOrder> {
+  const after = await readOrder(tx, storeId, orderId)
+  await recordAudit(tx, request, {
+    ...{ action: `order.${action}`, object: { kind: 'order', _id: orderId, name: String(order.order_number) } },
+    ...{ before: pick(order, keys), after: pick(after, keys) },
+  })
+  return after
+}
+
+function pick(order: MerchantOrder, keys: readonly (keyof MerchantOrder)[]): object {
+  return Object.fromEntries(keys.map((key) => [key, order[key]]))
+}
