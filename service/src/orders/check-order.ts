@@ -1,17 +1,27 @@
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import { isPaymentMethod } from '@pasal/contract/payments/methods.ts'
-import { cartTotals } from '@pasal/contract/pricing/cart-totals.ts'
+import {
+  cartTotals,
+  customizationTotalPaisa,
+  type PricedLine,
+  productTotalPaisa,
+} from '@pasal/contract/pricing/cart-totals.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
-import { allowsCod, deliveryChargePaisa, totalWeightKg } from '@pasal/contract/pricing/delivery-charge.ts'
+import {
+  allowsCod,
+  type DeliveryPlace,
+  deliveryChargePaisa,
+  totalWeightKg,
+} from '@pasal/contract/pricing/delivery-charge.ts'
 import { orderHoldSeconds } from '@pasal/contract/pricing/hold-time.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import type { CartItem } from '../cart/cart-items.queries.ts'
 import { publicCoupon, rejectUnusable } from '../coupons/coupon.ts'
 import type { Coupon } from '../coupons/coupons.queries.ts'
-import { type ApiError, badRequest, castError, unauthorized } from '../platform/http/errors.ts'
+import { type ApiError, badRequest, castError, invalid, unauthorized } from '../platform/http/errors.ts'
 import { isId, newId } from '../platform/values/ids.ts'
 import type { PrintRow, StoreForOrder } from './orders.queries.ts'
-import type { Cart, IncomingOrder } from './read-cart.ts'
+import type { Cart, IncomingOrder, MerchantTerms } from './read-cart.ts'
 
 /** An order that passed the checks. */
 export type CheckedOrder = ReturnType<typeof checkOrder>
@@ -22,28 +32,36 @@ export type CheckedOrder = ReturnType<typeof checkOrder>
  * coupon uses on locked rows.
  */
 export function checkOrder(order: IncomingOrder, cart: Cart, now: Date, defaultHoldSeconds: number) {
-  const { request } = order
+  const { request, terms } = order
   const { store } = cart
   if (!store) throw badRequest('Store not found')
-  rejectMissingEmail(store, request) // 3
-  const existing = existingLines(cart) // 4
-  const lines = existing.map((line) => orderLine(line, cart.prints)) // 5
-  const needs = stockNeeds(lines)
+  if (!terms) rejectMissingEmail(store, request) // 3
+  const lines = checkedLines(cart) // 4, 5
+  const needs = terms?.draft ? [] : stockNeeds(lines, terms)
   rejectIfOutOfStock(needs, store.advanced_inventory) // 6
-  rejectIfOverFlashSaleLimit(lines) // 7
+  if (!terms?.draft) rejectIfOverFlashSaleLimit(lines) // 7
   rejectIfHeldByOthers(needs, store.advanced_inventory, now) // 8
-  const delivery_charge_paisa = deliveryCharge(cart, request, lines) // 9
+  const delivery_charge_paisa = deliveryCharge(cart, request, lines, terms) // 9
   const coupon = usableCoupon(cart, request, now) // 10
-  const discount_paisa = coupon ? couponDiscount(coupon, request, lines, delivery_charge_paisa) : 0 // 10
+  const discount_paisa = coupon
+    ? couponDiscount(coupon, request, lines, delivery_charge_paisa) // 10
+    : manualDiscount(lines, terms?.discountPaisa)
 
   const amounts = cartTotals(lines, { discount_paisa, delivery_charge_paisa })
   // A double cannot hold larger sums exactly.
   if (!Object.values(amounts).every(Number.isSafeInteger)) throw badRequest('The order is too large')
-  const cod = request.paymentMethod === 'COD'
+  const status: 'Draft' | 'Pending' | 'Inactive' = statusOf(request, terms)
   // An order that no gateway can pay holds nothing: it would only keep the units from other shoppers.
   const payable = isPaymentMethod(request.paymentMethod)
-  const hold = payable ? holdOf(needs, now, defaultHoldSeconds) : undefined
-  return { ...order, orderId: newId(now.getTime()), now, store, lines, needs, coupon, amounts, cod, payable, hold }
+  const hold = payable && status === 'Inactive' ? holdOf(needs, now, defaultHoldSeconds) : undefined
+  const orderId = newId(now.getTime())
+  return { ...order, orderId, now, store, lines, needs, coupon, amounts, status, payable, hold }
+}
+
+/** `Pending` takes its stock and counts its coupon use at once. */
+function statusOf({ paymentMethod }: OrderRequest, terms: MerchantTerms | undefined) {
+  if (terms) return terms.draft ? 'Draft' : 'Pending'
+  return paymentMethod === 'COD' ? 'Pending' : 'Inactive'
 }
 
 // Quirk (4.3): a missing email is a 401 with `fields` alone, where other missing values are a 400. Held by
@@ -59,18 +77,19 @@ function rejectMissingEmail({ checkout }: StoreForOrder, request: OrderRequest):
 
 export const productDeleted = 'Either of the selected product is already deleted'
 
-function existingLines({ lines }: Cart): Cart['lines'] {
-  const named = lines.filter(({ request }) => request.product !== '')
+/** The lines of a cart with their prices: the checks 4 and 5. A shopper's line without a product is dropped. */
+export function checkedLines({ lines, prints }: Pick<Cart, 'lines' | 'prints'>): OrderLine[] {
+  const named = lines.filter(({ request, item }) => request.product !== '' || item.status !== null)
   if (named.length === 0) throw badRequest('Product is required')
   if (named.some(({ item }) => item.status !== 'Active')) {
     throw badRequest(productDeleted)
   }
-  return named
+  return named.map((line) => orderLine(line, prints))
 }
 
 export const productModified = 'Either of the selected product has been modified, please add to cart again'
 
-type OrderLine = CartItem &
+export type OrderLine = CartItem &
   Pick<OrderLineRequest, 'quantity' | 'custom_fields'> & {
     customization_charge_paisa: number
     print: { _id: string; name: string; image_url: string } | null
@@ -107,13 +126,20 @@ function chosenPrint({ name, print_addon }: CartItem, printId: string, prints: P
 /** What an order needs of one stock row. Units of a product that continues selling are not tracked. */
 export type StockNeed = { item: CartItem; quantity: number; tracked: boolean }
 
-/** Several lines can be of one variant: their quantities are added. */
-export function stockNeeds(lines: (CartItem & { quantity: number })[]): StockNeed[] {
+/**
+ * Several lines can be of one variant: their quantities are added. A merchant's free line needs none, and a merchant can
+ * force the order past what is in stock.
+ */
+export function stockNeeds(
+  lines: (CartItem & { quantity: number })[],
+  { force }: Pick<MerchantTerms, 'force'> = { force: [] },
+): StockNeed[] {
   const needs = new Map<string, StockNeed>()
-  for (const line of lines) {
+  const forced = force.includes('stock')
+  for (const line of lines.filter(({ product_id }) => product_id !== '')) {
     const key = `${line.product_id} ${line.variant_id}`
     const quantity = (needs.get(key)?.quantity ?? 0) + line.quantity
-    needs.set(key, { item: line, quantity, tracked: !line.continue_selling })
+    needs.set(key, { item: line, quantity, tracked: !line.continue_selling && !forced })
   }
   return [...needs.values()]
 }
@@ -176,12 +202,26 @@ export function heldByOthers(freeAtMs: number, now: Date): ApiError {
 export const noCodThere = 'Cash on delivery is not available for the selected delivery location'
 export const unknownPlace = 'Selected delivery city not found, please try again'
 
-function deliveryCharge({ place, deliveryDefaults }: Cart, request: OrderRequest, lines: OrderLine[]): number {
-  if (!place) throw badRequest(unknownPlace)
-  if (request.paymentMethod === 'COD' && !allowsCod(place)) {
-    throw badRequest(noCodThere)
-  }
-  return deliveryChargePaisa(place, deliveryDefaults, totalWeightKg(lines))
+type Delivery = Pick<Cart, 'place' | 'deliveryDefaults'>
+type DeliveryTerms = Pick<MerchantTerms, 'force' | 'deliveryChargePaisa'>
+
+/** A merchant who names the charge can send to any place. */
+export function deliveryCharge(
+  { place, deliveryDefaults }: Delivery,
+  { paymentMethod }: Pick<OrderRequest, 'paymentMethod'>,
+  lines: { weight_kg: number; quantity: number }[],
+  { force, deliveryChargePaisa: given }: DeliveryTerms = { force: [], deliveryChargePaisa: undefined },
+): number {
+  if (!place && given === undefined) throw badRequest(unknownPlace)
+  if (place && paymentMethod === 'COD' && !allowsCod(place) && !force.includes('cod')) throw badRequest(noCodThere)
+  return given ?? deliveryChargePaisa(place as DeliveryPlace, deliveryDefaults, totalWeightKg(lines))
+}
+
+/** A merchant's own discount. */
+export function manualDiscount(lines: PricedLine[], discountPaisa = 0): number {
+  const goods = productTotalPaisa(lines) + customizationTotalPaisa(lines)
+  if (discountPaisa > goods) throw invalid({ discount: 'Must not be above the goods' })
+  return discountPaisa
 }
 
 export const couponNotFound = 'Coupon not found'

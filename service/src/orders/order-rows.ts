@@ -1,5 +1,5 @@
 import { newId } from '../platform/values/ids.ts'
-import type { CheckedOrder } from './check-order.ts'
+import type { CheckedOrder, OrderLine } from './check-order.ts'
 import { systemActor } from './order-events.queries.ts'
 import { mailForOrder } from './order-mail.ts'
 import type { OrderRows } from './orders.queries.ts'
@@ -22,14 +22,26 @@ export function orderRows(orders: CheckedOrder[], responses: object[], settings:
       lines: orders.flatMap((order, index) => lineRows(order).map((line) => ({ nth: index + 1, ...line }))),
       customers: rowsOf(customerRow),
       messages: [
-        ...rowsOf(({ cod, orderId, request }) => (cod ? mailForOrder('order-confirmation', orderId, request) : null)),
-        ...rowsOf((order) => (order.cod && order.store.sends_purchase_events ? purchaseEvent(order) : null)),
+        ...rowsOf((order) =>
+          sendsConfirmation(order) ? mailForOrder('order-confirmation', order.orderId, order.request) : null,
+        ),
+        ...rowsOf((order) => (sendsPurchaseEvent(order) ? purchaseEvent(order) : null)),
       ],
       responses: orders.flatMap(({ idempotency }, index) =>
         idempotency ? [{ nth: index + 1, body_hash: idempotency.bodyHash, response: responses[index] }] : [],
       ),
     },
   }
+}
+
+/** The confirmation of an online order is mailed after the payment (3.1), that of a merchant's if wanted. */
+function sendsConfirmation({ status, terms }: CheckedOrder): boolean {
+  return status === 'Pending' && (terms?.notify ?? true)
+}
+
+/** The ad platform counts what shoppers buy on the website. */
+function sendsPurchaseEvent({ status, terms, store }: CheckedOrder): boolean {
+  return status === 'Pending' && !terms && store.sends_purchase_events
 }
 
 /** The stock rows of all orders, each once, and what each order needs of them. */
@@ -50,11 +62,12 @@ function stockRows(orders: CheckedOrder[]): Pick<OrderRows, 'stock' | 'needs'> {
 
 /** What place_orders needs to accept the order and to take its stock and its coupon use. */
 function orderControls(order: CheckedOrder, settings: Settings): OrderRows['orders'][number] {
-  const { orderId, cod, coupon, couponClient, idempotency, hold } = order
+  const { orderId, status, coupon, couponClient, idempotency, hold } = order
+  const cod = status === 'Pending'
   return {
     orderId,
     key: idempotency?.key ?? null,
-    couponId: coupon?.coupon_id ?? null,
+    couponId: status === 'Draft' ? null : (coupon?.coupon_id ?? null),
     couponClient,
     reservedUntil: cod ? null : reservedUntil(order, settings),
     cod,
@@ -82,13 +95,13 @@ function customerRow({ now, request }: CheckedOrder) {
   }
 }
 
-function orderRow({ orderId, request, coupon, amounts, cod, hold }: CheckedOrder) {
+function orderRow({ orderId, request, coupon, amounts, status, hold, terms }: CheckedOrder) {
   const { products: _lines, paymentMethod, coupon: _couponId, ...sentFields } = request
   return {
     ...sentFields,
     ...amounts,
     order_id: orderId,
-    status: cod ? 'Pending' : 'Inactive',
+    status,
     payment_status: 'Unpaid',
     payment_method: paymentMethod,
     coupon_id: coupon?.coupon_id ?? null,
@@ -96,14 +109,29 @@ function orderRow({ orderId, request, coupon, amounts, cod, hold }: CheckedOrder
     partial_payment_paisa: 0,
     hold_expires_at: hold?.expiresAt ?? null,
     oversold: false,
-    source: 'web',
-    actor: systemActor,
+    source: terms?.source ?? 'web',
+    actor: terms?.actor ?? systemActor,
   }
 }
 
-function lineRows({ store, lines, cod }: CheckedOrder) {
+function lineRows({ store, lines, status }: CheckedOrder) {
+  const takes = status === 'Pending'
   return lines.map((line, index) => ({
+    ...lineColumns(line),
     line_number: index + 1,
+    taken_quantity: takes ? takenUnits(line) : 0,
+    taken_website_quantity: takes && store.advanced_inventory ? takenUnits(line) : 0,
+  }))
+}
+
+/** A merchant's free line has no stock. */
+function takenUnits({ product_id, quantity }: OrderLine): number {
+  return product_id === '' ? 0 : quantity
+}
+
+/** The columns of a line but its number and what it took. */
+export function lineColumns(line: OrderLine) {
+  return {
     product_id: line.product_id,
     variant_id: line.variant_id,
     product_name: line.name,
@@ -117,7 +145,5 @@ function lineRows({ store, lines, cod }: CheckedOrder) {
     customization_charge_paisa: line.customization_charge_paisa,
     custom_fields: line.custom_fields,
     print: line.print,
-    taken_quantity: cod ? line.quantity : 0,
-    taken_website_quantity: cod && store.advanced_inventory ? line.quantity : 0,
-  }))
+  }
 }

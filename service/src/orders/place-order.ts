@@ -188,7 +188,7 @@ function orderResponse({ orderId, request, amounts, hold }: CheckedOrder) {
 }
 
 /** The messages of the checks 4, 6, 8 and 10, which place_orders repeats on locked rows. */
-function rejectionError({ rejection, free_at }: Extract<Outcome, { rejection: string }>, now: Date): Error {
+export function rejectionError({ rejection, free_at }: Extract<Outcome, { rejection: string }>, now: Date): Error {
   if (rejection === 'repeated') return new KeyUsed()
   if (rejection === 'gone') return badRequest(productModified)
   if (rejection === 'out_of_stock') return badRequest(outOfStock)

@@ -5,6 +5,7 @@ import { type Coupon, listCouponIdsOfAnyStore, listCouponsForClients } from '../
 import { listDeliveryPlaces } from '../delivery/delivery.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isId } from '../platform/values/ids.ts'
+import type { EventActor } from './order-events.queries.ts'
 import { findStoreForOrder, listPrints, type PrintRow, type StoreForOrder } from './orders.queries.ts'
 
 /** One request to place an order, and who sent it. */
@@ -15,6 +16,22 @@ export type IncomingOrder = {
   /** digest of the client's network, by which its applied coupons are known (3.4) */
   couponClient: string
   idempotency: { key: string; bodyHash: string } | undefined
+  /** undefined: a shopper's */
+  terms?: MerchantTerms
+}
+
+/** What a merchant's order does differently (merchant's API, 10.2). */
+export type MerchantTerms = {
+  /** takes no stock and no coupon use */
+  draft: boolean
+  /** stock: passes the checks 6 and 8; cod: the rule of the place about cash on delivery */
+  force: readonly ('stock' | 'cod')[]
+  discountPaisa: number | undefined
+  deliveryChargePaisa: number | undefined
+  source: string
+  /** sends the confirmation */
+  notify: boolean
+  actor: EventActor
 }
 
 /** What the checks of 4.3 need to know about one order. */

@@ -1,4 +1,4 @@
-import { execute, first, many, sql, type Tx } from '../platform/database/database.ts'
+import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { ReturnedStock, SoldStock } from '../stock/stock.queries.ts'
 
 /** The lines of an order take their units, but for those that were returned. Returns the units that have to leave the stock now. */
@@ -50,12 +50,23 @@ export function returnAllLines(tx: Tx, storeId: string, orderId: string): Promis
   )
 }
 
+type LineUnits = { line: number; quantity: number }
+
 /** Units of one line are returned: the line forgets that it took them. Returns what can go back to the stock. */
-export async function returnLine(
+export function returnLine(tx: Tx, storeId: string, orderId: string, units: LineUnits): Promise<ReturnedStock> {
+  return forgetUnits(tx, storeId, orderId, { ...units, returned: units.quantity })
+}
+
+/** The same for units that the order no longer has. */
+export function takeFromLine(tx: Tx, storeId: string, orderId: string, units: LineUnits): Promise<ReturnedStock> {
+  return forgetUnits(tx, storeId, orderId, { ...units, returned: 0 })
+}
+
+async function forgetUnits(
   tx: Tx,
   storeId: string,
   orderId: string,
-  { line, quantity }: { line: number; quantity: number },
+  { line, quantity, returned }: LineUnits & { returned: number },
 ): Promise<ReturnedStock> {
   const row = await first<ReturnedStock>(
     tx,
@@ -66,7 +77,7 @@ export async function returnLine(
         from order_lines where store_id = ${storeId} and order_id = ${orderId} and line_number = ${line}
     ), returned as (
       update order_lines
-         set returned_quantity = returned_quantity + ${quantity}::bigint,
+         set returned_quantity = returned_quantity + ${returned}::bigint,
              taken_quantity = taken_quantity - least(taken_quantity, ${quantity}::bigint),
              taken_website_quantity = taken_website_quantity - least(taken_website_quantity, ${quantity}::bigint)
        where store_id = ${storeId} and order_id = ${orderId} and line_number = ${line}
@@ -77,4 +88,29 @@ export async function returnLine(
       from took`,
   )
   return row as ReturnedStock
+}
+
+/** Lines take more units. Returns the units that have to leave the stock now. */
+export function addToTakenLines(
+  tx: Tx,
+  storeId: string,
+  orderId: string,
+  lines: LineUnits[],
+  byWebsite: boolean,
+): Promise<SoldStock[]> {
+  return many(
+    tx,
+    sql`
+    with taken as (
+      update order_lines l
+         set taken_quantity = l.taken_quantity + n.quantity,
+             taken_website_quantity = l.taken_website_quantity + case when ${byWebsite} then n.quantity else 0 end
+        from jsonb_to_recordset(${json(lines)}::jsonb) as n(line int, quantity bigint)
+       where l.store_id = ${storeId} and l.order_id = ${orderId} and l.line_number = n.line
+         and exists (select 1 from stock s
+                      where s.store_id = ${storeId} and s.product_id = l.product_id and s.variant_id = l.variant_id)
+       returning l.product_id, l.variant_id, n.quantity
+    )
+    select product_id, variant_id, sum(quantity) as quantity from taken group by 1, 2`,
+  )
 }

@@ -10,8 +10,10 @@ import { findOrder } from '../placed-orders.queries.ts'
 import { addNote } from './add-note.ts'
 import { changeOrder, deleteDraft, resendConfirmation } from './change-order.ts'
 import { changeStatus, changeStatuses } from './change-status.ts'
+import { editOrder } from './edit-order.ts'
 import { listOrders } from './list-orders.queries.ts'
 import { eventsOf } from './merchant-orders.queries.ts'
+import { createOrder, previewOrder } from './new-order.ts'
 import { readOrder } from './order-detail.ts'
 import { recordPayment, recordRefund, undoPayment } from './order-money.ts'
 import { returnLines } from './return-lines.ts'
@@ -34,6 +36,9 @@ export function orderMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.changeOrderStatus, (request) => changeStatus(request, idOf(request)))
   serveMerchant(app, context, routes.changeOrderStatuses, changeStatuses)
   serveMerchant(app, context, routes.returnOrderLines, (request) => returnLines(request, idOf(request)))
+  serveMerchant(app, context, routes.createMerchantOrder, createOrder)
+  serveMerchant(app, context, routes.previewMerchantOrder, previewOrder)
+  serveMerchant(app, context, routes.editMerchantOrder, (request) => editOrder(request, idOf(request)))
   serveMerchant(app, context, routes.recordOrderPayment, (request) => recordPayment(request, idOf(request)))
   serveMerchant(app, context, routes.undoOrderPayment, (request) =>
     undoPayment(request, idOf(request), request.params.payment_id as string),

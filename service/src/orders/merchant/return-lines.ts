@@ -9,6 +9,7 @@ import { returnLine } from '../taken-lines.queries.ts'
 import { countChange } from './change-order.queries.ts'
 import { setStatus } from './change-status.queries.ts'
 import type { MerchantOrder } from './order-detail.ts'
+import { byStockRow } from './take-stock.ts'
 import { finished, type OrderWrite, recordEvent, writeOrder } from './write-order.ts'
 
 /** POST …/returns (10.3): goods that came back. When all have, the order is `Returned`. */
@@ -53,21 +54,4 @@ async function giveBack({ tx, storeId, orderId }: OrderWrite, lines: ReturnLines
   const rows = byStockRow(returned)
   const existing = await returnStock(tx, storeId, rows)
   return movementsOfReturn(orderId, rows, existing, 'restocked')
-}
-
-/** Lines of one item together: a statement changes each row once. */
-function byStockRow(returned: ReturnedStock[]): ReturnedStock[] {
-  const rows = new Map<string, ReturnedStock>()
-  for (const row of returned) {
-    const key = JSON.stringify([row.product_id, row.variant_id])
-    const sum = rows.get(key)
-    if (!sum) rows.set(key, { ...row })
-    else {
-      sum.quantity += row.quantity
-      sum.website_quantity += row.website_quantity
-      sum.outlet_id ??= row.outlet_id
-      if (row.outlet_quantity !== null) sum.outlet_quantity = (sum.outlet_quantity ?? 0) + row.outlet_quantity
-    }
-  }
-  return [...rows.values()]
 }

@@ -1,6 +1,12 @@
 import { type CartItem, readCartItems } from '../../cart/cart-items.queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { lockStockOfOrder, releaseHoldsOfOrder, returnStock, sellStock } from '../../stock/stock.queries.ts'
+import {
+  lockStockOfOrder,
+  type ReturnedStock,
+  releaseHoldsOfOrder,
+  returnStock,
+  sellStock,
+} from '../../stock/stock.queries.ts'
 import {
   type MovementReason,
   movementsOfReturn,
@@ -72,4 +78,21 @@ export async function endHold(tx: Tx, storeId: string, orderId: string): Promise
   await lockStockOfOrder(tx, storeId, orderId)
   await releaseHoldsOfOrder(tx, storeId, orderId)
   return { movements: [] }
+}
+
+/** Lines of one item together: a statement changes each row once. */
+export function byStockRow(returned: ReturnedStock[]): ReturnedStock[] {
+  const rows = new Map<string, ReturnedStock>()
+  for (const row of returned) {
+    const key = JSON.stringify([row.product_id, row.variant_id])
+    const sum = rows.get(key)
+    if (!sum) rows.set(key, { ...row })
+    else {
+      sum.quantity += row.quantity
+      sum.website_quantity += row.website_quantity
+      sum.outlet_id ??= row.outlet_id
+      if (row.outlet_quantity !== null) sum.outlet_quantity = (sum.outlet_quantity ?? 0) + row.outlet_quantity
+    }
+  }
+  return [...rows.values()]
 }

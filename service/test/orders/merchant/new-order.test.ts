@@ -1,0 +1,350 @@
+import { describe, expect, test } from 'vitest'
+import { rejected } from '../../harness/merchant.ts'
+import { aCoupon, aLine, anOrder, aProduct, aVariant } from '../../harness/store-factory.ts'
+import { startTestService } from '../../harness/test-service.ts'
+import { aShopWithMerchant } from './a-shop.ts'
+
+const svc = await startTestService()
+
+const { coupon: _coupon, url: _url, paymentMethod: _method, ...customer } = anOrder()
+const newOrder = (fields: object) => ({ ...customer, ...fields })
+
+describe('the new order (10.2)', () => {
+  test('an order by phone takes its stock at once, is Pending, and sends nothing', async () => {
+    const cap = aProduct({ quantity: 5 })
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const made = await shop.merchant.post(
+      '/orders',
+      newOrder({ products: [aLine(cap, 2)], customer_email: 'a@b.example' }),
+    )
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      ...{ version: 1, order_number: 1001, status: 'Pending', source: 'phone', paymentMethod: 'COD', total: 1050 },
+      ...{ placed_at: expect.any(String), timeline: [{ kind: 'placed', actor: { kind: 'api_key' } }] },
+    })
+    expect(made.headers.location).toBe(`/merchant/stores/${shop._id}/orders/${made.body._id}`)
+    expect(made.headers.etag).toBe('"1"')
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 3, held: 0 })
+    expect(await shop.messages()).toEqual([])
+    expect((await shop.read(made.body._id)).version).toBe(1)
+  })
+
+  test('every method is only a label, and notify sends the confirmation', async () => {
+    const cap = aProduct({ quantity: 5 })
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const fields = { products: [aLine(cap)], paymentMethod: 'WalletA', notify: true, customer_email: 'a@b.example' }
+    const made = await shop.merchant.post('/orders', newOrder(fields))
+    expect(made.body).toMatchObject({ status: 'Pending', paymentMethod: 'WalletA' })
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 4, held: 0 })
+    expect((await shop.messages()).map(({ kind }) => kind)).toEqual(['order-confirmation'])
+  })
+
+  test('a free line, a manual discount, a delivery charge for any place, and money that was paid', async () => {
+    const shop = await aShopWithMerchant(svc)
+    const made = await shop.merchant.post(
+      '/orders',
+      newOrder({
+        ...{ products: [{ product: '', name: 'Gift box', price: 250.25, quantity: 2 }], source: 'counter' },
+        ...{ discount: 50.5, delivery_charge: 75, customer_address_city: 'Anywhere else' },
+        paid: { kind: 'cash', amount: 200, reference: 'till 3' },
+      }),
+    )
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      ...{ product_total_price: 500.5, delivery_charge: 75, total: 525, paid_amount: 200, due: 325, version: 1 },
+      ...{ discount: { kind: 'manual', d_value: 50.5, code: '', coupon: null }, payment_status: 'Unpaid' },
+      ...{ partial_payment_amount: 200, payments: [{ kind: 'cash', amount: 200, reference: 'till 3' }] },
+      ordered_products: [{ line: 1, product_id: '', product_name: 'Gift box', taken_quantity: 0 }],
+      customer_address_city: 'Anywhere else',
+    })
+  })
+
+  const theGoods = () => ({
+    cap: aProduct({ quantity: 3 }),
+    shirt: aProduct({ sizes: ['S'], variants: [aVariant('S')] }),
+    coupon: aCoupon({ min_order_value: 5000 }),
+  })
+  type Goods = ReturnType<typeof theGoods>
+
+  async function aShopWithACap() {
+    const cap = aProduct({ quantity: 3 })
+    return { cap, shop: await aShopWithMerchant(svc, { products: [cap] }) }
+  }
+
+  test.each<[string, (goods: Goods) => object, string]>([
+    [
+      'an unknown product',
+      () => ({ products: [aLine({ _id: 'a'.repeat(24) })] }),
+      'Either of the selected product is already deleted',
+    ],
+    ['no variant', ({ shirt }) => ({ products: [aLine(shirt)] }), 'Variant selection required for this product'],
+    ['too many units', ({ cap }) => ({ products: [aLine(cap, 4)] }), 'Either of the selected product is out of stock'],
+    [
+      'an unknown city',
+      () => ({ customer_address_city: 'Atlantis' }),
+      'Selected delivery city not found, please try again',
+    ],
+    [
+      'no COD there',
+      () => ({ customer_address_city: 'Humla' }),
+      'Cash on delivery is not available for the selected delivery location',
+    ],
+    [
+      'a coupon’s minimum',
+      ({ coupon }) => ({ coupon: coupon._id }),
+      'Coupon is only applicable for order value above 5000',
+    ],
+  ])('%s is rejected with the message of the shopper’s order', async (_name, fields, message) => {
+    const goods = theGoods()
+    const shop = await aShopWithMerchant(svc, { products: [goods.cap, goods.shirt], coupons: [goods.coupon] })
+    const body = newOrder({ products: [aLine(goods.cap)], ...fields(goods) })
+    const before = await shop.state()
+    for (const path of ['/orders', '/orders/preview']) {
+      const response = await shop.merchant.post(path, body)
+      expect([response.status, response.body]).toEqual([400, { message }])
+    }
+    expect(await shop.state()).toEqual(before)
+  })
+
+  test.each<[string, object, Record<string, string>]>([
+    ['a discount above the goods', { discount: 500.01 }, { discount: 'Must not be above the goods' }],
+    [
+      'a discount beside a coupon',
+      { discount: 1, coupon: 'a'.repeat(24) },
+      { discount: 'Cannot be set together with coupon' },
+    ],
+    [
+      'a free line without name and price',
+      { products: [{ product: '', quantity: 1 }] },
+      { 'products.0.name': 'Required', 'products.0.price': 'Required' },
+    ],
+    ['an unknown key', { status: 'Delivered' }, { status: 'Unknown field' }],
+    ['an unknown source', { source: 'radio' }, { source: 'Must be one of web, phone, counter, social, other' }],
+    ['a short phone', { customer_phone_number: '98' }, { customer_phone_number: 'Phone number must be of 10 digit' }],
+  ])('%s is rejected', async (_name, fields, problems) => {
+    const { cap, shop } = await aShopWithACap()
+    const response = await shop.merchant.post('/orders', newOrder({ products: [aLine(cap)], ...fields }))
+    expect([response.status, response.body]).toEqual(rejected(problems))
+  })
+
+  test('force passes the stock and the place, and the order is oversold', async () => {
+    const { cap, shop } = await aShopWithACap()
+    await shop.placeOnline({ products: [aLine(cap, 2)] })
+    const body = { products: [aLine(cap, 2)], customer_address_city: 'Humla' }
+    const held = await shop.merchant.post('/orders', newOrder({ ...body, force: ['cod'] }))
+    expect(held.body.message).toContain("in other shoppers' checkouts")
+    const forced = await shop.merchant.post('/orders', newOrder({ ...body, force: ['stock', 'cod'] }))
+    expect([forced.status, forced.body.oversold]).toEqual([201, true])
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 1, held: 2 })
+    const other = await aShopWithACap()
+    const plenty = newOrder({ products: [aLine(other.cap)], force: ['stock'] })
+    const enough = await other.shop.merchant.post('/orders', plenty)
+    expect(enough.body.oversold).toBe(false)
+  })
+
+  test('two merchants and a shopper at once: the last unit is sold once', async () => {
+    const rare = aProduct({ quantity: 1 })
+    const shop = await aShopWithMerchant(svc, { products: [rare] })
+    const body = newOrder({ products: [aLine(rare)] })
+    const calls = [1, 2, 3, 4].map(() => shop.merchant.post('/orders', body))
+    const responses = await Promise.all([...calls, shop.place({ products: [aLine(rare)] })])
+    expect(responses.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(await shop.stockOf(rare)).toEqual({ quantity: 0, held: 0 })
+  })
+
+  test('one Idempotency-Key makes one order', async () => {
+    const { cap, shop } = await aShopWithACap()
+    const call = () => shop.merchant.post('/orders', newOrder({ products: [aLine(cap)] }), { 'idempotency-key': 'k' })
+    const responses = await Promise.all([call(), call(), call()])
+    expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1)
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 2, held: 0 })
+  })
+
+  test('the phone of test orders is an order like any other', async () => {
+    const { cap, shop } = await aShopWithACap()
+    const body = newOrder({ products: [aLine(cap)], customer_phone_number: '0000000000' })
+    expect((await shop.merchant.post('/orders', body)).status).toBe(201)
+  })
+
+  test('a preview shows lines and money and writes nothing', async () => {
+    const { cap, shop } = await aShopWithACap()
+    const before = await shop.state()
+    const { status, body } = await shop.merchant.post('/orders/preview', newOrder({ products: [aLine(cap, 2)] }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ product_total_price: 1000, delivery_charge: 50, total: 1050, due: 1050 })
+    expect(body.ordered_products).toMatchObject([{ line: 1, product_id: cap._id, quantity: 2 }])
+    expect(await shop.state()).toEqual(before)
+  })
+})
+
+describe('drafts', () => {
+  test('a draft takes no stock and no coupon, and keeps its prices when it is confirmed', async () => {
+    const cap = aProduct({ quantity: 5 })
+    const coupon = aCoupon({ usage_limit: 1 })
+    const shop = await aShopWithMerchant(svc, { products: [cap], coupons: [coupon] })
+    const body = newOrder({ products: [aLine(cap, 2)], draft: true, coupon: coupon._id, notify: true })
+    const { status, body: draft } = await shop.merchant.post('/orders', { ...body, customer_email: 'a@b.example' })
+    expect([status, draft.status, draft.placed_at, draft.total]).toEqual([201, 'Draft', null, 950])
+    expect(draft.allowed).toEqual(['Pending', 'Cancelled'])
+    expect([await shop.stockOf(cap), await shop.couponUsed(coupon)]).toEqual([{ quantity: 5, held: 0 }, 0])
+    expect(await shop.messages()).toEqual([])
+    expect((await shop.merchant.get('/orders')).body.items).toEqual([])
+    const confirmed = await shop.status(draft._id, 'Pending', { notify: true })
+    expect(confirmed.body).toMatchObject({ status: 'Pending', total: 950, placed_at: expect.any(String), version: 2 })
+    expect([await shop.stockOf(cap), await shop.couponUsed(coupon)]).toEqual([{ quantity: 3, held: 0 }, 1])
+    expect((await shop.messages()).map(({ kind }) => kind)).toEqual(['order-confirmation'])
+    expect((await shop.movements()).map(({ reason }) => reason)).toEqual(['order'])
+  })
+
+  test('of two confirmations at once one takes the stock', async () => {
+    const cap = aProduct({ quantity: 5 })
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const { body: draft } = await shop.merchant.post('/orders', newOrder({ products: [aLine(cap, 2)], draft: true }))
+    await Promise.all([1, 2, 3].map(() => shop.status(draft._id, 'Pending')))
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 3, held: 0 })
+  })
+
+  test('a draft without enough stock is not confirmed, and can be deleted with its timeline', async () => {
+    const cap = aProduct({ quantity: 1 })
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const { body: draft } = await shop.merchant.post('/orders', newOrder({ products: [aLine(cap, 2)], draft: true }))
+    expect((await shop.status(draft._id, 'Pending')).body.message).toBe(
+      'Either of the selected product is out of stock',
+    )
+    const early = await shop.merchant.post(`/orders/${draft._id}/payments`, { kind: 'cash', amount: 1 })
+    expect(early.status).toBe(409)
+    const stale = await shop.merchant.delete(`/orders/${draft._id}`, { 'if-match': '"9"' })
+    expect(stale.status).toBe(412)
+    expect((await shop.merchant.delete(`/orders/${draft._id}`)).status).toBe(204)
+    expect((await shop.merchant.get(`/orders/${draft._id}`)).status).toBe(404)
+    expect((await shop.state()).lines).toEqual([])
+  })
+})
+
+describe('edit', () => {
+  async function anOrderToEdit(sections: object = {}, fields: object = {}) {
+    const cap = aProduct({ quantity: 10, weight: 0 })
+    const bag = aProduct({ quantity: 4, price: 200, weight: 0 })
+    const shop = await aShopWithMerchant(svc, { products: [cap, bag], ...sections })
+    const products = [aLine(cap, 2), aLine(bag, 1)]
+    const { body: order } = await shop.merchant.post('/orders', newOrder({ products, ...fields }))
+    const edit = (body: object, headers: Record<string, string> = { 'if-match': '*' }) =>
+      shop.merchant.post(`/orders/${order._id}/edit`, body, headers)
+    return { cap, bag, shop, order, edit }
+  }
+
+  test('kept, changed, removed and new lines move stock by the differences', async () => {
+    const { cap, bag, shop, edit } = await anOrderToEdit()
+    const response = await edit({
+      lines: [
+        { line: 1, quantity: 5 },
+        { product: '', name: 'Card', price: 20, quantity: 1 },
+      ],
+    })
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ version: 2, product_total_price: 2520, total: 2570 })
+    expect(
+      response.body.ordered_products.map(({ line, quantity }: Record<string, number>) => [line, quantity]),
+    ).toEqual([
+      [1, 5],
+      [3, 1],
+    ])
+    expect([await shop.stockOf(cap), await shop.stockOf(bag)]).toEqual([
+      { quantity: 5, held: 0 },
+      { quantity: 4, held: 0 },
+    ])
+    const less = await edit({ lines: [{ line: 1, quantity: 1 }, aLine(bag, 4)] })
+    expect(less.body.total).toBe(500 + 800 + less.body.delivery_charge)
+    expect([await shop.stockOf(cap), await shop.stockOf(bag)]).toEqual([
+      { quantity: 9, held: 0 },
+      { quantity: 0, held: 0 },
+    ])
+    const edits = (await shop.movements()).filter(({ reason }) => reason === 'edited')
+    expect(edits.map(({ change }) => change)).toEqual([1, -3, 4, -4])
+    await shop.status(response.body._id, 'Cancelled')
+    expect([await shop.stockOf(cap), await shop.stockOf(bag)]).toEqual([
+      { quantity: 10, held: 0 },
+      { quantity: 4, held: 0 },
+    ])
+  })
+
+  test('a preview shows the edit and writes nothing', async () => {
+    const { shop, order, edit } = await anOrderToEdit()
+    const before = await shop.state()
+    const response = await edit({ lines: [{ line: 1, quantity: 5 }], preview: true })
+    expect(response.body).toMatchObject({ product_total_price: 2500, total: 2550, due: 2550 })
+    expect(await shop.state()).toEqual(before)
+    expect((await shop.read(order._id)).version).toBe(1)
+  })
+
+  test('more than the stock has is rejected, or oversold by force', async () => {
+    const { bag, shop, order, edit } = await anOrderToEdit()
+    const lines = [{ line: 2, quantity: 5 }]
+    const response = await edit({ lines })
+    expect([response.status, response.body]).toEqual([
+      400,
+      { message: 'Either of the selected product is out of stock' },
+    ])
+    expect((await shop.read(order._id)).ordered_products).toHaveLength(2)
+    expect((await edit({ lines, force: ['stock'] })).body).toMatchObject({ oversold: true })
+    expect(await shop.stockOf(bag)).toEqual({ quantity: -1, held: 0 })
+  })
+
+  test('a coupon is applied again, fails by its conditions, and can be removed', async () => {
+    const coupon = aCoupon({ coupon_type: 2, coupon_value: 10, min_order_value: 1000, usage_limit: 1 })
+    const { shop, edit } = await anOrderToEdit({ coupons: [coupon] }, { coupon: coupon._id })
+    const more = await edit({ lines: [{ line: 1, quantity: 4 }] })
+    expect(more.body.discount).toEqual({ kind: 'coupon', d_value: 200, code: coupon.code, coupon: coupon._id })
+    const less = await edit({ lines: [{ line: 1, quantity: 1 }] })
+    expect([less.status, less.body.message]).toEqual([400, 'Coupon is only applicable for order value above 1000'])
+    const both = await edit({ lines: [{ line: 1, quantity: 4 }], discount: 5 })
+    expect([both.status, both.body]).toEqual(rejected({ discount: 'Cannot be set together with coupon' }))
+    const without = await edit({ lines: [{ line: 1, quantity: 1 }], remove_coupon: true, discount: 5 })
+    expect(without.body.discount).toEqual({ kind: 'manual', d_value: 5, code: '', coupon: null })
+    expect(await shop.couponUsed(coupon)).toBe(0)
+  })
+
+  test('delivery is computed anew unless given, and the payment status follows the total', async () => {
+    const { order, edit } = await anOrderToEdit({}, { paid: { kind: 'cash', amount: 1250 } })
+    expect(order).toMatchObject({ payment_status: 'Paid', total: 1250, due: 0 })
+    const far = await edit({ lines: [{ line: 1, quantity: 2 }], customer_address_city: 'Humla', force: ['cod'] })
+    expect(far.body).toMatchObject({ delivery_charge: 300, total: 1300, payment_status: 'Unpaid', due: 50 })
+    expect(far.body.partial_payment_amount).toBe(1250)
+    const given = await edit({
+      lines: [{ line: 1, quantity: 2 }],
+      delivery_charge: 10,
+      customer_address_city: 'Elsewhere',
+    })
+    expect(given.body).toMatchObject({ delivery_charge: 10, total: 1010, payment_status: 'Paid', due: -240 })
+  })
+
+  test('an edit needs If-Match, a line, and an order that is not sent', async () => {
+    const { shop, order, edit } = await anOrderToEdit()
+    expect((await edit({ lines: [{ line: 1, quantity: 1 }] }, {})).status).toBe(428)
+    expect((await edit({ lines: [{ line: 1, quantity: 1 }] }, { 'if-match': '"7"' })).status).toBe(412)
+    expect((await edit({ lines: [] })).status).toBe(400)
+    const unknown = await edit({ lines: [{ line: 9, quantity: 1 }] })
+    expect([unknown.status, unknown.body]).toEqual(rejected({ 'lines.0.line': 'Line not found' }))
+    const wrong = await edit({
+      lines: [
+        { line: 1, quantity: 0 },
+        { product: '', quantity: 1, colour: 'red' },
+      ],
+    })
+    expect(Object.keys(wrong.body.fields).sort()).toEqual([
+      'lines.0.quantity',
+      'lines.1.colour',
+      'lines.1.name',
+      'lines.1.price',
+    ])
+    await shop.status(order._id, 'Dispatched')
+    expect((await edit({ lines: [{ line: 1, quantity: 1 }] })).status).toBe(409)
+  })
+
+  test('an edit and a shopper’s order at once never sell a unit twice', async () => {
+    const { bag, shop, edit } = await anOrderToEdit()
+    const others = [1, 2, 3].map(() => shop.place({ products: [aLine(bag, 1)] }))
+    await Promise.all([...others, edit({ lines: [{ line: 2, quantity: 4 }] })])
+    expect((await shop.stockOf(bag))?.quantity).toBeGreaterThanOrEqual(0)
+  })
+})
