@@ -29,6 +29,7 @@ import { orderMerchantRoutes } from './orders/merchant/orders.merchant.routes.ts
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { moneyMerchantRoutes } from './payments/merchant/money.merchant.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { authRoutes } from './people/auth.routes.ts'
@@ -106,6 +107,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)
+  moneyMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: by it the API is told from a shop's page on the same host. */

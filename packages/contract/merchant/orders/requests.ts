@@ -184,26 +184,6 @@ export const recordRefundRequest = z.strictObject({
   credit_note: flag.optional(),
 })
 
-export const listCodQuery = listQuery(['delivered_at'], {
-  courier: exact.optional(),
-  from: day.optional(),
-  to: day.optional(),
-})
-
-export const listSettlementsQuery = listQuery(['-created_at'], {})
-
-export const settleCodRequest = z.strictObject({
-  courier: textBetween(1, 60),
-  reference: text(100),
-  received_at: time.optional(),
-  fee: amount.optional(),
-  note: text(500).optional(),
-  orders: z
-    .array(z.strictObject({ order: objectId, amount: paid.shape.amount }), required)
-    .min(1, 'At least 1')
-    .max(500, 'At most 500'),
-})
-
 export type ListOrders = z.output<typeof listOrdersQuery>
 export type ReadTimeline = z.output<typeof readTimelineQuery>
 export type AddNote = z.output<typeof addNoteRequest>
@@ -215,6 +195,3 @@ export type CreateOrder = z.output<typeof createOrderRequest>
 export type EditOrder = z.output<typeof editOrderRequest>
 export type RecordPayment = z.output<typeof recordPaymentRequest>
 export type RecordRefund = z.output<typeof recordRefundRequest>
-export type ListCod = z.output<typeof listCodQuery>
-export type ListSettlements = z.output<typeof listSettlementsQuery>
-export type SettleCod = z.output<typeof settleCodRequest>

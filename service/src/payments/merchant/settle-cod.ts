@@ -1,0 +1,70 @@
+import type { SettleCod } from '@pasal/contract/merchant/money/requests.ts'
+import { toPaisa } from '@pasal/contract/pricing/money.ts'
+import { recordAudit } from '../../merchant/audit.ts'
+import { conflict } from '../../merchant/errors.ts'
+import type { MerchantRequest } from '../../merchant/merchant-request.ts'
+import { created } from '../../merchant/reply.ts'
+import { write } from '../../merchant/write.ts'
+import { receiveMoney } from '../../orders/merchant/receive-money.ts'
+import { actorOfRequest, inOrder } from '../../orders/merchant/write-order.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { ApiError } from '../../platform/http/errors.ts'
+import { newId } from '../../platform/values/ids.ts'
+import { findSettlement, insertSettlement } from './cod.queries.ts'
+
+type Request = MerchantRequest<unknown, SettleCod>
+type Row = SettleCod['orders'][number]
+type Result = { index: number; ok: boolean; [key: string]: unknown }
+
+/**
+ * POST S/cod/settlements (12): a payment for each order. A row that does not fit fails alone. Orders are locked in the
+ * order of their ids, so that two settlements never wait for each other in a circle.
+ */
+export function settleCod(request: Request) {
+  const { storeId, body, context } = request
+  const now = context.clock.now()
+  const _id = newId(now.getTime())
+  return write(request, async (tx) => {
+    const rows = body.orders.map((row, index) => ({ ...row, index }))
+    const results: Result[] = []
+    for (const row of rows.toSorted((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))) {
+      results.push({ index: row.index, ...(await settleOrder(tx, request, _id, row)) })
+    }
+    results.sort((a, b) => a.index - b.index)
+    const paid = body.orders.filter((_row, index) => results[index]?.ok)
+    const settlement = {
+      ...{ _id, courier: body.courier, reference: body.reference, note: body.note ?? '', results },
+      ...{ received_at: receivedAt(request), created_at: now, actor: actorOfRequest(request) },
+      ...{ fee_paisa: toPaisa(body.fee ?? 0), total_paisa: paid.reduce((sum, row) => sum + toPaisa(row.amount), 0) },
+    }
+    await insertSettlement(tx, storeId, settlement)
+    const shown = await findSettlement(tx, storeId, _id)
+    const object = { kind: 'settlement', _id, name: body.reference }
+    await recordAudit(tx, request, { action: 'settlement.create', object, after: shown as object })
+    return created(shown, `${request.raw.url.split('?')[0]}/${_id}`)
+  })
+}
+
+function receivedAt({ body, context }: Request): Date {
+  return body.received_at === undefined ? context.clock.now() : new Date(body.received_at)
+}
+
+/** Nothing is written before the row is known to fit, so a failed row needs no rollback. */
+async function settleOrder(tx: Tx, request: Request, settlementId: string, { order: orderId, amount }: Row) {
+  const { reference } = request.body
+  const single = { ...request, ifMatch: 'absent' as const, thing: 'Order' }
+  try {
+    return await inOrder(single, tx, orderId, async (order) => {
+      const { status, paymentMethod, due } = order.order
+      if (status !== 'Delivered' || paymentMethod !== 'COD' || due <= 0)
+        throw conflict('The order is not in the list of cash outside')
+      if (toPaisa(amount) > toPaisa(due)) throw conflict('More than is due', { due })
+      const money = { kind: 'cod', amountPaisa: toPaisa(amount), reference, settlementId }
+      const payment = await receiveMoney(order, { ...money, receivedAt: receivedAt(request) })
+      return { ok: true, _id: orderId, version: order.order.version + 1, payment }
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    return { ok: false, ...(error.body as object), status: error.status }
+  }
+}

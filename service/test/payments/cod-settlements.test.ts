@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../src/platform/values/ids.ts'
+import { aLine, aProduct } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
+
+const svc = await startTestService()
+
+async function threeDelivered() {
+  const cap = aProduct({ quantity: 50, weight: 0 })
+  const shop = await aShopWithMerchant(svc, { products: [cap] })
+  const ids: string[] = []
+  for (const courier of ['Yak', 'Yak', 'Eagle']) {
+    const id = await shop.placedOrder({ products: [aLine(cap)] })
+    await shop.status(id, 'Dispatched', { courier, notify: false })
+    await shop.status(id, 'Delivered')
+    ids.push(id)
+  }
+  return { shop, ids: ids as [string, string, string] }
+}
+
+const outside = async (shop: Awaited<ReturnType<typeof aShopWithMerchant>>, query = '') =>
+  (await shop.merchant.get(`/cod?${query}`)).body.items
+
+describe('cash on delivery outside (12)', () => {
+  test('delivered orders with money due are listed, by courier and day', async () => {
+    const { shop, ids } = await threeDelivered()
+    const items = await outside(shop)
+    expect(items.map(({ order }: { order: string }) => order)).toEqual(ids)
+    expect(items[0]).toEqual({
+      ...{ order: ids[0], order_number: 1001, customer_full_name: 'Asha Gurung', city: 'Kathmandu', courier: 'Yak' },
+      ...{ tracking_number: '', delivered_at: expect.any(String), due: 550 },
+    })
+    expect(await outside(shop, 'courier=Eagle')).toHaveLength(1)
+    expect(await outside(shop, 'to=2020-01-01')).toEqual([])
+    expect((await shop.merchant.get('/orders?due=1')).body.items).toHaveLength(3)
+  })
+
+  test('a settlement pays each row that fits; a part leaves the rest outside', async () => {
+    const { shop, ids } = await threeDelivered()
+    const open = await shop.placedOrder({ products: [], ...(await aLineOf(shop, ids[0])) })
+    const made = await shop.merchant.post('/cod/settlements', {
+      ...{ courier: 'Yak', reference: 'Week 12', fee: 30 },
+      orders: [
+        { order: ids[0], amount: 550 },
+        { order: ids[1], amount: 500 },
+        { order: ids[2], amount: 551 },
+        { order: open, amount: 1 },
+        { order: newId(), amount: 1 },
+      ],
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ courier: 'Yak', reference: 'Week 12', fee: 30, note: '', total: 1050 })
+    expect(made.body.results).toMatchObject([
+      { index: 0, ok: true, _id: ids[0] },
+      { index: 1, ok: true, _id: ids[1] },
+      { index: 2, ok: false, status: 409, message: 'More than is due', due: 550 },
+      { index: 3, ok: false, status: 409 },
+      { index: 4, ok: false, status: 404, message: 'Order not found' },
+    ])
+    expect((await outside(shop)).map(({ order, due }: { order: string; due: number }) => [order, due])).toEqual([
+      [ids[1], 50],
+      [ids[2], 550],
+    ])
+    const read = await shop.merchant.get(`/cod/settlements/${made.body._id}`)
+    expect([read.status, read.body]).toEqual([200, made.body])
+    expect((await shop.merchant.get('/cod/settlements')).body.items).toEqual([made.body])
+    const { payments, payment_status } = await shop.read(ids[0])
+    expect([payment_status, payments[0].kind, payments[0].settlement]).toEqual(['Paid', 'cod', made.body._id])
+    expect((await shop.merchant.delete(`/orders/${ids[0]}/payments/${payments[0]._id}`)).status).toBe(409)
+  })
+
+  test('two settlements of the same orders at once pay each order once', async () => {
+    const { shop, ids } = await threeDelivered()
+    const settle = (orders: string[]) =>
+      shop.merchant.post('/cod/settlements', {
+        ...{ courier: 'Yak', reference: 'Twice' },
+        orders: orders.map((order) => ({ order, amount: 550 })),
+      })
+    const made = await Promise.all([settle(ids), settle(ids.toReversed())])
+    expect(made.reduce((sum, { body }) => sum + body.total, 0)).toBe(3 * 550)
+    expect(await outside(shop)).toEqual([])
+  })
+
+  test('a settlement of another store is not found', async () => {
+    const { shop } = await threeDelivered()
+    const response = await shop.merchant.get(`/cod/settlements/${newId()}`)
+    expect([response.status, response.body]).toEqual([404, { message: 'Settlement not found', code: 'not_found' }])
+  })
+})
+
+/** One more order of the same product, which stays Pending. */
+async function aLineOf(shop: Awaited<ReturnType<typeof aShopWithMerchant>>, orderId: string) {
+  const { ordered_products } = await shop.read(orderId)
+  return { products: [aLine({ _id: ordered_products[0].product_id })] }
+}
