@@ -21,7 +21,7 @@ const longestBody = 256 * 1024
  * Quirk (2.11): a `.con` at the end, a common typing error, becomes `.com`.
  * Held by test/orders/place-order/body.test.ts.
  */
-export const orderEmail = text(320)
+const orderEmail = text(320)
   .trim()
   .toLowerCase()
   .overwrite((value) => value.replace(/\.con$/, '.com'))

@@ -1,8 +1,7 @@
--- The movements and order events of a store have no foreign key that would delete them with it.
+-- The movements of a store have no foreign key that would delete them with it.
 create or replace function delete_movements_of_deleted_store() returns trigger
 language plpgsql as $$
 begin
   delete from stock_movements where store_id = old.store_id;
-  delete from order_events where store_id = old.store_id;
   return null;
 end $$;

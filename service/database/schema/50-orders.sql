@@ -130,6 +130,9 @@ create table order_events (
   primary key (store_id, order_id, event_id)
 );
 
+create trigger store_deleted_with_events after delete on stores
+  for each row execute function delete_events_of_deleted_store();
+
 -- Money that was received for an order. Rows of a gateway are written when its transaction settles.
 create table order_payments (
   store_id       text not null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heldByOthers, holdOf, stockNeeds } from './check-order.ts'
+import { heldByOthers, holdOf, stockNeeds } from './stock-needs.ts'
 
 type Line = Parameters<typeof stockNeeds>[0][number]
 

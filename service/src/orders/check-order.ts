@@ -13,15 +13,15 @@ import {
   deliveryChargePaisa,
   totalWeightKg,
 } from '@pasal/contract/pricing/delivery-charge.ts'
-import { orderHoldSeconds } from '@pasal/contract/pricing/hold-time.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import type { CartItem } from '../cart/cart-items.queries.ts'
 import { publicCoupon, rejectUnusable } from '../coupons/coupon.ts'
 import type { Coupon } from '../coupons/coupons.queries.ts'
-import { type ApiError, badRequest, castError, invalid, unauthorized } from '../platform/http/errors.ts'
+import { badRequest, castError, invalid, unauthorized } from '../platform/http/errors.ts'
 import { isId, newId } from '../platform/values/ids.ts'
 import type { PrintRow, StoreForOrder } from './orders.queries.ts'
 import type { Cart, IncomingOrder, MerchantTerms } from './read-cart.ts'
+import { holdOf, rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds } from './stock-needs.ts'
 
 /** An order that passed the checks. */
 export type CheckedOrder = ReturnType<typeof checkOrder>
@@ -123,53 +123,6 @@ function chosenPrint({ name, print_addon }: CartItem, printId: string, prints: P
   return print
 }
 
-/** What an order needs of one stock row. Units of a product that continues selling are not tracked. */
-export type StockNeed = { item: CartItem; quantity: number; tracked: boolean }
-
-/**
- * Several lines can be of one variant: their quantities are added. A merchant's free line needs none, and a merchant can
- * force the order past what is in stock.
- */
-export function stockNeeds(
-  lines: (CartItem & { quantity: number })[],
-  { force }: Pick<MerchantTerms, 'force'> = { force: [] },
-): StockNeed[] {
-  const needs = new Map<string, StockNeed>()
-  const forced = force.includes('stock')
-  for (const line of lines.filter(({ product_id }) => product_id !== '')) {
-    const key = `${line.product_id} ${line.variant_id}`
-    const quantity = (needs.get(key)?.quantity ?? 0) + line.quantity
-    needs.set(key, { item: line, quantity, tracked: !line.continue_selling && !forced })
-  }
-  return [...needs.values()]
-}
-
-type Hold = { seconds: number; expiresAt: Date }
-
-/** Undefined when nothing is held. A line that is not held does not shorten the time of the others. */
-export function holdOf(needs: StockNeed[], now: Date, defaultSeconds: number): Hold | undefined {
-  const heldItems = needs.filter(({ tracked }) => tracked).map(({ item }) => item)
-  const seconds = orderHoldSeconds(heldItems, defaultSeconds)
-  return seconds === undefined ? undefined : { seconds, expiresAt: new Date(now.getTime() + seconds * 1000) }
-}
-
-export const outOfStock = 'Either of the selected product is out of stock'
-
-/** No shop sells a million units in one order: more is rejected also when the product continues selling. */
-const maxUnitsPerStockRow = 1_000_000
-
-export function rejectIfOutOfStock(needs: StockNeed[], advancedInventory: boolean): void {
-  for (const { item, quantity, tracked } of needs) {
-    if (quantity > maxUnitsPerStockRow || (tracked && stockOf(item, advancedInventory) < quantity)) {
-      throw badRequest(outOfStock)
-    }
-  }
-}
-
-export function stockOf({ website_quantity, stock_quantity }: CartItem, advancedInventory: boolean): number {
-  return advancedInventory ? website_quantity : stock_quantity
-}
-
 /** The limit counts all variants of the product together. */
 export function rejectIfOverFlashSaleLimit(lines: (CartItem & { quantity: number })[]): void {
   for (const line of lines) {
@@ -180,23 +133,6 @@ export function rejectIfOverFlashSaleLimit(lines: (CartItem & { quantity: number
       .reduce((sum, { quantity }) => sum + quantity, 0)
     if (units > limit) throw badRequest(`Flash sale: you can buy at most ${limit} of "${line.name}" per order.`)
   }
-}
-
-export function rejectIfHeldByOthers(needs: StockNeed[], advancedInventory: boolean, now: Date): void {
-  const held = needs.filter(({ item, quantity, tracked }) => {
-    return tracked && stockOf(item, advancedInventory) - item.held < quantity
-  })
-  if (held.length === 0) return
-  throw heldByOthers(Math.min(...held.map(({ item }) => item.free_at?.getTime() ?? now.getTime())), now)
-}
-
-/** The wait until the first of the holds ends, in whole minutes. The clock of another process can differ by some ms. */
-export function heldByOthers(freeAtMs: number, now: Date): ApiError {
-  const minutes = Math.max(1, Math.ceil(Math.round((freeAtMs - now.getTime()) / 1000) / 60))
-  return badRequest(
-    "The last units of an item in your cart are in other shoppers' checkouts right now. " +
-      `Please try again in about ${minutes} minutes.`,
-  )
 }
 
 export const noCodThere = 'Cash on delivery is not available for the selected delivery location'

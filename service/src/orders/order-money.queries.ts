@@ -21,7 +21,8 @@ export function insertPayment(tx: Tx, storeId: string, orderId: string, row: New
       insert into order_payments (store_id, order_id, payment_id, kind, amount_paisa, reference, received_at, note,
                                   transaction_id, settlement_id, actor, created_at)
       values (${storeId}, ${orderId}, ${row.payment_id}, ${row.kind}, ${row.amount_paisa}, ${row.reference},
-              ${row.received_at}, ${row.note}, ${row.transaction_id}, ${row.settlement_id}, ${json(row.actor)}, ${now})`,
+              ${row.received_at}, ${row.note}, ${row.transaction_id}, ${row.settlement_id}, ${json(row.actor)},
+              ${now})`,
   )
 }
 

@@ -9,18 +9,12 @@ import { createBatcher } from '../platform/batching/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
 import { checkReturnUrl } from '../stores/return-url.ts'
 import { announceMessages } from './announce-messages.ts'
-import {
-  type CheckedOrder,
-  checkOrder,
-  heldByOthers,
-  outOfStock,
-  productModified,
-  unknownPlace,
-} from './check-order.ts'
+import { type CheckedOrder, checkOrder, productModified, unknownPlace } from './check-order.ts'
 import { placeHint } from './order-hints.ts'
 import { orderRows } from './order-rows.ts'
 import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
 import { type IncomingOrder, readCarts } from './read-cart.ts'
+import { heldByOthers, outOfStock } from './stock-needs.ts'
 
 type OrderResponse = ReturnType<typeof orderResponse>
 type PlacedOutcome = Extract<Outcome, { order_number: number }>

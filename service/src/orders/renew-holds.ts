@@ -11,18 +11,10 @@ import type { Tx } from '../platform/database/database.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { hasLiveHold, holdUnits, lockHoldsOfClient } from '../stock/hold-units.queries.ts'
 import { lockStockOfOrder, releaseHoldsOfOrder } from '../stock/stock.queries.ts'
-import {
-  couponNotFound,
-  holdOf,
-  productDeleted,
-  productModified,
-  rejectIfHeldByOthers,
-  rejectIfOutOfStock,
-  stockNeeds,
-  stockOf,
-} from './check-order.ts'
+import { couponNotFound, productDeleted, productModified } from './check-order.ts'
 import { findStoreForOrder } from './orders.queries.ts'
 import { listOrderLines, type OrderRow, setHoldExpiry } from './placed-orders.queries.ts'
+import { holdOf, rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds, stockOf } from './stock-needs.ts'
 
 type At = { clientIp: string; now: Date }
 type Ids = { product_id: string; variant_id: string }

@@ -1,7 +1,10 @@
 import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { ReturnedStock, SoldStock } from '../stock/stock.queries.ts'
 
-/** The lines of an order take their units, but for those that were returned. Returns the units that have to leave the stock now. */
+/**
+ * The lines of an order take their units, but for those that were returned. Returns the units that have to leave the
+ * stock now.
+ */
 export function takeLines(tx: Tx, storeId: string, orderId: string, byWebsite: boolean): Promise<SoldStock[]> {
   return many(
     tx,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
-import { objectId, required, text, textBetween } from '../../values.ts'
+import { required, text, textBetween } from '../../values.ts'
 import {
   amount,
   anyOf,
@@ -18,13 +18,13 @@ import {
 
 /* Orders (10). */
 
-export const orderStatuses = [
+const orderStatuses = [
   ...(['Inactive', 'Draft', 'Pending', 'Processing', 'Dispatched', 'Delivered', 'Cancelled', 'Returned'] as const),
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 const paymentStatuses = ['Unpaid', 'Processing', 'Paid', 'Failed', 'Refunded'] as const
 const sources = ['web', 'phone', 'counter', 'social', 'other'] as const
-export const paymentKinds = ['cash', 'cod', 'bank', 'wallet', 'qr', 'card', 'other'] as const
+const paymentKinds = ['cash', 'cod', 'bank', 'wallet', 'qr', 'card', 'other'] as const
 
 const exact = text(1000)
 
@@ -140,16 +140,16 @@ export const createOrderRequest = z.strictObject({
   paid: paid.optional(),
 })
 
-const keptLine = z.strictObject({ line: lineNumber, quantity })
+const storedLine = z.strictObject({ line: lineNumber, quantity })
 
 export const editOrderRequest = z.strictObject({
   lines: z
     .array(z.unknown(), required)
     .min(1, 'At least 1')
     .max(200, 'At most 200')
-    .transform((lines, context): (NewLine | z.output<typeof keptLine>)[] =>
+    .transform((lines, context): (NewLine | z.output<typeof storedLine>)[] =>
       lines.flatMap((given, index) => {
-        const shape = typeof given === 'object' && given !== null && 'line' in given ? keptLine : newLine
+        const shape = typeof given === 'object' && given !== null && 'line' in given ? storedLine : newLine
         const line = shape.safeParse(given)
         if (line.success) return [line.data]
         for (const issue of line.error.issues) {
@@ -172,7 +172,7 @@ export const recordPaymentRequest = z.strictObject({
   note: text(500).optional(),
 })
 
-export const refundMethods = ['gateway', 'cash', 'bank', 'wallet', 'other'] as const
+const refundMethods = ['gateway', 'cash', 'bank', 'wallet', 'other'] as const
 
 export const recordRefundRequest = z.strictObject({
   amount: paid.shape.amount,

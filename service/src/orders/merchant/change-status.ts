@@ -8,12 +8,12 @@ import { enqueueMessage } from '../../outbox/messages.queries.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/values/ids.ts'
+import { setStatus } from '../change-status.queries.ts'
 import { mailForOrder } from '../order-mail.ts'
 import { enqueueCancellationSms, enqueueDispatchSms } from '../order-sms.ts'
 import { findStoreForOrder, type StoreForOrder } from '../orders.queries.ts'
 import { recordChanges } from '../record-changes.ts'
 import { returnAllLines } from '../taken-lines.queries.ts'
-import { setStatus } from './change-status.queries.ts'
 import { checkDraft } from './check-draft.ts'
 import { countCoupon } from './count-coupon.ts'
 import type { MerchantOrder } from './order-detail.ts'
@@ -49,7 +49,7 @@ function requireFitting({ status, restock, paymentMethod, cod_collected }: Chang
   if (cod_collected && status !== 'Delivered') throw invalid({ cod_collected: 'Only for Delivered' })
 }
 
-export async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<MerchantOrder> {
+async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<MerchantOrder> {
   const { order, tx, storeId, orderId, now } = write
   if (order.status === change.status) return order
   const state = stateOf(order)

@@ -12,21 +12,14 @@ import { badRequest, invalid } from '../../platform/http/errors.ts'
 import { lockStock } from '../../stock/set-stock.queries.ts'
 import { type ReturnedStock, returnStock, sellStock } from '../../stock/stock.queries.ts'
 import { movementsOfReturn, movementsOfSale } from '../../stock/stock-movements.ts'
-import {
-  deliveryCharge,
-  manualDiscount,
-  productDeleted,
-  rejectIfHeldByOthers,
-  rejectIfOutOfStock,
-  rejectIfOverFlashSaleLimit,
-  stockNeeds,
-} from '../check-order.ts'
+import { deliveryCharge, manualDiscount, productDeleted, rejectIfOverFlashSaleLimit } from '../check-order.ts'
+import { replaceLines, setAmounts } from '../edit-order.queries.ts'
 import { lineColumns } from '../order-rows.ts'
 import { findStoreForOrder, type StoreForOrder } from '../orders.queries.ts'
 import { recordChanges } from '../record-changes.ts'
+import { rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds } from '../stock-needs.ts'
 import { addToTakenLines, takeFromLine } from '../taken-lines.queries.ts'
 import { findCoupon } from './count-coupon.ts'
-import { replaceLines, setAmounts } from './edit-order.queries.ts'
 import { type EditedLine, type EditedLines, editedLines, rejectTooLarge } from './edited-lines.ts'
 import { editableStatuses, type MerchantOrder } from './order-detail.ts'
 import { byStockRow, itemsOf, type MovedOfOrder } from './take-stock.ts'

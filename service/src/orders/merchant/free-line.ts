@@ -3,7 +3,7 @@ import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import type { CartItem } from '../../cart/cart-items.queries.ts'
 
 /** A line that is no product of the store: it has no stock and is in no category (10.2). */
-export function freeItem({ name = '', price = 0, weight = 0 }: NewLine): CartItem {
+function freeItem({ name = '', price = 0, weight = 0 }: NewLine): CartItem {
   const price_paisa = toPaisa(price)
   return {
     ...{ product_id: '', variant_id: '', variant_exists: false, name, option_name: '', status: 'Active' },

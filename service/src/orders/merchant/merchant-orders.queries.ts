@@ -1,3 +1,6 @@
+import type { ReadTimeline } from '@pasal/contract/merchant/orders/requests.ts'
+import { readPage } from '../../merchant/lists.queries.ts'
+import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../../platform/database/database.ts'
 import type { HeadRow, LineRow } from './shown-order.ts'
 
@@ -94,7 +97,7 @@ export async function findOrderDetail(db: Db, storeId: string, orderId: string):
   }
 }
 
-export function listPayments(db: Db, storeId: string, orderId: string): Promise<PaymentRow[]> {
+function listPayments(db: Db, storeId: string, orderId: string): Promise<PaymentRow[]> {
   return many(
     db,
     sql`
@@ -104,7 +107,7 @@ export function listPayments(db: Db, storeId: string, orderId: string): Promise<
   )
 }
 
-export function listRefunds(db: Db, storeId: string, orderId: string): Promise<RefundRow[]> {
+function listRefunds(db: Db, storeId: string, orderId: string): Promise<RefundRow[]> {
   return many(
     db,
     sql`
@@ -134,12 +137,13 @@ function listNewestEvents(db: Db, storeId: string, orderId: string): Promise<Eve
   )
 }
 
-export function eventsOf(storeId: string, orderId: string): { columns: Sql; from: Sql; id: Sql } {
-  return {
+export function listTimeline(db: Db, storeId: string, orderId: string, request: MerchantRequest<ReadTimeline>) {
+  return readPage<EventRow>(db, request, {
     columns: eventColumns,
     from: sql`from order_events where store_id = ${storeId} and order_id = ${orderId}`,
     id: sql`event_id`,
-  }
+    order: { by: sql`at`, type: 'timestamptz', descending: true },
+  })
 }
 
 /** Orders of one phone. An unpaid online order and a draft are no orders yet. */

@@ -35,7 +35,7 @@ function shownOrder(row: DetailRow) {
 
 export const editableStatuses: readonly string[] = ['Draft', 'Pending', 'Processing']
 
-export function shownPayment({ payment_id, amount_paisa, transaction_id, settlement_id, ...payment }: PaymentRow) {
+function shownPayment({ payment_id, amount_paisa, transaction_id, settlement_id, ...payment }: PaymentRow) {
   const { kind, reference, received_at, note, actor } = payment
   return {
     ...{ _id: payment_id, kind, amount: toNpr(amount_paisa), reference, received_at, note },
@@ -43,7 +43,7 @@ export function shownPayment({ payment_id, amount_paisa, transaction_id, settlem
   }
 }
 
-export function shownRefund(refund: RefundRow) {
+function shownRefund(refund: RefundRow) {
   const { refund_id, amount_paisa, method, reference, reason, credit_note_id, transaction_id } = refund
   return {
     ...{ _id: refund_id, amount: toNpr(amount_paisa), method, reference, reason, credit_note: credit_note_id },

@@ -19,7 +19,7 @@ export type Transition = {
 
 const open = ['Pending', 'Processing'] as const
 
-export const transitions: readonly Transition[] = [
+const transitions: readonly Transition[] = [
   {
     ...{ from: ['Draft'], to: 'Pending', stock: 'take', coupon: 'count', reason: 'order' },
     message: 'confirmation if wanted',

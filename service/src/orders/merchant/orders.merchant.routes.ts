@@ -1,10 +1,8 @@
 import * as routes from '@pasal/contract/merchant/orders/routes.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../merchant/errors.ts'
-import { readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { serveMerchant } from '../../merchant/serve-merchant.ts'
-import { sql } from '../../platform/database/database.ts'
 import type { App } from '../../platform/http/http-server.ts'
 import { findOrder } from '../placed-orders.queries.ts'
 import { addNote } from './add-note.ts'
@@ -12,7 +10,7 @@ import { changeOrder, deleteDraft, resendConfirmation } from './change-order.ts'
 import { changeStatus, changeStatuses } from './change-status.ts'
 import { editOrder } from './edit-order.ts'
 import { listOrders } from './list-orders.queries.ts'
-import { eventsOf } from './merchant-orders.queries.ts'
+import { listTimeline } from './merchant-orders.queries.ts'
 import { createOrder, previewOrder } from './new-order.ts'
 import { readOrder } from './order-detail.ts'
 import { recordPayment, recordRefund, undoPayment } from './order-money.ts'
@@ -26,8 +24,7 @@ export function orderMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.readOrderTimeline, async (request) => {
     const { storeId } = request
     if (!(await findOrder(db, storeId, idOf(request)))) throw notFound('Order')
-    const order = { by: sql`at`, type: 'timestamptz', descending: true } as const
-    return readPage(db, request, { ...eventsOf(storeId, idOf(request)), order })
+    return listTimeline(db, storeId, idOf(request), request)
   })
   serveMerchant(app, context, routes.addOrderNote, (request) => addNote(request, idOf(request)))
   serveMerchant(app, context, routes.resendOrderConfirmation, (request) => resendConfirmation(request, idOf(request)))

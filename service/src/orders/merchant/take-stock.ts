@@ -13,7 +13,7 @@ import {
   movementsOfSale,
   type StockMovement,
 } from '../../stock/stock-movements.ts'
-import { rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds } from '../check-order.ts'
+import { rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds } from '../stock-needs.ts'
 import { emptyTakenLines, takeLines } from '../taken-lines.queries.ts'
 
 export type TakingOrder = {

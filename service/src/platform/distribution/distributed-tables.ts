@@ -113,6 +113,7 @@ export const triggersTakenAway = [
   // stock_movements and order_events too.
   { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
   { trigger: 'store_deleted_with_movements', table: 'stores', function: 'delete_movements_of_deleted_store' },
+  { trigger: 'store_deleted_with_events', table: 'stores', function: 'delete_events_of_deleted_store' },
 ] as const
 
 /** What an operator sets for the coordinator, and why. The command says it and changes none of it. */

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
-import { execute, sql, type Tx } from '../../platform/database/database.ts'
+import { execute, sql, type Tx } from '../platform/database/database.ts'
 
 export type StatusChange = {
   from: OrderStatus

@@ -1,5 +1,5 @@
-import { execute, first, json, sql, type Tx } from '../../platform/database/database.ts'
-import { deleteOrderEvents } from '../order-events.queries.ts'
+import { execute, first, json, sql, type Tx } from '../platform/database/database.ts'
+import { deleteOrderEvents } from './order-events.queries.ts'
 
 /** Another part of the change is in other tables. */
 export function countChange(tx: Tx, storeId: string, orderId: string, now: Date): Promise<number> {

@@ -1,5 +1,5 @@
-import { execute, json, many, sql, type Tx } from '../../platform/database/database.ts'
-import { derivedPayment } from '../order-money.queries.ts'
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { derivedPayment } from './order-money.queries.ts'
 
 export function listLineWeights(tx: Tx, storeId: string, orderId: string) {
   return many<{ line_number: number; weight_kg: number }>(
@@ -59,7 +59,8 @@ export async function setAmounts(tx: Tx, storeId: string, orderId: string, to: A
     tx,
     sql`
       update orders
-         set product_total_paisa = ${to.product_total_paisa}, customization_total_paisa = ${to.customization_total_paisa},
+         set product_total_paisa = ${to.product_total_paisa},
+             customization_total_paisa = ${to.customization_total_paisa},
              discount_paisa = ${to.discount_paisa}, delivery_charge_paisa = ${to.delivery_charge_paisa},
              total_quantity = ${to.total_quantity}, coupon_id = ${to.coupon_id}, coupon_code = ${to.coupon_code},
              customer_address_city = ${to.city}, oversold = oversold or ${to.oversold},

@@ -1,4 +1,4 @@
-import { execute, sql, type Tx } from '../../platform/database/database.ts'
+import { execute, sql, type Tx } from '../platform/database/database.ts'
 
 /** Whether the order took units that were not free. Its stock rows are locked since it took them. */
 export function markIfOversold(tx: Tx, storeId: string, orderId: string, advanced: boolean): Promise<number> {
