@@ -15,6 +15,7 @@ const exceptions = [
   'src/alerts/missed-alerts.queries.ts',
   'database/functions/release_domains_of_deleted_store.sql',
   'database/functions/delete_movements_of_deleted_store.sql',
+  'database/functions/delete_events_of_deleted_store.sql',
 ]
 
 function filesWith(pattern: RegExp): string[] {

@@ -75,6 +75,7 @@ describe('GET /order/public/<store_id>/id/<order_id> (2.13)', () => {
       delivery_charge: 150,
       customization_total: 20,
       partial_payment_amount: 0,
+      ...{ courier: '', tracking_number: '', tracking_url: '' },
       discount: { d_value: 100, code: 'DASHAIN', coupon: coupon._id },
       store: shop._id,
       review: { count: 0, total_rating: 0, received: [], reviews: [] },

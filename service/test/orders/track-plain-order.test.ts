@@ -22,6 +22,7 @@ test('a tracked order without optional fields has every field of 2.13, empty and
       },
     ],
     ...{ product_total_price: 500, delivery_charge: 50, customization_total: 0, partial_payment_amount: 0 },
+    ...{ courier: '', tracking_number: '', tracking_url: '' },
     discount: { d_value: 0, code: '', coupon: null },
     review: { count: 0, total_rating: 0, received: [], reviews: [] },
     reviews: [],
