@@ -5,31 +5,18 @@ import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
-import * as pages from './pages/routes.ts'
-import * as people from './people/routes.ts'
-import * as prints from './prints/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
 import * as pages from './pages/routes.ts'
+import * as people from './people/routes.ts'
 import * as prints from './prints/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 
 const chapters = [
-  ...[people, staff, settings, categories, brands, prints, delivery, coupons, flashSales, alerts, blog, pages, orders, money],
-  settings,
-  categories,
-  brands,
-  prints,
-  delivery,
-  coupons,
-  flashSales,
-  alerts,
-  blog,
-  pages,
-  orders,
-  money,
+  ...[people, staff, settings, categories, brands, prints, delivery, coupons, flashSales, alerts, blog, pages],
+  ...[orders, money],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
