@@ -98,7 +98,8 @@ function change(context: Context, request: RequestOf<typeof changeStore>) {
     }
     if (!(await findStoreToSave(tx, storeId))) throw notFound('Store')
     const before = found(await findStoreOfOperator(tx, storeId))
-    await saveStore(context, invalidateOnCommit(context, tx, storeId), storeId, store, context.clock.now())
+    const storeTx = invalidateOnCommit(context, tx, storeId)
+    if (Object.keys(store).length > 0) await saveStore(context, storeTx, storeId, store, context.clock.now())
     if (closed !== undefined) await setClosed(tx, storeId, closed)
     const after = found(await findStoreOfOperator(tx, storeId))
     if (!isDeepStrictEqual(before, after))

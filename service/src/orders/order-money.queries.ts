@@ -60,7 +60,7 @@ const total = sql`(product_total_paisa + customization_total_paisa - discount_pa
 
 /**
  * What the sums of an order make of its payment status (10.3, the end). While nothing was paid it is what a gateway
- * left. An order of Rs 0 that was settled stays paid.
+ * left. An order that a gateway's payment has just placed is paid (3.1), and one of Rs 0 that was settled stays paid.
  */
 export function derivedPayment(storeId: string, orderId: string, paidPaisa: number, refundedPaisa: number): Sql {
   const paid = sql`(paid_paisa + ${paidPaisa}::bigint)`
@@ -69,9 +69,9 @@ export function derivedPayment(storeId: string, orderId: string, paidPaisa: numb
     paid_paisa = ${paid}, refunded_paisa = ${refunded},
     payment_status = case
       when ${refunded} > 0 and ${refunded} >= ${paid} then 'Refunded'
+      when paid_paisa = 0 and payment_status = 'Paid' then 'Paid'
       when ${paid} > 0 and ${paid} >= ${total} then 'Paid'
       when ${paid} > 0 then 'Unpaid'
-      when ${total} = 0 and payment_status = 'Paid' then 'Paid'
       else coalesce((select case when bool_or(state = 'Processing') then 'Processing'
                                  when bool_or(state = 'Failed') then 'Failed' end
                        from payment_transactions

@@ -31,6 +31,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     else if (cluster.isWorker) await (await import('./worker-process.ts')).startWorkerProcess(config, life)
     else if (config.processes === 1) await (await import('./single-process.ts')).startSingleProcess(config, life)
     else await (await import('./primary-process.ts')).startPrimaryProcess(config, life)
+    if (cluster.isPrimary) for (const message of openAddressWarnings(config)) log.warn(message)
   } catch (error) {
     fail(error as Error)
   }
@@ -38,7 +39,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
 
 function warn(config: Config): void {
   if (config.secretKeyIsShort) log.warn('SECRET_KEY is short: a copy of the database makes it guessable')
-  for (const message of [...productionWarnings(config), ...openAddressWarnings(config)]) log.warn(message)
+  for (const message of productionWarnings(config)) log.warn(message)
 }
 
 /** Requests and jobs in flight finish. A second signal does not wait for them. */

@@ -56,7 +56,8 @@ function openClosedStores({ db, cache }: Context): (storeId: string) => boolean 
   })
   const read = async (storeId: string) => {
     const generation = cache.generationOf(storeId)
-    const closed = await isClosedStore(db.pipelined, storeId)
+    // Concurrent first requests share one read.
+    const closed = (await cache.readJson(storeId, 'closed', () => isClosedStore(db.pipelined, storeId))) === 'true'
     if (generation !== undefined) known.set(storeId, { generation, closed })
     return closed
   }

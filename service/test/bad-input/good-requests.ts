@@ -118,7 +118,7 @@ export const goodRequests: Record<string, GoodRequest> = {
   'GET /admin/stores': { query: { cursor: 'f'.repeat(24), limit: '5' } },
   'POST /admin/stores': {
     body: ({ subdomain }) => ({
-      ...{ name: 'Himal Crafts', subdomain, plan: 'premium', addons: { wallet_a: true }, page_builder: false },
+      ...{ name: 'Himal Crafts', subdomain, plan: 'premium', page_builder: false },
       owner_email: 'owner@shop.example',
     }),
     required: ['name', 'subdomain'],

@@ -17,7 +17,7 @@ export function expectDocumented(response: TestResponse, request: string, { cast
     return
   }
   // The operator's routes about stores and people have the errors of the merchant's API.
-  const isOperators = / \/admin\/(?:stores|people)/.test(request)
+  const isOperators = /(?:^| )\/admin\/(?:stores|people)/.test(request)
   expect([400, 401, 404, 413, 414, 415, 422, 429, ...(isOperators ? [409] : [])], details).toContain(response.status)
   if (response.status === 429) expect(response.text, details).toBe('Too many requests, please try again later.')
   else if (!isOperators || !hasCode(response)) expect(shapeOf(response), details).not.toBe('unknown')

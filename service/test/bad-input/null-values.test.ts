@@ -88,7 +88,7 @@ test('an order with null at every optional key is stored like one without them',
       shop._id,
       _id,
     ])
-    const { order_id, order_number, created_at, updated_at, ...rest } = rows.rows[0]
+    const { order_id, order_number, created_at, updated_at, placed_at, ...rest } = rows.rows[0]
     return rest
   }
   expect(await stored(fill(null))).toEqual(await stored(fill(undefined)))

@@ -69,9 +69,9 @@ export function queryKeysOf({ method, url }: Route): string[] {
   return described?.request?.query instanceof z.ZodObject ? Object.keys(described.request.query.shape) : []
 }
 
-/** Those that take a body, under their URLs. */
+/** The POSTs that take a body, under their URLs. */
 export const posts = routes.flatMap((route) =>
-  route.body ? [[route.url, { ...route, body: route.body }] as const] : [],
+  route.body && route.method === 'POST' ? [[route.url, { ...route, body: route.body }] as const] : [],
 )
 
 /**

@@ -190,6 +190,10 @@ test('every key of every table begins with the store, except in tables that belo
     'mails_to_address',
     'uploads_of_all',
     'schema_parts',
+    // the accounts of people, who work in several stores: one line for each of their keys
+    ...['people', 'people', 'person_passwords', 'person_passwords', 'person_passwords'],
+    ...['sessions', 'sessions', 'sessions', 'second_factors', 'second_factors', 'second_factors'],
+    ...['used_codes', 'used_codes', 'verifications'],
   ]
   const { client: fresh } = await openTestDatabase()
   const { rows } = await fresh.query<{ table: string; first: string }>(

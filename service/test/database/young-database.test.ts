@@ -116,9 +116,9 @@ async function grow({ context }: TestService, shop: Shop, cod: string, unpaid: s
     await client.query('set session_replication_role = replica')
     const copy = (table: string, changes: string, condition: string) =>
       client.query(
-        `insert into ${table} select (jsonb_populate_record(source, jsonb_build_object(${changes}))).*
-         from ${table} source, generate_series(1, ${copies}) n
-        where source.ctid = (select ctid from ${table} where store_id = '${shop._id}' and ${condition} limit 1)`,
+        `insert into ${table} select (jsonb_populate_record(copied, jsonb_build_object(${changes}))).*
+         from ${table} copied, generate_series(1, ${copies}) n
+        where copied.ctid = (select ctid from ${table} where store_id = '${shop._id}' and ${condition} limit 1)`,
       )
     const id = `lpad(to_hex(n), 24, '0')`
     for (const [table, changes, condition] of [

@@ -19,6 +19,8 @@ const notForClients = [
   /^(Basic|Key|Order|Order at) …/,
   // descriptions of request bodies
   /^(An? (line|code|cart|order|form) |A cart,|Who wants |What the shopper |The values of a form)/,
+  // what merchants read
+  /^(The SKU … is taken|Cancelled by the shopper|Must not be above the goods)$/,
   // a line of the log
   /^HubA notification names/,
   ...[/^User canceled$/, /^Partially Refunded$/, /^Nothing to pay$/, /^New Arrivals$/, /^Full name$/],

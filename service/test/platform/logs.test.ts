@@ -111,7 +111,7 @@ describe('the log', () => {
   })
 
   test('a value that the database cannot parse is logged without the value', async () => {
-    await svc.context.db.pool.query('alter table customers alter phone type date using current_date')
+    await svc.context.db.pool.query('alter table orders alter customer_address type date using current_date')
     svc.logLines.splice(0)
     const response = await ask(`/order/${storeId}`, order(), 'bad-value-1')
     expect(response.status).toBe(500)

@@ -29,7 +29,7 @@ async function addPayingStore(
   store: Record<string, unknown> = {},
   sections: Record<string, unknown> = {},
 ) {
-  const product = aProduct({ name: 'Felt slippers', slug: 'felt-slippers' })
+  const product = aProduct({ name: 'Felt slippers', slug: 'felt-slippers', quantity: 1000 })
   const file = aPayingStoreFile(service, store, { products: [product], ...sections })
   const { _id: storeId, subdomain } = await service.importStore(file)
   return { storeId, origin: `http://${subdomain}.localhost:${new URL(service.url).port}`, product }
