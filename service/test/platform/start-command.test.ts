@@ -22,7 +22,6 @@ const text: string = JSON.stringify({
   mmapThreshold: process.env.MALLOC_MMAP_THRESHOLD_,
   launcher: process.env.PASAL_LAUNCHER,
 })
-process.stdout.write(text + '\\n')
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     process.stdout.write(signal + '\\n')
@@ -30,6 +29,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 setInterval(() => undefined, 1000)
+// Last: the test sends its signal when it has read this line.
+process.stdout.write(text + '\\n')
 `
 
 /** Loaded before the start command: hosts that are not at hand. */
