@@ -128,5 +128,6 @@ function spoiled(url: string): Record<string, unknown> {
   if (url === '/public/coupon') return { store: unknownId }
   if (url.endsWith('/submit')) return { phone: 'none' }
   if (url === '/admin/import') return { unknown_section: [] }
+  if (url === '/admin/stores') return { page_builder: 1 }
   return {}
 }
