@@ -114,7 +114,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   moneyMerchantRoutes(app, context)
 }
 
-/** The first part of each route's path, such as `order`: by it the API is told from a shop's page on the same host. */
+/** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */
 function collectFirstSegments(app: App): ReadonlySet<string> {
   const segments = new Set<string>()
   app.addHook('onRoute', ({ url }) => void segments.add(url.split('/', 2)[1] ?? ''))

@@ -15,7 +15,7 @@ export type AuditEntry = {
   after?: object
 }
 
-/** What the entry takes of a request; undefined: nobody is signed in. */
+/** What the entry takes of a request; undefined: without credentials. */
 export type Audited = Pick<MerchantRequest, 'context' | 'storeId'> & {
   actor: { kind: 'person' | 'api_key' | 'operator'; _id: string; name: string } | undefined
   raw: Pick<FastifyRequest, 'ip' | 'id' | 'socket'>

@@ -26,7 +26,7 @@ export async function phoneRejection(
   if (current && current.wrong_count >= maxWrongPhones) {
     return tooManyRequests((current.resets_at.getTime() - now.getTime()) / 1000)
   }
-  // An order without a phone has lost its person to retention, and belongs to nobody who could prove it.
+  // An order without a phone has lost its person to retention, so no shopper can prove it.
   if (phone === order.customer_phone_number && phone !== '') return undefined
   const resetsAt = current?.resets_at ?? new Date(now.getTime() + lockoutSeconds * 1000)
   await countWrongPhone(tx, storeId, order.order_id, (current?.wrong_count ?? 0) + 1, resetsAt)

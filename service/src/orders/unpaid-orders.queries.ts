@@ -71,7 +71,7 @@ export async function clearCustomFields(tx: Tx, storeId: string, orderIds: strin
 }
 
 /**
- * Deletes those of these customers who have no order with a person left. One who orders meanwhile has a newer row,
+ * Deletes those of these customers who have no order with a person left. One who orders just now has a newer row,
  * which does not match when this statement has waited for it.
  */
 export async function deleteCustomersWithoutOrders(

@@ -1,23 +1,28 @@
 import type { Scope } from '@pasal/contract/merchant/rights.ts'
 import { type Db, execute, first, json, sql } from '../platform/database/database.ts'
 
-export type ApiKeyRow = { api_key_id: string; name: string; scopes: Scope[]; expires_at: Date; revoked_at: Date | null }
+export type ApiKeyRow = {
+  api_key_id: string
+  name: string
+  scopes: Scope[]
+  expires_at: Date
+  revoked_at: Date | null
+  last_used_at: Date | null
+}
 
 export function findApiKey(db: Db, storeId: string, keyDigest: string): Promise<ApiKeyRow | undefined> {
   return first(
     db,
-    sql`select api_key_id, name, scopes, expires_at, revoked_at from api_keys
+    sql`select api_key_id, name, scopes, expires_at, revoked_at, last_used_at from api_keys
          where store_id = ${storeId} and key_digest = ${keyDigest}`,
   )
 }
 
-/** Once a minute for a key: a row per request would be written otherwise. */
 export function recordApiKeyUse(db: Db, storeId: string, apiKeyId: string, now: Date, ip: string): Promise<number> {
   return execute(
     db,
     sql`update api_keys set last_used_at = ${now}, last_used_ip = ${ip}
-         where store_id = ${storeId} and api_key_id = ${apiKeyId}
-           and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`,
+         where store_id = ${storeId} and api_key_id = ${apiKeyId}`,
   )
 }
 

@@ -29,10 +29,11 @@ export async function requestApi(path: string, { body, idempotencyKey }: Call = 
   }
 }
 
+/** Most responses are JSON (7.1). The 429 is plain text, and stays text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text || undefined
   }
 }

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { callApi } from '../browser/call-api.ts'
+import { requestApi } from '../browser/request-api.ts'
 import { latinDigits } from '../format/numbers.ts'
 import type { ProductData } from '../rules/product-data.ts'
+import { fieldsOf, messageOf } from '../rules/rejection.ts'
 import { productTexts } from '../text/product.ts'
 
 const digitsOfPhone = 10
@@ -26,13 +27,16 @@ export function AlertForm({ data, variant, choice }: Props) {
     setError(problem)
     if (problem || state === 'sending') return
     setState('sending')
-    const { status, message, fields } = await callApi('/customer/stock-alert', {
+    const body = {
       ...{ store: data.storeId, product: data.id, variant_id: variant },
       phone: latinDigits(phone).replace(/\D/g, ''),
       ...{ product_name: data.name, product_url: data.url },
-    })
+    }
+    const reply = await requestApi('/customer/stock-alert', { body })
+    const { status } = reply
+    const message = typeof reply.body === 'string' ? reply.body : messageOf(reply.body)
     setState(status === 200 ? 'done' : 'typing')
-    if (status !== 200) setError(fields.phone ?? message ?? t.noConnection)
+    if (status !== 200) setError(fieldsOf(reply.body)?.phone ?? message ?? t.noConnection)
     else setError(message ?? '')
   }
 

@@ -1,8 +1,8 @@
 import { allowsCod, type DeliveryPlace, deliveryChargePaisa } from '@pasal/contract/pricing/delivery-charge.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { useEffect, useState } from 'preact/hooks'
-import { callApi } from '../browser/call-api.ts'
 import { readPlace, rememberPlace } from '../browser/place.ts'
+import { requestApi } from '../browser/request-api.ts'
 import { formatMoney } from '../format/money.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
@@ -17,7 +17,7 @@ export function DeliveryPrice({ data, weightKg }: { data: ProductData; weightKg:
   const [isChoosing, setChoosing] = useState(false)
 
   const load = async () => {
-    const { status, body } = await callApi(`/public/delivery_charge/${data.storeId}`)
+    const { status, body } = await requestApi(`/public/delivery_charge/${data.storeId}`)
     if (status === 200) setTable(body as Table)
   }
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { callApi } from '../browser/call-api.ts'
+import { requestApi } from '../browser/request-api.ts'
 import { formatClock } from '../format/time-left.ts'
 import type { Language } from '../language/language.ts'
 import type { ShownSale } from '../rules/product-data.ts'
@@ -25,7 +25,7 @@ export function SaleNote({ sale, lang, storeId, productId }: Props) {
     const path = `/public/flash-sale/${storeId}/product/${productId}`
     const refresh = async () => {
       if (document.hidden) return
-      const { status, body } = await callApi(path)
+      const { status, body } = await requestApi(path)
       if (status !== 200) return
       const read = body as SaleOfProduct
       ahead = Date.parse(read.server_time) - Date.now()

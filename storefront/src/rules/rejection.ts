@@ -38,7 +38,7 @@ function minutesOf(seconds: number | undefined): number {
   return seconds === undefined ? defaultWaitMinutes : Math.max(1, Math.ceil(seconds / 60))
 }
 
-function fieldsOf(body: unknown): Record<string, string> | undefined {
+export function fieldsOf(body: unknown): Record<string, string> | undefined {
   if (typeof body !== 'object' || body === null || !('fields' in body)) return undefined
   const { fields } = body
   return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : undefined
