@@ -76,7 +76,7 @@ export function distinct<Item extends z.ZodType<string>>(item: Item, max: number
 }
 
 /** JSON objects and lists of a page builder, at most 40 levels deep. */
-export const freeJson = z.json().superRefine(rejectBadJson)
+export const freeJson = z.custom<z.core.util.JSONType>((value) => value !== undefined).superRefine(rejectBadJson)
 
 function rejectBadJson(value: unknown, context: z.RefinementCtx): void {
   const problem = jsonProblem(value, 0)
@@ -87,13 +87,18 @@ const deepestJson = 40
 
 function jsonProblem(value: unknown, depth: number): string | undefined {
   if (depth > deepestJson) return `Must not be nested deeper than ${deepestJson}`
-  if (typeof value === 'string') return value.includes('\0') ? 'Invalid characters' : undefined
+  if (typeof value === 'string') return isStorable(value) ? undefined : 'Invalid characters'
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, inner] of Object.entries(value)) {
-    const problem = key.includes('\0') ? 'Invalid characters' : jsonProblem(inner, depth + 1)
+    const problem = isStorable(key) ? jsonProblem(inner, depth + 1) : 'Invalid characters'
     if (problem) return problem
   }
   return undefined
+}
+
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
+function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed()
 }
 
 const longestSectionsBytes = 1024 * 1024

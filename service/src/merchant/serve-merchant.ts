@@ -73,13 +73,18 @@ function readParts(route: MerchantRoute, raw: FastifyRequest) {
   const { query: queryShape = noQuery, body: bodyShape = noBody } = route.request ?? {}
   const query = safeParse(queryShape, raw.query)
   const hasBody = raw.method !== 'GET' && raw.method !== 'HEAD' && route.consumes !== 'multipart'
-  const body = hasBody ? safeParse(bodyShape, raw.body ?? (route.request?.body ? {} : undefined)) : undefined
+  const body = hasBody ? safeParse(bodyShape, bodyOf(route, raw)) : undefined
   const fields = {
     ...(query.success ? {} : merchantFieldsOf(query.error, 'Unknown parameter')),
     ...(!body || body.success ? {} : merchantFieldsOf(body.error, 'Unknown field')),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return { query: query.data, body: body?.data }
+}
+
+/** No body is an empty one where the route takes one; `null` is no object. */
+function bodyOf({ request }: MerchantRoute, { body }: FastifyRequest): unknown {
+  return body === undefined && request?.body ? {} : body
 }
 
 /** A malformed id is an object that does not exist. */

@@ -5,6 +5,7 @@ import {
   productRowRequest,
   variantRowRequest,
 } from '@pasal/contract/merchant/products/requests.ts'
+import { ref } from '@pasal/contract/merchant/values.ts'
 import { safeParse } from '@pasal/contract/values.ts'
 import type { z } from 'zod'
 import { listProductsNamed } from '../catalog/references.queries.ts'
@@ -62,10 +63,11 @@ function parseRow<Shape extends z.ZodType>(shape: Shape, given: unknown): z.outp
   return row.data
 }
 
-async function productId({ context, storeId }: MerchantRequest, ref: unknown): Promise<string> {
-  if (typeof ref !== 'string') throw notFound('Product')
-  const found = await listProductsNamed(context.db, storeId, [ref])
-  const named = found.find(({ _id }) => _id === ref.toLowerCase()) ?? found[0]
+async function productId({ context, storeId }: MerchantRequest, given: unknown): Promise<string> {
+  const { data } = safeParse(ref, given)
+  if (data === undefined) throw notFound('Product')
+  const found = await listProductsNamed(context.db, storeId, [data])
+  const named = found.find(({ _id }) => _id === data.toLowerCase()) ?? found[0]
   if (!named) throw notFound('Product')
   return named._id
 }

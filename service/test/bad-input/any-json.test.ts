@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
+import { anyJson, anyText } from './any-json.ts'
 import { everything, expectDocumented } from './guarantee.ts'
 import { openShop, pathOf, posts, type Shop, startWalkedService } from './routes.ts'
 
@@ -22,20 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await everything(svc)).toEqual(before)
 })
-
-const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.string({ unit: 'grapheme', maxLength: 30 }))
-const anyJson = fc.letrec((tie) => ({
-  value: fc.oneof(
-    { maxDepth: 4 },
-    fc.constantFrom(null, true, false, '', 0, -1, 1e300, Number.MAX_SAFE_INTEGER, '\0', '\ud800'),
-    anyText,
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
-    fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(anyText, fc.constantFrom('_id', 'length', 'then', 'toJSON', 'constructor')), tie('value'), {
-      maxKeys: 4,
-    }),
-  ),
-})).value
 
 describe.each(posts)('POST %s', (url, route) => {
   const send = (body: unknown) =>
