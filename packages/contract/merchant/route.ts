@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RateLimit } from '../route.ts'
+import type { merchantChapters } from './document.ts'
 import type { Right } from './rights.ts'
 
 /*
@@ -36,7 +37,7 @@ export type MerchantRoute = {
   limit?: RateLimit
   /** the JSON of a success */
   response?: () => Promise<z.ZodType>
-  document?: { id: string; chapter: string; summary: string; description?: string }
+  document?: { id: string; chapter: keyof typeof merchantChapters; summary: string; description?: string }
 }
 
 /** The size limit of products, bulk calls, delivery tables, posts and pages (1.3). */

@@ -76,7 +76,7 @@ export function distinct<Item extends z.ZodType<string>>(item: Item, max: number
 }
 
 /** JSON objects and lists of a page builder, at most 40 levels deep. */
-export const freeJson = z.custom<z.core.util.JSONType>((value) => value !== undefined).superRefine(rejectBadJson)
+export const freeJson = (z.unknown() as z.ZodType<z.core.util.JSONType>).superRefine(rejectBadJson)
 
 function rejectBadJson(value: unknown, context: z.RefinementCtx): void {
   const problem = jsonProblem(value, 0)

@@ -31,7 +31,10 @@ export type Route = GoodRequest & {
   headers?: Record<string, string> | undefined
 }
 
-const pagesForPeople = ['/', '/favicon.ico', '/favicon.svg', '/robots.txt', '/docs/guides', '/docs/guides/:name']
+const pagesForPeople = [
+  ...['/', '/favicon.ico', '/favicon.svg', '/robots.txt', '/docs/guides', '/docs/guides/:name'],
+  ...['/docs/merchant', '/openapi.merchant.json', '/docs/guides/merchant', '/docs/guides/merchant/:name'],
+]
 
 /** The start page, the document, its page and its guides are not described: they take nothing but a name. */
 const documentRoutes: Described[] = ['/openapi.json', '/docs', '/docs/:file', ...pagesForPeople].map((url) => ({

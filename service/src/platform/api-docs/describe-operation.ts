@@ -30,7 +30,7 @@ export async function describeOperation(
   }
 }
 
-function describeBody(body: z.ZodType, mediaType: string, example: unknown): ZodOpenApiRequestBodyObject {
+export function describeBody(body: z.ZodType, mediaType: string, example: unknown): ZodOpenApiRequestBodyObject {
   const content = { schema: wholeBody(body), ...(example === undefined ? undefined : { example }) }
   return { required: true, content: { [mediaType]: content } }
 }
@@ -41,7 +41,7 @@ function wholeBody(body: z.ZodType): z.ZodType {
 }
 
 /** Parameters with the values of a recorded call, which `/docs` fills in. */
-function withExamples(parameters: z.ZodType, values: Record<string, string> = {}): z.ZodObject {
+export function withExamples(parameters: z.ZodType, values: Record<string, string> = {}): z.ZodObject {
   if (!(parameters instanceof z.ZodObject)) throw new Error('parameters are not described by an object')
   const shape = Object.entries<z.ZodType>(parameters.shape).map(([name, value]) => {
     const example = values[name]

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { App } from '../http/http-server.ts'
 import { type PreparedResponse, prepareResponse, sendPrepared } from '../http/prepared-response.ts'
 import { pageFrame } from './page-frame.ts'
+import type { Reference } from './references.ts'
 
 const viewer = new URL('static/', import.meta.resolve('@fastify/swagger-ui'))
 const own = new URL('./page/', import.meta.url)
@@ -14,23 +15,28 @@ const files = new Map([
   ['docs.css', { folder: own, type: 'text/css; charset=utf-8' }],
 ])
 
-const page = pageFrame(
-  'Pasal API',
-  ['swagger-ui.css'],
-  `<div id="document"></div>
+const pageOf = ({ title, url }: Reference) =>
+  pageFrame(
+    `${title} API`,
+    ['swagger-ui.css'],
+    `<p class="document"><a href="${url}">OpenAPI document</a></p>
+<div id="document"></div>
 <script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/open-docs.js"></script>`,
-)
+<script src="/docs/open-docs.js" data-document="${url}"></script>`,
+  )
 
 /** Nothing on the pages comes from elsewhere. The viewer sets styles of elements. */
 export const docsPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `GET /docs`: the document as a page on which every call can be tried. */
-export function docsPage(app: App): void {
-  app.get('/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
-  )
+/** Each document as a page on which every call can be tried. */
+export function docsPages(app: App, references: readonly Reference[]): void {
+  for (const reference of references) {
+    const page = pageOf(reference)
+    app.get(reference.page, async (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(page),
+    )
+  }
   // Read and compressed at their first request: to compress the viewer takes half a second of a core.
   const read = new Map<string, PreparedResponse>()
   app.get('/docs/:file', async (request, reply) => {

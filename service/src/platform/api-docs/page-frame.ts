@@ -15,7 +15,8 @@ ${links.join('\n')}
 <a href="/">Pasal</a>
 <a href="/docs">API reference</a>
 <a href="/docs/guides">Guides</a>
-<a href="/openapi.json">OpenAPI document</a>
+<a href="/docs/merchant">Merchant's API</a>
+<a href="/docs/guides/merchant">Guides for merchants</a>
 </header>
 ${body}
 </body>

@@ -21,10 +21,13 @@ export async function openRecorder(): Promise<PaymentService> {
   return service
 }
 
+/** What a page names that differs from run to run, such as an API key, by the text that stands on the page. */
+type Names = (service: PaymentService) => Promise<Record<string, string>>
+
 /** The page with every response as the service sends it now. Each begins with the demo store as it was. */
-export async function recordPage(service: PaymentService, page: string): Promise<string> {
+export async function recordPage(service: PaymentService, page: string, names?: Names): Promise<string> {
   await startOver(service)
-  const values = new StableValues(await readFile(demoFile, 'utf8'), service.url)
+  const values = new StableValues(await readFile(demoFile, 'utf8'), service.url, await names?.(service))
   const last: { body?: Record<string, string> } = {}
 
   let recorded = ''

@@ -31,12 +31,18 @@ const here = 'http://127.0.0.1:4000'
 export class StableValues {
   readonly #known: Set<string>
   readonly #origin: string
+  readonly #named: Readonly<Record<string, string>>
   readonly #stableOf = new Map<string, string>()
   readonly #realOf = new Map<string, string>()
   readonly #counts = new Map<RegExp, number>()
 
-  /** `known`: values that are the same in every run; `origin`: where this run's service listens. */
-  constructor(known: string, origin: string) {
+  /**
+   * `known`: values that are the same in every run; `origin`: where this run's service listens; `named`: values of this
+   * run by what stands on the page.
+   */
+  constructor(known: string, origin: string, named: Readonly<Record<string, string>> = {}) {
+    for (const [stable, real] of Object.entries(named)) this.#realOf.set(stable, real)
+    this.#named = named
     this.#known = new Set(changing.flatMap(({ pattern }) => known.match(pattern) ?? []))
     this.#origin = origin
   }
@@ -48,6 +54,7 @@ export class StableValues {
       .replaceAll(there, here)
       .replaceAll(encodeURIComponent(there), encodeURIComponent(here))
       .replaceAll(there.replace('http', 'ws'), here.replace('http', 'ws'))
+    for (const [name, real] of Object.entries(this.#named)) stable = stable.replaceAll(real, name)
     for (const kind of changing) {
       stable = stable.replace(kind.pattern, (real) => (this.#isFixed(real) ? real : this.#nameOf(real, kind)))
     }

@@ -1,6 +1,6 @@
 /* global SwaggerUIBundle */
 
-/* Opens the viewer on /openapi.json, with a filter over every operation and samples of code. */
+/* Opens the viewer on the document that the page names, with a filter over every operation and samples of code. */
 
 // The viewer's own dark colours follow this class.
 const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -74,7 +74,7 @@ const plugin = (system) => ({
 })
 
 SwaggerUIBundle({
-  url: '/openapi.json',
+  url: document.currentScript.dataset.document,
   dom_id: '#document',
   plugins: [plugin],
   filter: true,
