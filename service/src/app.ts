@@ -14,6 +14,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
+import { existingClientRoutes } from './existing-clients/existing-clients.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
@@ -88,6 +89,10 @@ export async function buildApp(context: Context): Promise<App> {
   await uploadRoutes(app, context)
   await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {
     prefix: '/merchant',
+  })
+  await app.register((clients, _options, done) => {
+    existingClientRoutes(clients as unknown as App, context)
+    done()
   })
   if (context.config.demo) demoPictureRoutes(app)
   if (context.config.gatewaySandbox) sandboxRoutes(app, context)

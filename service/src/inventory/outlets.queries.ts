@@ -1,7 +1,7 @@
 import type { ListOutlets } from '@pasal/contract/merchant/outlets/requests.ts'
 import { readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { type Db, first, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, first, many, sql, type Tx } from '../platform/database/database.ts'
 
 /** An outlet as the merchant's API shows it (6). */
 export type MerchantOutlet = {
@@ -20,6 +20,13 @@ export function listOutletPage(db: Db, storeId: string, request: MerchantRequest
     ...{ columns, id: sql`outlet_id`, order: { by: sql`created_at`, type: 'timestamptz', descending: true } },
     from: sql`from outlets where store_id = ${storeId}`,
   })
+}
+
+export function listOutletNames(db: Db, storeId: string): Promise<Pick<MerchantOutlet, '_id' | 'name' | 'website'>[]> {
+  return many(
+    db,
+    sql`select outlet_id as _id, name, website from outlets where store_id = ${storeId} order by position, outlet_id`,
+  )
 }
 
 export function lockOutlet(tx: Tx, storeId: string, id: string): Promise<MerchantOutlet | undefined> {

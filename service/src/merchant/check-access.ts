@@ -14,14 +14,23 @@ import type { MerchantRequest } from './merchant-request.ts'
 /** What the checks before the body found out. */
 export type Access = Pick<MerchantRequest, 'storeId' | 'actor' | 'role' | 'rights'>
 
-const callsOfActor: RateLimit = { kind: 'merchant', requests: 600, minutes: 1 }
+/** What these checks read of a route. */
+type Checked = Pick<MerchantRoute, 'needs' | 'onlyReads' | 'limit'>
+
+/** Calls of one person or key (1.8). */
+export const callsOfActor: RateLimit = { kind: 'merchant', requests: 600, minutes: 1 }
 const callsOfClient: RateLimit = { kind: 'merchantOpen', requests: 60, minutes: 1 }
 
 /** The checks of 1.3 up to the body, in their order: credentials, limit, origin, member, right, closed store. */
-export async function checkAccess(context: Context, route: MerchantRoute, request: FastifyRequest): Promise<Access> {
+export async function checkAccess(
+  context: Context,
+  route: Checked,
+  request: FastifyRequest,
+  find: (context: Context, request: FastifyRequest) => Promise<Actor | undefined> = findCaller,
+): Promise<Access> {
   const outside = { storeId: '', role: undefined, rights: new Set<Right>() }
   const { needs } = route
-  const actor = await findCaller(context, request)
+  const actor = await find(context, request)
   if (!actor) {
     if (needs !== 'open') throw unauthenticated()
     await context.rateLimits.count(callsOfClient, '', clientAddress(request))
@@ -43,8 +52,9 @@ function requireOwnOrigin({ config }: Context, { method, headers }: FastifyReque
   if (headers.origin !== new URL(config.publicUrl).origin) throw foreignOrigin()
 }
 
-async function checkStore(context: Context, route: MerchantRoute, request: FastifyRequest, actor: Actor) {
-  const given = (request.params as { store_id: string }).store_id
+async function checkStore(context: Context, route: Checked, request: FastifyRequest, actor: Actor) {
+  const ofKey = actor.kind === 'api_key' ? actor.storeId : ''
+  const { store_id: given = ofKey } = request.params as { store_id?: string }
   const storeId = given.toLowerCase()
   if (!isId(given) || (actor.kind === 'api_key' && actor.storeId !== storeId)) throw notFound('Store')
   const membership = await findMembership(context.db, storeId, actor._id)
@@ -67,7 +77,7 @@ async function recordVisit({ db, clock }: Context, storeId: string, personId: st
   if (last === null || now.getTime() - last.getTime() > visitMs) await recordSeen(db, storeId, personId, now)
 }
 
-function requireRights({ needs }: MerchantRoute, actor: Actor, rights: ReadonlySet<Right>): void {
+function requireRights({ needs }: Checked, actor: Actor, rights: ReadonlySet<Right>): void {
   if (needs === 'member') return
   if (needs === 'person') {
     if (actor.kind === 'api_key') throw notForKeys('membership')

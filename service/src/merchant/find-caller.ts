@@ -2,7 +2,7 @@ import { withIncluded } from '@pasal/contract/merchant/rights.ts'
 import type { RateLimit } from '@pasal/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { findApiKey, recordApiKeyUse } from '../people/api-keys.queries.ts'
+import { type ApiKeyRow, findApiKey, recordApiKeyUse } from '../people/api-keys.queries.ts'
 import { digestOfKey, storeOfKey } from '../people/api-keys.ts'
 import { findSession } from '../people/find-session.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
@@ -23,16 +23,48 @@ export async function findCaller(context: Context, request: FastifyRequest): Pro
 }
 
 async function findKey(context: Context, request: FastifyRequest, authorization: string): Promise<Key> {
-  const { db, clock, rateLimits } = context
-  const given = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+  const given = bearerOf(authorization)
   const storeId = storeOfKey(given)
-  const row = storeId === undefined ? undefined : await findApiKey(db, storeId, digestOfKey(given))
+  const row = storeId === undefined ? undefined : await findApiKey(context.db, storeId, digestOfKey(given))
+  return useKey(context, request, storeId, row)
+}
+
+export function bearerOf(authorization: string): string {
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+}
+
+/** The key of this row as a caller, or the 401 of a key that is not valid. */
+export async function useKey(
+  { db, clock, rateLimits }: Context,
+  request: FastifyRequest,
+  storeId: string | undefined,
+  row: ApiKeyRow | undefined,
+): Promise<Key> {
   if (storeId === undefined || !row || row.revoked_at) {
     await rateLimits.count(invalidKeys, '', clientAddress(request))
     throw keyInvalid()
   }
+  if (row.expires_at <= clock.now()) throw keyExpired()
+  return recordUse({ db, clock }, request, storeId, row)
+}
+
+/** The key of a request to a public route, which needs none; undefined: it has none that is valid. */
+export async function findKeyIfValid(context: Context, request: FastifyRequest): Promise<Key | undefined> {
+  const given = bearerOf(request.headers.authorization ?? '')
+  const storeId = storeOfKey(given)
+  if (storeId === undefined) return undefined
+  const row = await findApiKey(context.db, storeId, digestOfKey(given))
+  if (!row || row.revoked_at || row.expires_at <= context.clock.now()) return undefined
+  return recordUse(context, request, storeId, row)
+}
+
+async function recordUse(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  request: FastifyRequest,
+  storeId: string,
+  row: ApiKeyRow,
+): Promise<Key> {
   const now = clock.now()
-  if (row.expires_at <= now) throw keyExpired()
   // Once a minute: a row per request would be written otherwise.
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > useMs)
     await recordApiKeyUse(db, storeId, row.api_key_id, now, clientAddress(request))

@@ -9,6 +9,12 @@ const patchType = 'application/merge-patch+json'
 
 /** What the routes below `/merchant` share: media types of bodies, errors of 1.3, headers of 1.2 and 1.5. */
 export function prepareMerchantServer(app: App): void {
+  takeMerchantBodies(app)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'not_found' }))
+}
+
+/** Bodies and their errors as in 1.2 and 1.3, and responses that no cache stores. */
+export function takeMerchantBodies(app: App): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     [jsonTypes, patchType],
@@ -29,7 +35,6 @@ export function prepareMerchantServer(app: App): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'not_found' }))
   app.setErrorHandler((error: FastifyError, _request: FastifyRequest, _reply: FastifyReply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw tooLarge()
     if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw wrongMediaType(jsonTypes)

@@ -1,10 +1,13 @@
 import * as routes from '@pasal/contract/orders/routes.ts'
+import type { FastifyRequest } from 'fastify'
 import { type Context, withRequestLog } from '../context.ts'
+import { callsOfActor } from '../merchant/check-access.ts'
+import { findKeyIfValid } from '../merchant/find-caller.ts'
 import { bodyBytes } from '../platform/http/body-size.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { hint } from '../platform/http/hint.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { serve } from '../platform/http/serve.ts'
+import { type RequestOf, serve } from '../platform/http/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderHints, testOrderHint } from './order-hints.ts'
 import { openOrderPlacing } from './place-order.ts'
@@ -16,7 +19,16 @@ import { trackingLink } from './tracking-link.ts'
 export function orderRoutes(app: App, context: Context): void {
   const placeOrder = openOrderPlacing(context)
 
-  serve(app, context, routes.placeOrder, async (request) => {
+  /** One server may order for all shoppers: with an API key the key's limit counts (merchant's API, 16). */
+  const countsElsewhere = async (request: FastifyRequest) => {
+    if (request.headers.authorization === undefined) return false
+    const key = await findKeyIfValid(context, request)
+    const { store_id } = request.params as { store_id: string }
+    if (!key?.scopes.includes('write_orders') || key.storeId !== store_id.toLowerCase()) return false
+    await context.rateLimits.countKey(callsOfActor, key._id)
+    return true
+  }
+  const placing = async (request: RequestOf<typeof routes.placeOrder>) => {
     const { params, body, headers } = request
     const ids = { store_id: params.store_id }
     for (const text of orderHints(body)) hint(withRequestLog(request, context), text, ids)
@@ -30,7 +42,8 @@ export function orderRoutes(app: App, context: Context): void {
     if ('_id' in response) request.log.info({ ...ids, order_id: response._id }, 'order placed')
     else hint(withRequestLog(request, context), testOrderHint, ids)
     return response
-  })
+  }
+  serve(app, context, routes.placeOrder, placing, { countsElsewhere })
 
   serve(app, context, routes.trackOrder, async (request, reply) => {
     reply.header('cache-control', routes.trackOrder.cacheControl)

@@ -18,6 +18,14 @@ export function findApiKey(db: Db, storeId: string, keyDigest: string): Promise<
   )
 }
 
+export function findApiKeyById(db: Db, storeId: string, apiKeyId: string): Promise<ApiKeyRow | undefined> {
+  return first(
+    db,
+    sql`select api_key_id, name, scopes, expires_at, revoked_at, last_used_at from api_keys
+         where store_id = ${storeId} and api_key_id = ${apiKeyId}`,
+  )
+}
+
 export function recordApiKeyUse(db: Db, storeId: string, apiKeyId: string, now: Date, ip: string): Promise<number> {
   return execute(
     db,

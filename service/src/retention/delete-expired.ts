@@ -8,6 +8,10 @@ import {
 import type { Context } from '../context.ts'
 import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
 import {
+  deletePrintRequestsBefore,
+  listStoresWithPrintRequestsBefore,
+} from '../existing-clients/print-requests.queries.ts'
+import {
   deleteFeedFileBefore,
   type FeedKind,
   listFeedFilesBefore,
@@ -99,6 +103,11 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listStoresWithRequestsBefore(db, keysBefore, limit),
     (storeId) => deleteRequestsBefore(db, storeId, keysBefore),
+  )
+  const printsBefore = ago(now, hourMs)
+  await storeByStore(
+    (limit) => listStoresWithPrintRequestsBefore(db, printsBefore, limit),
+    (storeId) => deletePrintRequestsBefore(db, storeId, printsBefore),
   )
   const auditBefore = ago(now, auditDays * dayMs)
   await storeByStore(

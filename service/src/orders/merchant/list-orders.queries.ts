@@ -1,7 +1,7 @@
 import type { ListOrders } from '@pasal/contract/merchant/orders/requests.ts'
 import { type Order, type Page, readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
-import { type Db, type Sql, sql } from '../../platform/database/database.ts'
+import { type Db, many, type Sql, sql } from '../../platform/database/database.ts'
 import { headColumns, linesColumn } from './merchant-orders.queries.ts'
 import { narrowed, searched } from './order-search.queries.ts'
 import { type HeadRow, type LineRow, shownHead, shownLine } from './shown-order.ts'
@@ -57,6 +57,39 @@ function shownItem({ line_count, first_product_name, lines, ...order }: ItemRow)
 export const codDue = sql`
   status = 'Delivered' and payment_method = 'COD'
   and product_total_paisa + customization_total_paisa - discount_paisa + delivery_charge_paisa > paid_paisa`
+
+type Newest = { from?: string; to?: string; status?: string; label?: string; query?: string }
+const mostNewest = 1000
+
+/** The newest orders with their lines. `from` and `to` are days, both included, or times; an unknown status has none. */
+export async function listNewestOrders(db: Db, storeId: string, wanted: Newest) {
+  const { from, to, status, label, query } = wanted
+  const found = query === undefined ? sql`true` : await searched(db, storeId, query)
+  const rows = await many<HeadRow & { lines: LineRow[] }>(
+    db,
+    sql`
+      select ${headColumns}, ${linesColumn(storeId)} from orders
+       where store_id = ${storeId} and ${found}
+         and ${status === undefined ? sql`status not in ('Inactive', 'Draft')` : sql`status = ${status}`}
+         ${label === undefined ? sql`` : sql`and labels <> '[]' and labels ? ${label}`}
+         ${from === undefined ? sql`` : sql`and created_at >= ${startOf(from)}`}
+         ${to === undefined ? sql`` : sql`and created_at < ${endOf(to)}`}
+       order by created_at desc, order_id desc limit ${mostNewest}`,
+  )
+  return rows.map(({ lines, ...order }) => ({ ...shownHead(order), ordered_products: lines.map(shownLine) }))
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+function startOf(given: string): Sql {
+  return isDay(given) ? sql`${given}::date::timestamp at time zone 'Asia/Kathmandu'` : sql`${given}::timestamptz`
+}
+
+/** The first moment that is not included. */
+function endOf(given: string): Sql {
+  if (isDay(given)) return sql`(${given}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`
+  return sql`${given}::timestamptz + interval '1 microsecond'`
+}
 
 async function filtersOf(db: Db, storeId: string, query: ListOrders): Promise<Sql> {
   const conditions: Sql[] = [...statusFilters(query), ...simpleFilters(query)]

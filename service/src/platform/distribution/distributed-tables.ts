@@ -13,6 +13,7 @@ export const distributedTables = [
   'api_keys',
   'audit_entries',
   'merchant_requests',
+  'print_requests',
   'outlets',
   'delivery_tables',
   'order_counters',

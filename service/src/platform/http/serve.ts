@@ -41,6 +41,8 @@ export type RequestOf<Described extends Route> = FastifyRequest<{
 type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'exposeHeadRoute' | 'onResponse'> & {
   /** the handler serves HEAD too, without making a body */
   withHead?: true
+  /** true: the request has counted for another limit than the client's */
+  countsElsewhere?(request: FastifyRequest): Promise<boolean>
 }
 
 /** Registers a route as it is described: its shapes check the request, its limit and its callers are enforced first. */
@@ -49,14 +51,14 @@ export function serve<Described extends Route>(
   gate: Gate,
   route: Described,
   handler: (request: RequestOf<Described>, reply: FastifyReply) => unknown,
-  { withHead, ...options }: Options = {},
+  { withHead, countsElsewhere, ...options }: Options = {},
 ): void {
   const { method, url }: Route = route
   app.route({
     ...options,
     ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
-    onRequest: gateOf(route, gate),
+    onRequest: gateOf(route, gate, countsElsewhere),
     ...(gate.config.production ? undefined : { preValidation: (request) => hintUnknownKeys(route, gate, request) }),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
@@ -80,9 +82,18 @@ async function hintUnknownKeys(route: Route, { config }: Gate, request: FastifyR
 type Hook = (request: FastifyRequest) => Promise<void>
 
 /** What runs before the body is read: first the caller, then the limit. A public route without a limit has no hook. */
-function gateOf({ who, limit, limitOverAllStores }: Route, gate: Gate): Hook[] {
+function gateOf(
+  { who, limit, limitOverAllStores }: Route,
+  gate: Gate,
+  countsElsewhere: Options['countsElsewhere'],
+): Hook[] {
   const limits = [limit, limitOverAllStores].filter((each) => each !== undefined)
-  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...limits.map((each) => requestCount(each, gate))]
+  const counts = limits.map((each) => requestCount(each, gate))
+  const count: Hook = async (request) => {
+    if (await countsElsewhere?.(request)) return
+    for (const each of counts) await each(request)
+  }
+  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(countsElsewhere ? [count] : counts)]
 }
 
 function callerCheck(who: 'operator' | 'local', gate: Gate): Hook {

@@ -1,0 +1,100 @@
+import type {
+  AddProduct,
+  ChangeClientProducts,
+  ChangeCustomFields,
+  ChangeGeneral,
+  ChangeInventory,
+} from '@pasal/contract/existing-clients/requests.ts'
+import { adjustStock } from '../inventory/adjust-stock.ts'
+import { notFound } from '../merchant/errors.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import type { MerchantReply } from '../merchant/reply.ts'
+import { changeProducts } from '../products/bulk-products.ts'
+import { patchProduct } from '../products/change-product.ts'
+import { createProduct } from '../products/create-product.ts'
+import { findMerchantProduct, type MerchantProduct } from '../products/product.queries.ts'
+
+const idOf = ({ params }: Pick<MerchantRequest, 'params'>) => params.product_id as string
+
+export async function readClientProduct(request: MerchantRequest): Promise<MerchantProduct> {
+  const product = await findMerchantProduct(request.context.db, request.storeId, idOf(request))
+  if (!product) throw notFound(request.thing)
+  return product
+}
+
+/** POST /product/:s: the keys of the product also at the top. */
+export async function addClientProduct(request: MerchantRequest<unknown, AddProduct>) {
+  const { releaseDate, ...fields } = request.body
+  const body = { ...fields, ...(releaseDate === undefined ? {} : { release_date: releaseDate }) }
+  const { body: product } = await createProduct({ ...request, body: withoutAbsent(body) })
+  return { success: true, product, ...(product as object) }
+}
+
+/** A quantity is what the shelf has: a `set` with the reason `count`. */
+export async function changeGeneral(request: MerchantRequest<unknown, ChangeGeneral>) {
+  const { quantity, ...fields } = request.body
+  const { variants } = await readClientProduct(request)
+  await patchProduct({ ...request, body: {} }, idOf(request), () => withoutAbsent(fields))
+  if (quantity !== undefined && variants.length === 0) await setStock(request, [{ variant: '', set: quantity }])
+  return { success: true, product: await readClientProduct(request) }
+}
+
+/** Variants that are not named stay. */
+export async function changeInventory(request: MerchantRequest<unknown, ChangeInventory>) {
+  const { quantity, variants: given = [], ...fields } = request.body
+  const before = await readClientProduct(request)
+  const named = given.map((variant) => ({
+    variant,
+    stored: before.variants.find(({ _id, option_name }) => _id === variant._id || option_name === variant.option_name),
+  }))
+  const changed = named.flatMap(({ variant, stored }) => {
+    const { quantity: _quantity, _id, ...keys } = variant
+    return stored ? [{ ...withoutAbsent(keys), _id: stored._id }] : []
+  })
+  const added = named.flatMap(({ variant, stored }) => (stored ? [] : [withoutAbsent(variant)]))
+  const kept = (stored: MerchantProduct) =>
+    stored.variants.map(({ _id }) => changed.find((variant) => variant._id === _id) ?? { _id })
+  await patchProduct({ ...request, body: {} }, idOf(request), (stored) => ({
+    ...withoutAbsent(fields),
+    ...(given.length > 0 ? { variants: [...kept(stored), ...added] } : {}),
+  }))
+  const counted = named.flatMap(({ variant, stored }) =>
+    stored && variant.quantity !== undefined ? [{ variant: stored._id, set: variant.quantity }] : [],
+  )
+  const ofProduct = quantity !== undefined && before.variants.length === 0 && added.length === 0
+  await setStock(request, ofProduct ? [{ variant: '', set: quantity }] : counted)
+  return { success: true, product: await readClientProduct(request) }
+}
+
+export async function changeCustomFields(request: MerchantRequest<unknown, ChangeCustomFields>) {
+  await patchProduct({ ...request, body: {} }, idOf(request), () => withoutAbsent(request.body))
+  return { success: true, product: await readClientProduct(request) }
+}
+
+/** Each row by itself. */
+export async function changeClientProducts(request: MerchantRequest<unknown, ChangeClientProducts>) {
+  const given = request.body.updates
+  const updates = given.map(({ product_id, set }) => ({ product: product_id, set: withoutAbsent(set) }))
+  const reply: MerchantReply = await changeProducts({ ...request, body: { updates } })
+  const { results, ok, failed } = reply.body as { results: Row[]; ok: number; failed: number }
+  return {
+    ...{ success: failed === 0, updated: ok },
+    results: results.map((row, index) => ({
+      ...{ product_id: given[index]?.product_id, ok: row.ok },
+      ...(row.ok ? {} : { error: row.message ?? Object.values(row.fields ?? {}).join(', ') }),
+    })),
+  }
+}
+
+type Row = { ok: boolean; message?: string; fields?: Record<string, string> }
+
+async function setStock(request: MerchantRequest, counted: { variant: string; set: number }[]): Promise<void> {
+  if (counted.length === 0) return
+  const items = counted.map((item) => ({ ...item, product: idOf(request) }))
+  await adjustStock({ ...request, body: { reason: 'count', atomic: true, items } })
+}
+
+/** An absent key keeps what is stored, or takes the default. */
+function withoutAbsent<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
+}

@@ -1,0 +1,75 @@
+import type { ClientRoute } from '@pasal/contract/existing-clients/route.ts'
+import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
+import { safeParse } from '@pasal/contract/values.ts'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { z } from 'zod'
+import { type Context, withRequestLog } from '../context.ts'
+import { type Access, checkAccess } from '../merchant/check-access.ts'
+import { notFound } from '../merchant/errors.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { MerchantReply } from '../merchant/reply.ts'
+import { invalid } from '../platform/http/errors.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { isId } from '../platform/values/ids.ts'
+import { findClient, findClientByQuery } from './client-token.ts'
+
+type Part<Described extends ClientRoute, Name extends 'query' | 'body'> = Described['request'] extends {
+  [K in Name]: infer Shape extends z.ZodType
+}
+  ? z.output<Shape>
+  : undefined
+export type ClientRequest<Described extends ClientRoute> = MerchantRequest<
+  Part<Described, 'query'>,
+  Part<Described, 'body'>
+>
+
+const bodyLimitBytes = 1024 * 1024
+const anything = z.unknown()
+
+/**
+ * Registers a route for existing programs (18): the checks, limits and errors of the merchant's API, for API keys and
+ * their tokens only. The handler returns the object of a 200, or a MerchantReply.
+ */
+export function serveClient<Described extends ClientRoute>(
+  app: App,
+  context: Context,
+  route: Described,
+  handler: (request: ClientRequest<Described>) => Promise<unknown>,
+): void {
+  const { method, url, bodyLimit = bodyLimitBytes, tokenInQuery }: ClientRoute = route
+  const accesses = new WeakMap<FastifyRequest, Access>()
+  app.route({
+    ...{ method, url, bodyLimit },
+    onRequest: async (request: FastifyRequest) => {
+      const find = tokenInQuery ? findClientByQuery : findClient
+      accesses.set(request, await checkAccess(context, route, request, find))
+    },
+    handler: (async (request: FastifyRequest, reply: FastifyReply) => {
+      const read = readRequest(context, route, request, accesses.get(request) as Access)
+      const result = await handler(read as unknown as ClientRequest<Described>)
+      if (!(result instanceof MerchantReply)) return reply.send(result)
+      return reply.code(result.status).headers(result.headers).send(result.body)
+    }) as unknown as RouteHandlerMethod as never,
+  })
+}
+
+function readRequest(context: Context, route: ClientRoute, raw: FastifyRequest, access: Access): MerchantRequest {
+  const query = safeParse(route.request?.query ?? anything, raw.query)
+  const body = safeParse(route.request?.body ?? anything, raw.body === undefined ? {} : raw.body)
+  const fields = {
+    ...(query.success ? {} : merchantFieldsOf(query.error, 'Unknown parameter')),
+    ...(body.success ? {} : merchantFieldsOf(body.error, 'Unknown field')),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  const thing = route.thing ?? 'Object'
+  return {
+    ...{ ...access, query: query.data, body: body.data, params: readParams(raw, thing), raw, thing },
+    ...{ context: withRequestLog(raw, context), ifMatch: 'absent', idempotency: undefined },
+  }
+}
+
+function readParams(raw: FastifyRequest, thing: string): Record<string, string> {
+  const params = Object.entries(raw.params as Record<string, string>)
+  if (params.some(([name, value]) => name.endsWith('_id') && !isId(value))) throw notFound(thing)
+  return Object.fromEntries(params.map(([name, value]) => [name, value.toLowerCase()]))
+}

@@ -1,0 +1,378 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aMerchant } from '../harness/merchant.ts'
+import { aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+
+/* What existing programs send, and the keys that they read (18). */
+
+const service = await startTestService()
+const cap = () => aProduct({ name: 'Cap', slug: 'cap', quantity: 10, barcode: '4711', categories: ['hats'] })
+const shawl = () =>
+  aProduct({
+    name: 'Shawl',
+    slug: 'shawl',
+    colors: ['Red'],
+    sizes: ['S', 'M'],
+    variants: [aVariant('Red/S'), aVariant('Red/M')],
+  })
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+async function openShop() {
+  const products = [cap(), shawl()]
+  const store = await service.importStore(aStoreFile({ categories: [{ name: 'Hats', slug: 'hats' }], products }))
+  const merchant = await aMerchant(service, store._id)
+  const { body } = await service.post('/api-key/check', { api_key: merchant.key })
+  const bearer = { authorization: `Bearer ${body.token}` }
+  const [first, second] = products as [
+    ReturnType<typeof cap>,
+    ReturnType<typeof shawl> & { variants: { _id: string }[] },
+  ]
+  return {
+    ...{ _id: store._id, merchant, checked: body, cap: first, shawl: second, bearer },
+    get: (path: string, headers: object = bearer) => service.get(path, headers as Record<string, string>),
+    post: (path: string, given: unknown = {}) => service.post(path, given, bearer),
+    order: async (fields: object = {}) =>
+      (await service.post(`/order/${store._id}`, anOrder({ products: [aLine(first, 2)], ...fields }))).body
+        ._id as string,
+  }
+}
+
+describe('POST /api-key/check', () => {
+  test('a valid key gets a token and its store', () => {
+    expect(shop.checked).toEqual({
+      success: true,
+      token: expect.stringMatching(/^\S{40,}$/),
+      store: {
+        ...{ _id: shop._id, name: 'Himal Crafts', phone_number: '', sub_domain: expect.any(String) },
+        ...{ custom_domain: '', owner: '' },
+      },
+    })
+  })
+
+  test.each([['sk_nothing'], [''], ['x'.repeat(2000)], [null], [{}]])('%j is a 401', async (api_key) => {
+    const { status, body } = await service.post('/api-key/check', { api_key })
+    expect([status, body]).toEqual([401, { success: false, message: 'The API key is not valid' }])
+  })
+})
+
+describe('credentials', () => {
+  test('the key itself counts, a cookie does not', async () => {
+    const own = { authorization: `Bearer ${shop.merchant.key}` }
+    expect((await shop.get(`/product/${shop._id}`, own)).status).toBe(200)
+    const { status, body } = await shop.get(`/product/${shop._id}`, { cookie: 'pasal.session_token=x' })
+    expect([status, body.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  test('a token does not count below /merchant', async () => {
+    const { status, body } = await shop.get(`/merchant/stores/${shop._id}/orders`)
+    expect([status, body.code]).toEqual([401, 'key_invalid'])
+  })
+
+  test('a token ends with its key', async () => {
+    await service.context.db.pool.query('update api_keys set revoked_at = now() where store_id = $1', [shop._id])
+    expect((await shop.get(`/order/${shop._id}`)).body.code).toBe('key_invalid')
+  })
+
+  test('a token in the query counts nowhere here', async () => {
+    const url = `/product/${shop._id}?token=${encodeURIComponent(shop.checked.token)}`
+    expect((await shop.get(url, {})).status).toBe(401)
+  })
+
+  test('a key without the scope is rejected by its name', async () => {
+    const { key } = await aMerchant(service, shop._id, ['read_products'])
+    const own = { authorization: `Bearer ${key}` }
+    const { status, body } = await shop.get(`/order/${shop._id}`, own)
+    expect([status, body.code, body.right]).toEqual([403, 'scope', 'read_orders'])
+    const response = await service.post(`/product/variant_inventory/${shop._id}/${shop.cap._id}`, {}, own)
+    expect([response.status, response.body.right]).toEqual([403, 'write_products'])
+  })
+
+  test('another store is a 404, in the path and in the body', async () => {
+    const other = await openShop()
+    expect((await shop.get(`/order/${other._id}`)).body).toEqual({ message: 'Store not found', code: 'not_found' })
+    const items = [{ product_id: other.cap._id, quantity: 1 }]
+    expect((await shop.post('/inventory/stock-in', { store_id: other._id, items })).status).toBe(404)
+    expect((await shop.get(`/order/${shop._id}/${await other.order()}`)).status).toBe(404)
+    expect((await shop.get(`/product/${shop._id}/${other.cap._id}`)).status).toBe(404)
+  })
+})
+
+describe('orders', () => {
+  test('the newest orders', async () => {
+    const _id = await shop.order()
+    const { body } = await shop.get(`/order/${shop._id}`)
+    expect(body).toEqual({
+      orders: [
+        {
+          ...{
+            _id,
+            order_number: expect.any(Number),
+            created_at: expect.any(String),
+            customer_full_name: 'Asha Gurung',
+          },
+          ...{ customer_phone_number: '9812345678', customer_address_city: 'Kathmandu', status: 'Pending' },
+          ...{ payment_status: 'Unpaid', payment_method: 'COD', cod_amount: 1050, product_total_price: 1000 },
+          delivery_charge: 50,
+          ordered_products: [{ product_name: 'Cap', variant_name: '', quantity: 2, price: 500 }],
+        },
+      ],
+      labels: [],
+    })
+  })
+
+  test.each([
+    ['?status=Pending', 1],
+    ['?status=Lost', 0],
+    ['?status=&from=&to=&query=&label=', 1],
+    ['?query=9812', 1],
+    ['?query=asha', 1],
+    ['?query=nobody', 0],
+    ['?label=gift', 0],
+    ['?from=2020-01-01&to=2020-01-02', 0],
+    ['?from=2020-01-01&unknown=1', 1],
+    ['?from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00%2B05:45', 1],
+  ])('%s finds %i', async (query, found) => {
+    await shop.order()
+    const { body } = await shop.get(`/order/${shop._id}${query}`)
+    expect(body.orders.length).toBe(found)
+  })
+
+  test('a wrong time is named', async () => {
+    const { status, body } = await shop.get(`/order/${shop._id}?from=yesterday`)
+    expect([status, body.fields]).toEqual([400, { from: 'Must be a day, YYYY-MM-DD' }])
+  })
+
+  test('one order', async () => {
+    const { status, body } = await shop.get(`/order/${shop._id}/${await shop.order()}`)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        ...{ customer_address_province: '', customer_address: 'Patan Dhoka 12', shipment_tracking: '' },
+        ...{ discount: { d_value: 0, d_type: 1 }, can_edit_items: true, cod_amount: 1050 },
+      },
+    ])
+  })
+
+  test('a status, and money that is due', async () => {
+    const order = await shop.order()
+    expect(
+      (await shop.post(`/order/${shop._id}/${order}/status`, { status: 'Processing', payment_status: 'Paid' })).body,
+    ).toEqual({
+      success: true,
+    })
+    const { body } = await shop.merchant.get(`/orders/${order}`)
+    expect([body.status, body.payment_status, body.payments[0].kind, body.payments[0].amount]).toEqual([
+      ...['Processing', 'Paid', 'other', 1050],
+    ])
+    const again = await shop.post(`/order/${shop._id}/${order}/status`, { payment_status: 'Paid' })
+    expect([again.status, (await shop.merchant.get(`/orders/${order}`)).body.payments.length]).toEqual([200, 1])
+  })
+
+  test('a return puts the units back', async () => {
+    const order = await shop.order()
+    await shop.post(`/order/${shop._id}/bulk_status`, { order_ids: [order], status: 'Dispatched' })
+    expect(
+      (await shop.post(`/order/${shop._id}/bulk_status`, { order_ids: [order, 'x'], status: 'Returned' })).body,
+    ).toMatchObject({
+      ...{ success: false, ok: 1, failed: 1 },
+    })
+    expect((await shop.merchant.get(`/products/${shop.cap._id}`)).body.quantity).toBe(10)
+  })
+
+  test('a status that cannot come next is a 409', async () => {
+    const { status, body } = await shop.post(`/order/${shop._id}/${await shop.order()}/status`, { status: 'Returned' })
+    expect([status, body.code]).toEqual([409, 'transition'])
+  })
+
+  test('a print request is kept for an hour', async () => {
+    const { body } = await shop.post(`/order/print_request/${shop._id}`, { order_ids: ['a', 'b'] })
+    const url = `/order/print_request/${shop._id}/${body.id}`
+    expect((await shop.get(url)).body).toEqual({ _id: body.id, orders: ['a', 'b'], print_for: 1 })
+    const products = await shop.post(`/order/print_request/${shop._id}`, { orders: [shop.cap._id], print_for: 2 })
+    expect((await shop.get(`/order/print_request/${shop._id}/${products.body.id}`)).body.print_for).toBe(2)
+    service.clock.advance(3601)
+    expect((await shop.get(url)).status).toBe(404)
+    service.clock.advance(-3601)
+    expect((await shop.post(`/order/print_request/${shop._id}`, {})).body.fields).toEqual({ order_ids: 'Required' })
+  })
+})
+
+describe('products', () => {
+  test('all products, and those of a counter', async () => {
+    const { body } = await shop.get(`/product/${shop._id}`)
+    const found = body.find(({ slug }: { slug: string }) => slug === 'cap')
+    expect(found).toEqual({
+      ...{ _id: shop.cap._id, name: 'Cap', slug: 'cap', price: 500, compare_at_price: 0, quantity: 10 },
+      ...{ status: 'Active', channel: 1, categories: [expect.any(String)], image_urls: [], sku: '', barcode: '4711' },
+      ...{ has_variants: false, variants: [] },
+    })
+    const varied = body.find(({ slug }: { slug: string }) => slug === 'shawl')
+    expect([varied.has_variants, varied.quantity, varied.variants[0]]).toEqual([
+      ...[true, 20],
+      { _id: shop.shawl.variants[0]?._id, option_name: 'Red/S', price: 500, quantity: 10, sku: '' },
+    ])
+    const counter = (await shop.get(`/product/pos/${shop._id}`)).body
+    expect(counter.products[0]).toEqual({ _id: shop.cap._id, name: 'Cap', price: 500, quantity: 10, barcode: '4711' })
+  })
+
+  test('one product is the product of the merchant’s API', async () => {
+    const own = await shop.merchant.get(`/products/${shop.cap._id}`)
+    expect((await shop.get(`/product/${shop._id}/${shop.cap._id}`)).body).toEqual(own.body)
+  })
+
+  test('a new product has its keys also at the top, and unknown keys are dropped', async () => {
+    const release = '2027-01-01T00:00:00.000Z'
+    const { status, body } = await shop.post(`/product/${shop._id}`, {
+      ...{ name: 'Hat', price: 900, quantity: 3, releaseDate: release, theme: 'dark', colors: ['Red'] },
+      variants: [{ option_name: 'Red', quantity: 2, unknown: 1 }],
+    })
+    expect([status, body.success, body.name, body.release_date]).toEqual([200, true, 'Hat', release])
+    expect(body.product).toMatchObject({ _id: body._id, name: 'Hat', slug: 'hat', status: 'Active', quantity: 2 })
+  })
+
+  test('a product without a name is rejected', async () => {
+    const { status, body } = await shop.post(`/product/${shop._id}`, { price: 1 })
+    expect([status, body.fields]).toEqual([400, { name: 'Required' }])
+  })
+
+  test('general keys and a counted quantity', async () => {
+    const url = `/product/general/${shop._id}/${shop.cap._id}`
+    const { body } = await shop.post(url, { name: 'Felt cap', price: 600, quantity: 4, unknown: true })
+    expect([body.success, body.product.name, body.product.price, body.product.quantity]).toEqual([
+      ...[true, 'Felt cap', 600, 4],
+    ])
+    const { items } = (await shop.merchant.get(`/stock/movements?product=${shop.cap._id}`)).body
+    expect([items[0].change, items[0].reason]).toEqual([-6, 'count'])
+  })
+
+  test('inventory of variants: unnamed ones stay', async () => {
+    const url = `/product/variant_inventory/${shop._id}/${shop.shawl._id}`
+    const { body } = await shop.post(url, {
+      ...{ price: 700, sizes: ['S', 'M', 'L'] },
+      variants: [
+        { option_name: 'Red/S', quantity: 1, price: 750 },
+        { option_name: 'Red/L', quantity: 5 },
+      ],
+    })
+    const variants = body.product.variants.map(
+      ({ option_name, price, quantity }: { option_name: string; price: number; quantity: number }) => [
+        option_name,
+        price,
+        quantity,
+      ],
+    )
+    expect([body.product.price, variants]).toEqual([
+      700,
+      [
+        ['Red/S', 750, 1],
+        ['Red/M', 500, 10],
+        ['Red/L', null, 5],
+      ],
+    ])
+  })
+
+  test('custom fields and tags: absent ones stay', async () => {
+    const url = `/product/custom_fields/${shop._id}/${shop.cap._id}`
+    await shop.post(url, { tags: ['new'] })
+    const { body } = await shop.post(url, { custom_fields: [['text', 'Name', false]] })
+    expect([body.product.tags, body.product.custom_fields.length]).toEqual([['new'], 1])
+  })
+
+  test('many products, each by itself', async () => {
+    const { body } = await shop.post(`/product/${shop._id}/bulk_update`, {
+      updates: [
+        { product_id: shop.cap._id, set: { price: 650 } },
+        { product_id: 'f'.repeat(24), set: { price: 1 } },
+      ],
+    })
+    expect(body).toEqual({
+      ...{ success: false, updated: 1 },
+      results: [
+        { product_id: shop.cap._id, ok: true },
+        { product_id: 'f'.repeat(24), ok: false, error: 'Product not found' },
+      ],
+    })
+  })
+
+  test('a product is deleted', async () => {
+    const url = `/product/${shop._id}/${shop.cap._id}`
+    const deleted = await service.request({ method: 'DELETE', url, headers: shop.bearer })
+    expect([deleted.status, deleted.body]).toEqual([200, { success: true }])
+    expect((await shop.get(url)).status).toBe(404)
+  })
+
+  test('categories are a bare array', async () => {
+    expect((await shop.get(`/category/${shop._id}`)).body).toEqual([
+      { _id: expect.any(String), name: 'Hats', slug: 'hats' },
+    ])
+  })
+})
+
+describe('stock', () => {
+  test.each([
+    ['a list', { items: [{ product_id: 'cap', variant_id: '', quantity: 3 }] }],
+    ['one item', { product_id: 'cap', quantity: 3, note: 'Delivery' }],
+  ])('%s comes in', async (_form, body) => {
+    const given = { ...body, store_id: shop._id, outlet_id: 'any' }
+    expect((await shop.post('/inventory/stock-in', given)).body).toEqual({
+      ...{ success: true, total_items: 1, total_batches: 1 },
+    })
+    expect((await shop.merchant.get(`/products/${shop.cap._id}`)).body.quantity).toBe(13)
+  })
+
+  test('all items or none', async () => {
+    const items = [
+      { product_id: 'cap', quantity: 3 },
+      { product_id: 'nothing', quantity: 3 },
+    ]
+    expect((await shop.post('/inventory/stock-in', { store_id: shop._id, items })).status).toBe(409)
+    expect((await shop.merchant.get(`/products/${shop.cap._id}`)).body.quantity).toBe(10)
+  })
+
+  test('a list in pages', async () => {
+    const { body } = await shop.get(`/inventory/list/${shop._id}?page=1&per_page=2`)
+    expect(body.meta).toEqual({ page: 1, per_page: 2, total: 3 })
+    expect(body.items[0]).toEqual({
+      _id: { product: shop.cap._id, variant: '', outlet: '' },
+      ...{ product_name: 'Cap', sku: '', current_stock: 10, selling_price: 500 },
+    })
+  })
+
+  test('outlets, and the store', async () => {
+    await shop.merchant.post('/outlets', { name: 'Patan' })
+    const { body } = await shop.get(`/inventory/outlets/${shop._id}`)
+    expect(body).toEqual({
+      outlets: [{ _id: expect.any(String), name: 'Patan', address: '', status: 'active' }],
+      ...{ allowed: false, inventory_roles: [], isOwner: false },
+    })
+    expect((await shop.get(`/store/${shop._id}`)).body).toMatchObject({
+      ...{ _id: shop._id, name: 'Himal Crafts', plan: 'premium', use_advanced_inventory: false },
+      ...{ website_outlet: null, customization: { image_ratio: 1 } },
+    })
+  })
+})
+
+describe('the limit of orders', () => {
+  test('orders with a key count for the key, not for the client', async () => {
+    const limited = await startTestService({ RATE_LIMITS: 'on' })
+    const product = cap()
+    const { _id } = await limited.importStore(aStoreFile({ products: [{ ...product, quantity: 100 }] }))
+    const [writing, reading] = [await aMerchant(limited, _id), await aMerchant(limited, _id, ['read_orders'])]
+    const place = (key: string) =>
+      limited.post(`/order/${_id}`, anOrder({ products: [aLine(product)] }), { authorization: `Bearer ${key}` })
+    const statuses = async (key: string) => {
+      const found = []
+      for (let sent = 0; sent < 7; sent += 1) found.push((await place(key)).status)
+      return found
+    }
+    expect(await statuses(writing.key)).toEqual(Array(7).fill(200))
+    expect(await statuses(reading.key)).toEqual([...Array(5).fill(200), 429, 429])
+    expect((await place('sk_unknown')).status).toBe(429)
+  })
+})
