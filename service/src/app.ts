@@ -19,6 +19,7 @@ import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.rout
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { inventoryMerchantRoutes } from './inventory/inventory.merchant.routes.ts'
+import { auditMerchantRoutes } from './merchant/audit.merchant.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
@@ -103,6 +104,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   deliveryMerchantRoutes(app, context)
   catalogueMerchantRoutes(app, context)
   staffMerchantRoutes(app, context)
+  auditMerchantRoutes(app, context)
   productMerchantRoutes(app, context)
   inventoryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)

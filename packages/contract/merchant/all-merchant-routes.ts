@@ -1,4 +1,5 @@
 import * as alerts from './alerts/routes.ts'
+import * as audit from './audit/routes.ts'
 import * as blog from './blog/routes.ts'
 import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
@@ -18,7 +19,21 @@ import * as staff from './staff/routes.ts'
 import * as stock from './stock/routes.ts'
 
 const chapters = [
-  ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
+  ...[
+    people,
+    staff,
+    audit,
+    settings,
+    categories,
+    brands,
+    prints,
+    products,
+    stock,
+    outlets,
+    delivery,
+    coupons,
+    flashSales,
+  ],
   ...[alerts, blog, pages, orders, money],
 ]
 
