@@ -17,6 +17,7 @@ import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
+import { formMerchantRoutes } from './forms/forms.merchant.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { inventoryMerchantRoutes } from './inventory/inventory.merchant.routes.ts'
 import { auditMerchantRoutes } from './merchant/audit.merchant.routes.ts'
@@ -110,6 +111,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)
+  formMerchantRoutes(app, context)
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)

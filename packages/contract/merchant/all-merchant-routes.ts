@@ -6,6 +6,7 @@ import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
+import * as forms from './forms/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
 import * as outlets from './outlets/routes.ts'
@@ -17,6 +18,7 @@ import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 import * as stock from './stock/routes.ts'
+import * as submissions from './submissions/routes.ts'
 
 const chapters = [
   ...[
@@ -34,7 +36,7 @@ const chapters = [
     coupons,
     flashSales,
   ],
-  ...[alerts, blog, pages, orders, money],
+  ...[alerts, forms, submissions, blog, pages, orders, money],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
