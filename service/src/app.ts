@@ -42,6 +42,7 @@ import { addEntityTag } from './platform/http/entity-tag.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { productMerchantRoutes } from './products/products.merchant.routes.ts'
+import { reviewMerchantRoutes } from './reviews/reviews.merchant.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
@@ -112,6 +113,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)
   formMerchantRoutes(app, context)
+  reviewMerchantRoutes(app, context)
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)

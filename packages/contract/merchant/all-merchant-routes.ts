@@ -14,6 +14,7 @@ import * as pages from './pages/routes.ts'
 import * as people from './people/routes.ts'
 import * as prints from './prints/routes.ts'
 import * as products from './products/routes.ts'
+import * as reviews from './reviews/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
@@ -36,7 +37,7 @@ const chapters = [
     coupons,
     flashSales,
   ],
-  ...[alerts, forms, submissions, blog, pages, orders, money],
+  ...[alerts, forms, submissions, reviews, blog, pages, orders, money],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
