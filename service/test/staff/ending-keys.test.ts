@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { markEndingKeys } from '../../src/people/api-keys.queries.ts'
+import { markEndingKeys, revokeApiKey } from '../../src/people/api-keys.queries.ts'
+import { createApiKey } from '../../src/people/api-keys.ts'
 import { many, sql, transaction } from '../../src/platform/database/database.ts'
 import { mailEndingKeys, renderEndingKey } from '../../src/staff/mail-ending-keys.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
@@ -12,9 +13,12 @@ const day = 86_400
 async function aShop() {
   const { _id } = await service.importStore(aStoreFile())
   const owner = await aMember(service, _id, 'owner')
-  const key = async (days: number, name = `ends after ${days} days`) => {
-    const expires_at = new Date(service.clock.now().getTime() + days * day * 1000).toISOString()
-    return (await owner.post('/api-keys', { name, scopes: ['read_orders'], expires_at })).body
+  // Not by the owner's session: its library reads the real clock.
+  const key = async (days: number) => {
+    const now = service.clock.now()
+    const expiresAt = new Date(now.getTime() + days * day * 1000)
+    const wanted = { name: `ends after ${days} days`, scopes: ['read_orders'] as const, expiresAt, createdBy: {} }
+    return (await createApiKey(service.context.db, _id, wanted, now)).api_key_id
   }
   const mails = () =>
     many<{ recipient: string; subject: string; text: string }>(
@@ -63,14 +67,18 @@ test('a process that dies before its transaction is over leaves the mail to the 
 })
 
 test('a revoked key, one that has ended and one of less than 14 days give no mail', async () => {
-  const { owner, key, mails } = await aShop()
-  const { _id } = await key(15)
-  await key(16)
-  await owner.delete(`/api-keys/${_id}`)
-  service.clock.advance(17 * day)
+  const { storeId, key, mails } = await aShop()
+  const { db } = service.context
+  expect(await revokeApiKey(db, storeId, await key(20), service.clock.now())).toBe(true)
+  await key(15)
+  service.clock.advance(16 * day)
   await key(10)
   await mailEndingKeys(service.context)
   expect(await mails()).toEqual([])
+  await key(15)
+  service.clock.advance(2 * day)
+  await mailEndingKeys(service.context)
+  expect(await mails()).toHaveLength(1)
 })
 
 test('the mail names the key, its hint and its last day', async () => {
