@@ -18,8 +18,10 @@ import { existingClientRoutes } from './existing-clients/existing-clients.routes
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
+import { formMerchantRoutes } from './forms/forms.merchant.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { inventoryMerchantRoutes } from './inventory/inventory.merchant.routes.ts'
+import { auditMerchantRoutes } from './merchant/audit.merchant.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
@@ -41,6 +43,7 @@ import { addEntityTag } from './platform/http/entity-tag.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { productMerchantRoutes } from './products/products.merchant.routes.ts'
+import { reviewMerchantRoutes } from './reviews/reviews.merchant.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
@@ -108,11 +111,14 @@ function merchantRoutes(app: App, context: Context): undefined {
   deliveryMerchantRoutes(app, context)
   catalogueMerchantRoutes(app, context)
   staffMerchantRoutes(app, context)
+  auditMerchantRoutes(app, context)
   productMerchantRoutes(app, context)
   inventoryMerchantRoutes(app, context)
   couponMerchantRoutes(app, context)
   flashSaleMerchantRoutes(app, context)
   alertMerchantRoutes(app, context)
+  formMerchantRoutes(app, context)
+  reviewMerchantRoutes(app, context)
   blogMerchantRoutes(app, context)
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)

@@ -20,6 +20,7 @@ import { renderPasswordReset } from './people/account-messages.ts'
 import { runJobsOnce, startJobRunner } from './platform/queue/job-runner.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
 import { renderInvitation } from './staff/invitation-message.ts'
+import { mailEndingKeys, renderEndingKey } from './staff/mail-ending-keys.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
@@ -39,6 +40,7 @@ function tasks(context: Context): TaskList {
     'delete-unused-uploads': () => deleteUnusedUploads(context),
     'adopt-stray-files': () => adoptStrayFiles(context),
     'delete-expired': () => deleteExpired(context),
+    'mail-ending-keys': () => mailEndingKeys(context),
   }
 }
 
@@ -52,6 +54,7 @@ const crontab = [
   '11 * * * * send-kept-messages ?max=1',
   '17 * * * * delete-expired ?max=3',
   '23 * * * * delete-unused-uploads ?max=3',
+  '29 * * * * mail-ending-keys ?max=3',
   '41 2 * * * adopt-stray-files ?max=3',
 ].join('\n')
 
@@ -64,6 +67,7 @@ const renderers: Renderers = {
   'flash-sale-started': renderSaleStarted,
   'password-reset': renderPasswordReset,
   invitation: renderInvitation,
+  'api-key-ends': renderEndingKey,
 }
 
 /** The ways by which rows of the outbox leave. */

@@ -76,6 +76,7 @@ const review = named(
   z.object({
     ...{ rating: z.number(), review: z.string(), images: texts, customer_name: z.string() },
     ...{ verified_purchase: z.boolean(), created_at: timestamp },
+    reply: z.object({ text: z.string(), created_at: timestamp }).optional().describe("the shop's own, when it has one"),
   }),
   'A review of a product',
 )

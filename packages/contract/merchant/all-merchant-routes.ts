@@ -1,10 +1,12 @@
 import * as alerts from './alerts/routes.ts'
+import * as audit from './audit/routes.ts'
 import * as blog from './blog/routes.ts'
 import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
+import * as forms from './forms/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
 import * as outlets from './outlets/routes.ts'
@@ -12,14 +14,30 @@ import * as pages from './pages/routes.ts'
 import * as people from './people/routes.ts'
 import * as prints from './prints/routes.ts'
 import * as products from './products/routes.ts'
+import * as reviews from './reviews/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 import * as stock from './stock/routes.ts'
+import * as submissions from './submissions/routes.ts'
 
 const chapters = [
-  ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money],
+  ...[
+    people,
+    staff,
+    audit,
+    settings,
+    categories,
+    brands,
+    prints,
+    products,
+    stock,
+    outlets,
+    delivery,
+    coupons,
+    flashSales,
+  ],
+  ...[alerts, forms, submissions, reviews, blog, pages, orders, money],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

@@ -27,6 +27,10 @@ create table api_keys (
   last_used_at timestamptz,
   last_used_ip text,
   revoked_at   timestamptz,
+  -- when the owners got a mail about its end
+  end_mailed_at timestamptz,
   primary key (store_id, api_key_id),
   unique (store_id, key_digest)
 );
+-- Across stores: keys of whose end the owners do not know yet.
+create index api_keys_to_mail on api_keys (expires_at) where revoked_at is null and end_mailed_at is null;

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { notFound } from '../merchant/errors.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { listAuthors, saveAuthor } from './merchant-authors.ts'
 import { listBlogCategoryPage } from './merchant-blog-categories.queries.ts'
 import { changeBlogCategory, createBlogCategory, deleteBlogCategory } from './merchant-blog-categories.ts'
 import { findMerchantPost, listMerchantPosts } from './merchant-posts.queries.ts'
@@ -29,5 +30,7 @@ export function blogMerchantRoutes(app: App, context: Context): void {
   )
   serveMerchant(app, context, routes.createBlogCategory, createBlogCategory)
   serveMerchant(app, context, routes.changeBlogCategory, (request) => changeBlogCategory(request, categoryOf(request)))
+  serveMerchant(app, context, routes.listBlogAuthors, ({ storeId }) => listAuthors(db, storeId))
+  serveMerchant(app, context, routes.saveBlogAuthor, (request) => saveAuthor(request, request.params.user_id as string))
   serveMerchant(app, context, routes.deleteBlogCategory, (request) => deleteBlogCategory(request, categoryOf(request)))
 }

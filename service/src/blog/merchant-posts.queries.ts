@@ -84,8 +84,3 @@ export function listBlogCategoriesNamed(db: Db, storeId: string, refs: readonly 
            and (blog_category_id = any(${refs.map((ref) => ref.toLowerCase())}) or slug = any(${refs}))`,
   )
 }
-
-export async function isAuthor(db: Db, storeId: string, user: string): Promise<boolean> {
-  const found = await first(db, sql`select 1 from blog_authors where store_id = ${storeId} and user_id = ${user}`)
-  return found !== undefined
-}

@@ -5,11 +5,11 @@ import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { newSlug } from '../merchant/new-slug.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
 import { takenKey } from '../merchant/taken-key.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { newId } from '../platform/values/ids.ts'
+import { addAuthor } from './merchant-authors.ts'
 import {
   findMerchantPost,
-  isAuthor,
   listBlogCategoriesNamed,
   listPostSlugs,
   lockPost,
@@ -57,9 +57,9 @@ export function deletePost(request: MerchantRequest, id: string) {
 }
 
 /** Posts store the slugs of their categories. */
-async function resolved<Post extends ChangePost>(tx: Tx, storeId: string, given: Post): Promise<Post> {
+async function resolved<Post extends ChangePost>(tx: StoreTx, storeId: string, given: Post): Promise<Post> {
   const { author, categories } = given
-  if (author && !(await isAuthor(tx, storeId, author))) throw unknownReference('author', 'Person')
+  if (author && !(await addAuthor(tx, storeId, author))) throw unknownReference('author', 'Person')
   if (!categories) return given
   const found = await listBlogCategoriesNamed(tx, storeId, categories)
   const ids = resolveRefs(categories, found, 'categories', 'Category')

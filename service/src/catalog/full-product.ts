@@ -22,10 +22,15 @@ export async function fullProduct(context: Context, storeId: string, product: Fu
     colors: variants.length > 0 ? product.colors : [],
     sizes: variants.length > 0 ? product.sizes : [],
     variants: variants.map((variant) => variantFields(inventory, variant)),
-    reviews,
+    reviews: reviews.map(shownReview),
     similar_products: similar,
     csrf_token: context.secrets.digest(`${storeId}${product.product_id}`),
   }
+}
+
+/** A merchant's reply is a key of the reviews that have one. */
+function shownReview({ reply, ...review }: FullProduct['reviews'][number]) {
+  return reply === null ? review : { ...review, reply }
 }
 
 /** Part by part: a product may have thousands, and one statement for all of them would delay others. */

@@ -57,6 +57,7 @@ type Review = {
   customer_name: string
   verified_purchase: boolean
   created_at: string | Date
+  reply: { text: string; created_at: string } | null
 }
 
 /** Reviews that are read with the product, as `reviewsOfProduct` says. A product with as many may have more. */
@@ -112,10 +113,11 @@ const variantsOfProduct = (storeId: string): Sql => sql`
 const reviewsOfProduct = (storeId: string): Sql => sql`
   select coalesce(json_agg(json_build_object('rating', rating, 'review', review, 'images', images,
            'customer_name', customer_name, 'verified_purchase', verified_purchase,
-           'created_at', to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+           'created_at', to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'reply', reply)
            order by review.created_at desc, review_id desc), '[]')
     from (select * from reviews
-           where store_id = ${storeId} and product_id = product.product_id
+           where store_id = ${storeId} and product_id = product.product_id and not hidden
            order by created_at desc, review_id desc
            limit 100) review`
 
@@ -136,27 +138,27 @@ const newestAlike = (storeId: string): Sql => sql`
    order by alike.created_at desc, alike.product_id desc
    limit 8`
 
-/** Ids of all reviews of a product, newest first. */
+/** Ids of all reviews of a product that are shown, newest first. */
 export async function listReviewIds(db: Db, storeId: string, productId: string): Promise<string[]> {
   const rows = await many<{ review_id: string }>(
     db,
     sql`
-      select review_id from reviews where store_id = ${storeId} and product_id = ${productId}
+      select review_id from reviews where store_id = ${storeId} and product_id = ${productId} and not hidden
        order by created_at desc, review_id desc`,
   )
   return rows.map(({ review_id }) => review_id)
 }
 
-/** These reviews, in this order. */
+/** Those of these reviews that are still shown, in this order. */
 export function listReviews(db: Db, storeId: string, reviewIds: string[]): Promise<Review[]> {
   return many(
     db,
     sql`
       select review.rating, review.review, review.images, review.customer_name, review.verified_purchase,
-             review.created_at
+             review.created_at, review.reply
         from unnest(${reviewIds}::text[]) with ordinality as selected(review_id, place)
        cross join lateral (select * from reviews where store_id = ${storeId}
-         and review_id = selected.review_id limit 1) review
+         and review_id = selected.review_id and not hidden limit 1) review
        order by selected.place`,
   )
 }

@@ -10,7 +10,20 @@ export function addRating(tx: Tx, storeId: string, productId: string, rating: nu
   )
 }
 
-/** Counts all reviews of these products anew. */
+/**
+ * No review of these products is written until the transaction ends. Before `countReviews`, so that it sees what the
+ * transactions wrote for which this one waited.
+ */
+export function lockRatings(tx: Tx, storeId: string, productIds: string[]): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      select 1 from products
+       where store_id = ${storeId} and product_id = any(${productIds}) order by product_id for no key update`,
+  )
+}
+
+/** Counts all reviews of these products anew, but for hidden ones. */
 export function countReviews(tx: Tx, storeId: string, productIds: string[]): Promise<number> {
   return execute(
     tx,
@@ -19,7 +32,7 @@ export function countReviews(tx: Tx, storeId: string, productIds: string[]): Pro
          set (total_rating, review_count) = (
                select coalesce(sum(review.rating), 0), count(*)
                  from reviews review
-                where review.store_id = ${storeId} and review.product_id = products.product_id)
+                where review.store_id = ${storeId} and review.product_id = products.product_id and not review.hidden)
        where products.store_id = ${storeId} and products.product_id = any(${productIds})`,
   )
 }

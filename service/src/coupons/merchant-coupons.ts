@@ -1,4 +1,4 @@
-import type { ChangeCoupon, CreateCoupon } from '@pasal/contract/merchant/coupons/requests.ts'
+import type { ChangeCoupon, CreateCoupon, PreviewCoupon } from '@pasal/contract/merchant/coupons/requests.ts'
 import { listCategoriesNamed } from '../catalog/category-refs.queries.ts'
 import { findDeliveryTable } from '../delivery/delivery.queries.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
@@ -6,12 +6,12 @@ import { conflict } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
 import { takenKey } from '../merchant/taken-key.ts'
-import type { StoreTx } from '../platform/cache/store-changes.ts'
-import type { Tx } from '../platform/database/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
+import type { Coupon } from './coupons.queries.ts'
 import { lockMerchantCoupon, type MerchantCoupon } from './merchant-coupons.queries.ts'
-import { saveCoupons } from './save-coupons.ts'
+import { limitPaisa, saveCoupons } from './save-coupons.ts'
 
 const takenCode = takenKey({ coupons_store_id_code_key: 'code' })
 
@@ -46,6 +46,27 @@ export function deleteCoupon(request: MerchantRequest, id: string) {
   })
 }
 
+/** A coupon that is not saved, as an order would read it. */
+export async function unsavedCoupon(
+  db: Db,
+  storeId: string,
+  keys: Exclude<PreviewCoupon['coupon'], string>,
+): Promise<Coupon> {
+  requireConsistent({ ...noLimits, ...keys }, 'coupon.')
+  const { categories: category_ids = [] } = await resolved(db, storeId, keys, 'coupon.')
+  const { min_order_value = -1, max_discount_amount = -1, starts_at, expires_at } = keys
+  return {
+    ...{ coupon_id: '', code: keys.code ?? '', coupon_type: keys.coupon_type, coupon_value: keys.coupon_value },
+    ...{ min_order_paisa: limitPaisa(min_order_value), max_discount_paisa: limitPaisa(max_discount_amount) },
+    ...{ active: keys.active ?? true, usage_limit: keys.usage_limit ?? null, used: 0, reserved_uses: 0 },
+    starts_at: starts_at ? new Date(starts_at) : null,
+    expires_at: expires_at ? new Date(expires_at) : null,
+    only_for_cod_payment: keys.only_for_cod_payment ?? false,
+    only_for_online_payment: keys.only_for_online_payment ?? false,
+    ...{ category_ids, places: keys.places ?? [], reward_customer_phone: keys.reward_customer_phone ?? '' },
+  }
+}
+
 function couponsOf(now: Date): Resource<MerchantCoupon> {
   return {
     kind: 'coupon',
@@ -64,7 +85,7 @@ type Rules = Pick<
 >
 
 /** What two keys together may not say. */
-function requireConsistent(coupon: Rules): void {
+function requireConsistent(coupon: Rules, before = ''): void {
   const { coupon_type, coupon_value = 0, starts_at, expires_at } = coupon
   const problems: [isWrong: boolean, path: string, message: string][] = [
     [coupon_type !== 1 && coupon_value > 100, 'coupon_value', 'Must be at most 100 percent'],
@@ -75,7 +96,7 @@ function requireConsistent(coupon: Rules): void {
       'Cannot be set together with only_for_cod_payment',
     ],
   ]
-  const fields = problems.filter(([isWrong]) => isWrong).map(([, path, message]) => [path, message])
+  const fields = problems.filter(([isWrong]) => isWrong).map(([, path, message]) => [before + path, message])
   if (fields.length > 0) throw invalid(Object.fromEntries(fields))
 }
 
@@ -86,20 +107,22 @@ function iso({ starts_at, expires_at, ...coupon }: MerchantCoupon) {
 
 /** Ids of the categories; every place is one of the delivery table. */
 async function resolved(
-  tx: StoreTx,
+  db: Db,
   storeId: string,
   { categories, places }: Pick<ChangeCoupon, 'categories' | 'places'>,
+  before = '',
 ) {
-  if (places) await requirePlaces(tx, storeId, places)
+  if (places) await requirePlaces(db, storeId, places, before)
   if (!categories) return {}
-  return {
-    categories: resolveRefs(categories, await listCategoriesNamed(tx, storeId, categories), 'categories', 'Category'),
-  }
+  const found = await listCategoriesNamed(db, storeId, categories)
+  return { categories: resolveRefs(categories, found, `${before}categories`, 'Category') }
 }
 
-async function requirePlaces(tx: Tx, storeId: string, places: readonly string[]): Promise<void> {
-  const table = await findDeliveryTable(tx, storeId)
+async function requirePlaces(db: Db, storeId: string, places: readonly string[], before: string): Promise<void> {
+  const table = await findDeliveryTable(db, storeId)
   const known = new Set(table?.places.map(([name]) => name))
-  const problems = places.flatMap((place, index) => (known.has(place) ? [] : [[`places.${index}`, 'Place not found']]))
+  const problems = places.flatMap((place, index) =>
+    known.has(place) ? [] : [[`${before}places.${index}`, 'Place not found']],
+  )
   if (problems.length > 0) throw invalid(Object.fromEntries(problems))
 }

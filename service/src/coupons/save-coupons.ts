@@ -66,12 +66,12 @@ function newCoupon(now: Date) {
 function rowOf({ _id, min_order_value, max_discount_amount, categories, ...columns }: Coupon) {
   return {
     ...{ ...columns, coupon_id: _id, category_ids: categories },
-    ...{ min_order_paisa: limitPaisa(min_order_value), max_discount_paisa: limitPaisa(max_discount_amount) },
+    ...(min_order_value !== undefined && { min_order_paisa: limitPaisa(min_order_value) }),
+    ...(max_discount_amount !== undefined && { max_discount_paisa: limitPaisa(max_discount_amount) }),
   }
 }
 
-/** -1: no limit; undefined: not named. */
-function limitPaisa(npr: number | undefined): number | null | undefined {
-  if (npr === undefined) return undefined
+/** -1: no limit. */
+export function limitPaisa(npr: number): number | null {
   return npr < 0 ? null : toPaisa(npr)
 }

@@ -15,15 +15,21 @@ export function findPublishedForm(db: Db, storeId: string, slug: string): Promis
   )
 }
 
-export type NewSubmission = { submission_id: string; form_id: string; data: Record<string, unknown>; created_at: Date }
+export type NewSubmission = {
+  submission_id: string
+  form_id: string
+  form_name: string
+  data: Record<string, unknown>
+  created_at: Date
+}
 
 export function insertSubmissions(db: Db, storeId: string, submissions: NewSubmission[]): Promise<number> {
   return execute(
     db,
     sql`
-    insert into form_submissions (store_id, submission_id, form_id, data, created_at)
-    select ${storeId}, submission_id, form_id, data, created_at
+    insert into form_submissions (store_id, submission_id, form_id, form_name, data, created_at)
+    select ${storeId}, submission_id, form_id, form_name, data, created_at
       from jsonb_to_recordset(${json(submissions)}::jsonb)
-           as sent(submission_id text, form_id text, data jsonb, created_at timestamptz)`,
+           as sent(submission_id text, form_id text, form_name text, data jsonb, created_at timestamptz)`,
   )
 }

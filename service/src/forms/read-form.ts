@@ -4,7 +4,8 @@ import { completeFields } from './form-fields.ts'
 import { type FormRow, findPublishedForm } from './forms.queries.ts'
 import { safeHtml } from './safe-html.ts'
 
-const noTexts = {
+/** The texts of a form that a merchant may leave out. */
+export const noTexts = {
   ...{ page_header: '', page_subheader: '', title: '', description: '' },
   ...{ submit_label: '', success_message: '', page_footer: '' },
 }

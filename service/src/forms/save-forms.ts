@@ -5,7 +5,7 @@ import type { FormEntry } from './store-file.contract.ts'
 
 export type Form = FormEntry & { _id: string }
 
-export async function saveForms(tx: StoreTx, storeId: string, changes: Changes<Form>): Promise<void> {
+export async function saveForms(tx: StoreTx, storeId: string, changes: Changes<Form>, now: Date): Promise<void> {
   await writeChanges(changes, {
     remove: (ids) => deleteForms(tx, storeId, ids),
     freeKeys: (ids) => freeFormSlugs(tx, storeId, ids),
@@ -14,12 +14,13 @@ export async function saveForms(tx: StoreTx, storeId: string, changes: Changes<F
         tx,
         storeId,
         added.map((form) => rowOf({ published: true, ...form })),
+        now,
       ),
-    update: (changed) => updateForms(tx, storeId, changed.map(rowOf)),
+    update: (changed) => updateForms(tx, storeId, changed.map(rowOf), now),
   })
 }
 
-/** Texts and fields lie together in one column; a form has no times of its own. */
+/** Texts and fields lie together in one column. Times of a store file are not stored. */
 function rowOf({ _id, name, slug, published, created_at: _created, updated_at: _updated, ...definition }: Form) {
   return { form_id: _id, name, slug, published, definition }
 }

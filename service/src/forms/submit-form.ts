@@ -35,11 +35,12 @@ export function openFormSubmitting({ db }: Context) {
     data: Record<string, unknown>,
     bytes: number,
   ) {
-    const { form_id, definition } = await getPublishedForm(context, storeId, slug)
+    const { form_id, name, definition } = await getPublishedForm(context, storeId, slug)
     const { answers, problems } = checkAnswers(completeFields(definition.fields), data)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     const submission_id = newId()
-    await keep(storeId, { submission_id, form_id, data: answers, created_at: context.clock.now() }, bytes)
+    const sent = { submission_id, form_id, form_name: name, data: answers, created_at: context.clock.now() }
+    await keep(storeId, sent, bytes)
     context.log.info({ store_id: storeId, form_id, submission_id }, 'form submitted')
     return { success: true, message: definition.success_message || 'Submitted successfully' }
   }

@@ -9,6 +9,8 @@ import { serve } from '../platform/http/serve.ts'
 import { exportStore } from '../store-files/export-store.ts'
 import { importStore } from '../store-files/import-store.ts'
 import { duplicateError } from './duplicate-error.ts'
+import { auditOfOperator } from './operator-audit.ts'
+import { findStoreOfOperator } from './stores.queries.ts'
 
 const largestFileBytes = 256 * 1024 * 1024
 
@@ -25,7 +27,11 @@ export const exportStoreFile = {
 /** The store file, in and out. */
 export function storeFileRoutes(app: App, context: Context): void {
   const handleImport = async (request: FastifyRequest) => {
-    const imported = importStore(withRequestLog(request, context), request.body)
+    const imported = importStore(withRequestLog(request, context), request.body, async (tx, { store, counts }) => {
+      const name = (await findStoreOfOperator(tx, store._id))?.name ?? ''
+      const entry = { storeId: store._id, action: 'store.import', name, after: counts }
+      await auditOfOperator(context, tx, request, entry)
+    })
     return { success: true, ...(await imported.catch((error) => Promise.reject(duplicateError(error)))) }
   }
   serve(app, context, importStoreFile, handleImport, { bodyLimit: largestFileBytes })

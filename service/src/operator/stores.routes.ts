@@ -7,7 +7,6 @@ import { objectId, required, storeParams, text } from '@pasal/contract/values.ts
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
-import { recordAudit } from '../merchant/audit.ts'
 import { alreadyInUse, notFound } from '../merchant/errors.ts'
 import { invalidateOnCommit } from '../platform/cache/store-changes.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
@@ -19,6 +18,7 @@ import { addInvitation } from '../staff/invite.ts'
 import { findStoreToSave, listTakenDomains, lockSubdomain, setClosed } from '../stores/save-store.queries.ts'
 import { saveStore } from '../stores/save-store.ts'
 import { store as storeShape } from '../stores/store-file.contract.ts'
+import { auditOfOperator, operator } from './operator-audit.ts'
 import { findStoreOfOperator, listStoresOfOperator } from './stores.queries.ts'
 
 const { addons } = storeShape.shape
@@ -81,7 +81,7 @@ function create(context: Context, request: RequestOf<typeof addStore>) {
   const { owner_email: ownerEmail, ...store } = request.body
   return transaction(context.db, async (tx) => {
     const storeId = await createStore(context, tx, store, 'subdomain')
-    await audit(context, tx, request, { storeId, action: 'store.create', name: store.name, after: store })
+    await auditOfOperator(context, tx, request, { storeId, action: 'store.create', name: store.name, after: store })
     const owner = ownerEmail && (await invite(context, tx, storeId, { email: ownerEmail, role: 'owner' }, request))
     const made = await findStoreOfOperator(tx, storeId)
     return owner ? { ...made, invitation: owner } : made
@@ -103,7 +103,7 @@ function change(context: Context, request: RequestOf<typeof changeStore>) {
     if (closed !== undefined) await setClosed(tx, storeId, closed)
     const after = found(await findStoreOfOperator(tx, storeId))
     if (!isDeepStrictEqual(before, after))
-      await audit(context, tx, request, { storeId, action: 'store.update', name: after.name, before, after })
+      await auditOfOperator(context, tx, request, { storeId, action: 'store.update', name: after.name, before, after })
     return after
   })
 }
@@ -113,15 +113,11 @@ type Invited = { email: string; role: (typeof roles)[number] }
 /** The link is in the response too: the operator may hand it over where no mail arrives. */
 async function invite(context: Context, tx: Tx, storeId: string, invited: Invited, request: FastifyRequest) {
   const { token, invitation } = await addInvitation(context, tx, storeId, { ...invited, invitedBy: operator })
-  await audit(context, tx, request, { storeId, action: 'invitation.create', name: invited.email, after: invited })
+  await auditOfOperator(context, tx, request, {
+    storeId,
+    action: 'invitation.create',
+    name: invited.email,
+    after: invited,
+  })
   return { ...invitation, url: invitationUrl(context.config, token), token }
-}
-
-const operator = { kind: 'operator' as const, _id: '', name: 'Operator' }
-
-type Entry = { storeId: string; action: string; name: string; before?: object; after: object }
-
-function audit(context: Context, tx: Tx, raw: FastifyRequest, { storeId, name, ...entry }: Entry) {
-  const kind = entry.action.split('.')[0] as string
-  return recordAudit(tx, { context, storeId, actor: operator, raw }, { ...entry, object: { kind, _id: storeId, name } })
 }

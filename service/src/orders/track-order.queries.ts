@@ -3,7 +3,14 @@ import { type AllStores, firstOfAllStores } from '../platform/distribution/all-s
 import type { StoreSite } from '../stores/site-origin.ts'
 import { type OrderLineRow, type OrderRow, orderColumns, orderLinesOf } from './placed-orders.queries.ts'
 
-export type ReviewOfOrder = { review_id: string; product_id: string; rating: number; review: string; images: string[] }
+export type ReviewOfOrder = {
+  review_id: string
+  product_id: string
+  rating: number
+  review: string
+  images: string[]
+  deleted: boolean
+}
 export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }
 
 /** The order with its lines and reviews, in one statement, because shoppers load the tracking page often. */
@@ -15,7 +22,7 @@ export function findTrackedOrder(db: Db, storeId: string, orderId: string): Prom
            (select coalesce(json_agg(l order by l.line_number), '[]')
               from (${orderLinesOf(storeId, orderId)}) l) as lines,
            (select coalesce(json_agg(r order by r.created_at, r.review_id), '[]')
-              from (select review_id, product_id, rating, review, images, created_at from reviews
+              from (select review_id, product_id, rating, review, images, deleted, created_at from reviews
                      where store_id = ${storeId} and order_id = ${orderId}) r) as reviews
       from orders where store_id = ${storeId} and order_id = ${orderId}`,
   )

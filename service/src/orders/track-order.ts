@@ -12,7 +12,8 @@ import { findTrackedOrder, type ReviewOfOrder } from './track-order.queries.ts'
 export async function trackOrder({ db }: Context, storeId: string, orderId: string) {
   const order = await findTrackedOrder(db.pipelined, storeId, orderId)
   if (!order) throw badRequest('Order item not found')
-  const { lines, reviews } = order
+  const { lines, reviews: received } = order
+  const reviews = received.filter(({ deleted }) => !deleted)
   return {
     ...orderFields(order),
     store: storeId,
@@ -20,7 +21,7 @@ export async function trackOrder({ db }: Context, storeId: string, orderId: stri
     review: {
       count: reviews.length,
       total_rating: reviews.reduce((sum, { rating }) => sum + rating, 0),
-      received: reviews.map(({ product_id }) => product_id),
+      received: received.map(({ product_id }) => product_id),
       reviews: reviews.map(({ review_id }) => review_id),
     },
     reviews: reviews.map(reviewFields),

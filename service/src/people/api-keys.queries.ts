@@ -1,5 +1,5 @@
 import type { Scope } from '@pasal/contract/merchant/rights.ts'
-import { type Db, execute, first, json, sql } from '../platform/database/database.ts'
+import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 
 export type ApiKeyRow = {
   api_key_id: string
@@ -72,4 +72,34 @@ export async function revokeApiKey(db: Db, storeId: string, apiKeyId: string, no
          where store_id = ${storeId} and api_key_id = ${apiKeyId} and revoked_at is null`,
   )
   return revoked === 1
+}
+
+/**
+ * A key that ends within the time of the mail, and of whose end no mail was written. A key that was made later than
+ * that has no such mail.
+ */
+const endsSoon = (now: Date, days: number) => sql`
+  revoked_at is null and end_mailed_at is null
+  and expires_at > ${now} and expires_at <= ${now}::timestamptz + ${days} * interval '1 day'
+  and created_at <= expires_at - ${days} * interval '1 day'`
+
+/** cross-store: the mails about keys that end soon. */
+export async function listStoresWithEndingKeys(db: Db, now: Date, days: number, limit: number): Promise<string[]> {
+  const rows = await many<{ store_id: string }>(
+    db,
+    sql`select distinct store_id from api_keys where ${endsSoon(now, days)} limit ${limit}`,
+  )
+  return rows.map(({ store_id }) => store_id)
+}
+
+type EndingKey = { api_key_id: string; name: string; hint: string; expires_at: Date }
+
+/** Each key is in the result of one transaction that commits. */
+export function markEndingKeys(tx: Tx, storeId: string, now: Date, days: number): Promise<EndingKey[]> {
+  return many(
+    tx,
+    sql`update api_keys set end_mailed_at = ${now}
+         where store_id = ${storeId} and ${endsSoon(now, days)}
+        returning api_key_id, name, hint, expires_at`,
+  )
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { enqueuePasswordReset } from './account-messages.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 import { cookiePrefix, isSecure, sessionSeconds, signInKeys } from './session-cookie.ts'
 import { forgetTrustedDevices } from './sessions.queries.ts'
 
@@ -41,6 +42,7 @@ async function makeAuth(context: Context) {
     database: authAdapter(db),
     emailAndPassword: {
       enabled: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,

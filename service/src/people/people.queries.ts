@@ -1,4 +1,4 @@
-import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 import { demoEmails } from './demo-people.ts'
 
 /* cross-store: a person has one account for all stores. */
@@ -25,6 +25,11 @@ export function findPersonByEmail(db: Db, email: string): Promise<PersonRow | un
     db,
     sql`select person_id, email, name, first_store_id, two_factor_enabled from people where email = ${email}`,
   )
+}
+
+/** cross-store: */
+export function listPeople(db: Db, personIds: string[]): Promise<{ person_id: string; name: string; email: string }[]> {
+  return many(db, sql`select person_id, name, email from people where person_id = any(${personIds}) order by email`)
 }
 
 /** cross-store: whether the installation has a person besides those of the demo store. */

@@ -5,8 +5,9 @@ export function listReviewsForExport(db: Db, storeId: string): Promise<({ produc
   return many(
     db,
     sql`
-      select product_id, review_id as _id, rating, review, images, customer_name, verified_purchase, created_at
-        from reviews where store_id = ${storeId}
+      select product_id, review_id as _id, rating, review, images, customer_name, verified_purchase, hidden,
+             reply, created_at
+        from reviews where store_id = ${storeId} and not deleted
        order by product_id, created_at, review_id`,
   )
 }

@@ -10,6 +10,9 @@ export const review = identified({
   images: links,
   customer_name: name,
   verified_purchase: flag,
+  hidden: flag,
+  /** the merchant's, as the product shows it */
+  reply: z.strictObject({ text: text(2000).min(1, 'Required'), created_at: moment }).nullable(),
   created_at: moment,
 })
 

@@ -1,3 +1,4 @@
+import { codDue } from '../orders/merchant/list-orders.queries.ts'
 import { type Db, first, many, sql } from '../platform/database/database.ts'
 
 /* Numbers of what waits (3.2). None counts beyond `most`, so that no count reads a whole store. */
@@ -23,19 +24,22 @@ export async function countOrders(db: Db, storeId: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ status, orders }) => [status, orders]))
 }
 
-export function countSubmissions(db: Db, storeId: string): Promise<number> {
-  return counted(db, sql`select 1 from form_submissions where store_id = ${storeId}`)
+export function countUnreadSubmissions(db: Db, storeId: string): Promise<number> {
+  return counted(db, sql`select 1 from form_submissions where store_id = ${storeId} and not read`)
 }
 
-/** Of active products that sell out. */
-export function countLowStock(db: Db, storeId: string, threshold: number): Promise<number> {
+/** Of active products that sell out: each without variants, and each variant. */
+export function countLowStock(db: Db, storeId: string): Promise<number> {
   return counted(
     db,
     sql`
       select 1 from stock
         join products on products.store_id = ${storeId} and products.product_id = stock.product_id
-       where stock.store_id = ${storeId} and stock.quantity - stock.held <= ${threshold}
-         and products.status = 'Active' and not products.continue_selling`,
+       where stock.store_id = ${storeId}
+         and stock.quantity - stock.held <= (select low_stock_at from stores where stores.store_id = ${storeId})
+         and products.status = 'Active' and not products.continue_selling
+         and (stock.variant_id <> '' or not exists (
+               select 1 from variants where variants.store_id = ${storeId} and variants.product_id = stock.product_id))`,
   )
 }
 
@@ -46,12 +50,7 @@ export function countPaymentsToReview(db: Db, storeId: string): Promise<number> 
   )
 }
 
-/** Delivered by cash on delivery, and not paid yet. */
+/** Delivered by cash on delivery, and not all of it paid yet. */
 export function countCodToCollect(db: Db, storeId: string): Promise<number> {
-  return counted(
-    db,
-    sql`
-      select 1 from orders
-       where store_id = ${storeId} and status = 'Delivered' and payment_method = 'COD' and payment_status <> 'Paid'`,
-  )
+  return counted(db, sql`select 1 from orders where store_id = ${storeId} and ${codDue}`)
 }

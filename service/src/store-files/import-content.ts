@@ -8,7 +8,7 @@ import { changesOf } from './changes-of.ts'
 import type { Plan } from './plan.ts'
 
 export async function importContent(tx: StoreTx, storeId: string, plan: Plan, now: Date): Promise<void> {
-  await saveForms(tx, storeId, changesOf(plan.forms))
+  await saveForms(tx, storeId, changesOf(plan.forms), now)
   await savePages(tx, storeId, changesOf(plan.pages), now)
   await saveBlogCategories(tx, storeId, blogCategories(plan), now)
   const authors = changesOf(plan['blog.authors'], ({ id, value }) => ({ ...value, user: id }))

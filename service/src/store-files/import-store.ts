@@ -32,14 +32,25 @@ type ChangesSinceExport = { stock_rows_moved_since: number; coupons_used_since: 
 
 export type Imported = { store: { _id: string; subdomain: string }; counts: ImportCounts }
 
-/** Makes the store what the file says, in one transaction: all of it or none of it. */
-export async function importStore(context: Context, raw: unknown): Promise<Imported> {
+/**
+ * Makes the store what the file says, in one transaction: all of it or none of it. `record` runs at its end, for the
+ * audit entry of the caller.
+ */
+export async function importStore(
+  context: Context,
+  raw: unknown,
+  record?: (tx: Tx, imported: Imported) => Promise<void>,
+): Promise<Imported> {
   const startedAt = performance.now()
   const problems = new Problems()
   const file = readStoreFile(raw, problems)
-  const work = (tx: Tx) => importFile(context, tx, file, problems)
-  const { store, movedSince } = await transaction(context.db, work, noTimeout)
-  const counts = { ...countsOf(file), ...(file.exportedAt && movedSince) }
+  const work = async (tx: Tx) => {
+    const { store, movedSince } = await importFile(context, tx, file, problems)
+    const imported = { store, counts: { ...countsOf(file), ...(file.exportedAt && movedSince) } }
+    await record?.(tx, imported)
+    return imported
+  }
+  const { store, counts } = await transaction(context.db, work, noTimeout)
   const duration_ms = Math.round(performance.now() - startedAt)
   context.log.info({ store_id: store._id, counts, duration_ms }, 'store file imported')
   return { store, counts }

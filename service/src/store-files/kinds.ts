@@ -49,5 +49,5 @@ export const variantKind: Kind = {
 export const reviewKind: Kind = {
   table: 'reviews',
   id: 'review_id',
-  reads: ['product_id', 'rating', 'review', 'customer_name'],
+  reads: ['product_id', 'rating', 'review', 'customer_name', 'deleted'],
 }

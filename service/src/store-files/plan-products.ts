@@ -26,7 +26,7 @@ export async function planProducts(
   const { matched } = matchings.products
   if (matched.length === 0) return []
   const variants = await listStored(tx, storeId, variantKind)
-  const reviews = matched.some(({ value }) => value.reviews) ? await listStored(tx, storeId, reviewKind) : []
+  const reviews = matched.some(({ value }) => value.reviews) ? await listReviews(tx, storeId) : []
   const parts = { variants: byProduct(variants), reviews: byProduct(reviews) }
   const planned = matched.map((product) => planProduct(product, parts, problems))
   for (const product of planned) checkReferences(product, matchings, outlets, problems)
@@ -38,6 +38,11 @@ export async function planProducts(
   await rejectForeign(tx, storeId, variantKind, plannedVariants, variants, problems)
   await rejectForeign(tx, storeId, reviewKind, plannedReviews, reviews, problems)
   return planned
+}
+
+/** A deleted one of a file's id comes back as a new one. */
+async function listReviews(tx: Tx, storeId: string): Promise<Stored[]> {
+  return (await listStored(tx, storeId, reviewKind)).filter(({ deleted }) => !deleted)
 }
 
 function byProduct(objects: Stored[]): Map<string, Stored[]> {

@@ -161,6 +161,7 @@ test('every write leaves an audit entry with the changed keys', async () => {
          where store_id = ${shop.storeId} order by at, audit_id`,
   )
   expect(entries).toEqual([
+    expect.objectContaining({ action: 'store.import', actor_kind: 'operator' }),
     expect.objectContaining({ action: 'coupon.create', actor_kind: 'api_key', request_id: 'request-of-the-test' }),
     expect.objectContaining({
       ...{ action: 'coupon.update', object_name: 'DASHAIN', actor_id: shop.keyId },

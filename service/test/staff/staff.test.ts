@@ -162,11 +162,12 @@ test('a write of staff is in the audit with who did it and what changed', async 
   await owner.patch(`/staff/${staff._id}`, { role: 'viewer' })
   const { rows } = await service.context.db.query({
     ...{
-      text: 'select actor_id, action, object_id, before, after from audit_entries where store_id = $1',
+      text: 'select actor_id, action, object_id, before, after from audit_entries where store_id = $1 order by at',
       values: [storeId],
     },
   })
   expect(rows).toEqual([
+    expect.objectContaining({ actor_id: '', action: 'store.import' }),
     {
       ...{ actor_id: owner._id, action: 'staff.update', object_id: staff._id },
       ...{ before: { role: 'staff' }, after: { role: 'viewer' } },

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { objectId, text } from '../../values.ts'
 import {
   builderSections,
@@ -45,6 +45,8 @@ export const listPostsQuery = listQuery(['-published_at', '-updated_at'], {
   tag: text(500).optional(),
   author: objectId.optional(),
 })
+
+export const saveBlogAuthorRequest = z.strictObject({ name: name(200) })
 
 const categoryFields = { name: name(500), slug, image: link }
 export const createBlogCategoryRequest = postOf(categoryFields, ['name'])

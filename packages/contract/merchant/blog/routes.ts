@@ -6,6 +6,7 @@ import {
   createPostRequest,
   listBlogCategoriesQuery,
   listPostsQuery,
+  saveBlogAuthorRequest,
 } from './requests.ts'
 
 const blogUrl = '/merchant/stores/:store_id/blog'
@@ -61,4 +62,15 @@ export const changeBlogCategory = {
 export const deleteBlogCategory = {
   ...{ method: 'DELETE', url: categoryUrl, needs: 'write_content', thing: 'Category' },
   document: { id: 'deleteBlogCategory', chapter, summary: 'Delete a category; its posts lose it' },
+} satisfies MerchantRoute
+
+export const listBlogAuthors = {
+  ...{ method: 'GET', url: `${blogUrl}/authors`, needs: 'read_content' },
+  document: { id: 'listBlogAuthors', chapter, summary: 'Who can be the author of a post: authors and members' },
+} satisfies MerchantRoute
+
+export const saveBlogAuthor = {
+  ...{ method: 'PUT', url: `${blogUrl}/authors/:user_id`, needs: 'write_content', thing: 'Person' },
+  request: { body: saveBlogAuthorRequest },
+  document: { id: 'saveBlogAuthor', chapter, summary: 'Set the name that posts show of an author' },
 } satisfies MerchantRoute

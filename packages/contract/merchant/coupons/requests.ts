@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderLine } from '../../orders/requests.ts'
 import { required, text } from '../../values.ts'
 import {
   amountOrNone,
@@ -44,6 +45,26 @@ export const listCouponsQuery = listQuery(['-created_at', 'code'], {
   usable: yesOrNo.optional(),
 })
 
+/** A coupon by its id, or the keys of one that is not saved yet, on a cart (P 2.9). */
+export const previewCouponRequest = z.strictObject({
+  coupon: z.union([ref, postOf(fields, ['coupon_type', 'coupon_value'])], {
+    error: ({ input }) => (input === undefined ? 'Required' : 'Must be an id, or the keys of a coupon'),
+  }),
+  products: z
+    .array(
+      z.strictObject({
+        ...orderLine.shape,
+        quantity: orderLine.shape.quantity.max(1_000_000_000, 'Must not be above 1000000000'),
+      }),
+      required,
+    )
+    .min(1, 'At least 1')
+    .max(200, 'At most 200'),
+  place: text(320).optional(),
+  paymentMethod: text(1000).optional(),
+})
+
+export type PreviewCoupon = z.output<typeof previewCouponRequest>
 export type CreateCoupon = z.output<typeof createCouponRequest>
 export type ChangeCoupon = z.output<typeof changeCouponRequest>
 export type ListCoupons = z.output<typeof listCouponsQuery>

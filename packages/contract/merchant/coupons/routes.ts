@@ -1,5 +1,5 @@
-import type { MerchantRoute } from '../route.ts'
-import { changeCouponRequest, createCouponRequest, listCouponsQuery } from './requests.ts'
+import { heavyCalls, type MerchantRoute } from '../route.ts'
+import { changeCouponRequest, createCouponRequest, listCouponsQuery, previewCouponRequest } from './requests.ts'
 
 const url = '/merchant/stores/:store_id/coupons'
 const oneUrl = `${url}/:coupon_id` as const
@@ -28,4 +28,13 @@ export const changeMerchantCoupon = {
 export const deleteMerchantCoupon = {
   ...{ method: 'DELETE', url: oneUrl, needs: 'write_marketing', thing },
   document: { id: 'deleteCoupon', chapter: 'Coupons', summary: 'Delete a coupon that was never used' },
+} satisfies MerchantRoute
+
+export const previewMerchantCoupon = {
+  ...{ method: 'POST', url: `${url}/preview`, needs: 'read_marketing', thing, onlyReads: true, limit: heavyCalls },
+  request: { body: previewCouponRequest },
+  document: {
+    ...{ id: 'previewCoupon', chapter: 'Coupons', summary: 'What an order with this coupon would cost' },
+    description: '`rejected` is the message with which the order would be rejected, or null. Nothing is held.',
+  },
 } satisfies MerchantRoute

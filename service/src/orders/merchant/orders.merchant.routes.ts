@@ -1,3 +1,4 @@
+import { previewMerchantCoupon } from '@pasal/contract/merchant/coupons/routes.ts'
 import * as routes from '@pasal/contract/merchant/orders/routes.ts'
 import type { Context } from '../../context.ts'
 import { notFound } from '../../merchant/errors.ts'
@@ -14,6 +15,7 @@ import { listTimeline } from './merchant-orders.queries.ts'
 import { createOrder, previewOrder } from './new-order.ts'
 import { readOrder } from './order-detail.ts'
 import { recordPayment, recordRefund, undoPayment } from './order-money.ts'
+import { previewCoupon } from './preview-coupon.ts'
 import { returnLines } from './return-lines.ts'
 
 /** Orders of the merchant's API (10). */
@@ -35,6 +37,7 @@ export function orderMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.returnOrderLines, (request) => returnLines(request, idOf(request)))
   serveMerchant(app, context, routes.createMerchantOrder, createOrder)
   serveMerchant(app, context, routes.previewMerchantOrder, previewOrder)
+  serveMerchant(app, context, previewMerchantCoupon, previewCoupon)
   serveMerchant(app, context, routes.editMerchantOrder, (request) => editOrder(request, idOf(request)))
   serveMerchant(app, context, routes.recordOrderPayment, (request) => recordPayment(request, idOf(request)))
   serveMerchant(app, context, routes.undoOrderPayment, (request) =>

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { required, text } from '../../values.ts'
+import { flag, html, link, listQuery, name, patchOf, postOf, slug } from '../values.ts'
+
+/* Forms (8, P 2.14). */
+
+/** The types of P 4.11. */
+const types = [
+  ...(['full_name', 'phone', 'email', 'text', 'textarea', 'richtext', 'select', 'radio', 'badges'] as const),
+  ...(['checkbox_group', 'tags', 'number', 'slider', 'url', 'date', 'time', 'datetime', 'color'] as const),
+  ...(['checkbox', 'multi_text', 'heading', 'divider'] as const),
+]
+const choosing: readonly string[] = ['select', 'radio', 'badges', 'checkbox_group']
+
+const label = text(1000)
+const choice = z.union([name(1000), z.strictObject({ label, value: name(1000) })], {
+  error: ({ input }) => (input === undefined ? 'Required' : 'Must be a text or {label, value}'),
+})
+const bound = z.number(required).nullable().optional()
+
+const subField = z.strictObject({
+  key: name(100),
+  label: label.optional(),
+  placeholder: label.optional(),
+  icon: link.optional(),
+})
+
+const field = z
+  .strictObject({
+    key: text(100).regex(/^[a-z][a-z0-9_]*$/, 'Must be a small letter, then small letters, digits or _'),
+    type: z.enum(types, {
+      error: ({ input }) => (input === undefined ? 'Required' : `Must be one of ${types.join(', ')}`),
+    }),
+    label: label.optional(),
+    placeholder: label.optional(),
+    help_text: html.optional(),
+    required: flag.optional(),
+    width: z.enum(['full', 'half'], { error: 'Must be full or half' }).optional(),
+    /** as responses show it; the key decides */
+    system: flag.optional(),
+    options: z.array(choice, required).max(200, 'At most 200').optional(),
+    multiple: flag.optional(),
+    sub_fields: z.array(subField, required).max(100, 'At most 100').superRefine(rejectRepeatedKeys).optional(),
+    ...{ min: bound, max: bound, step: bound },
+  })
+  .superRefine(({ type, options = [] }, context) => {
+    if (choosing.includes(type) && options.length === 0)
+      context.addIssue({ code: 'custom', path: ['options'], message: 'Must have 1 to 200 options' })
+  })
+
+function rejectRepeatedKeys(items: { key: string }[], context: z.RefinementCtx): void {
+  const seen = new Set<string>()
+  for (const [index, { key }] of items.entries()) {
+    if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'key'], message: 'Given twice' })
+    seen.add(key)
+  }
+}
+
+const fields = {
+  name: name(500),
+  slug,
+  published: flag,
+  page_header: html,
+  page_subheader: html,
+  title: html,
+  description: html,
+  submit_label: label,
+  success_message: html,
+  page_footer: html,
+  fields: z.array(field, required).max(100, 'At most 100').superRefine(rejectRepeatedKeys),
+}
+
+export const createFormRequest = postOf(fields, ['name'])
+export const changeFormRequest = patchOf(fields)
+export const listFormsQuery = listQuery(['-created_at'], {})
+
+export type CreateForm = z.output<typeof createFormRequest>
+export type ChangeForm = z.output<typeof changeFormRequest>
+export type ListForms = z.output<typeof listFormsQuery>

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { recordAudit } from '../merchant/audit.ts'
+import type { Tx } from '../platform/database/database.ts'
+
+export const operator = { kind: 'operator' as const, _id: '', name: 'Operator' }
+
+/** `name` is the name of what was written: a store, or the e-mail of an invitation. */
+type Entry = { storeId: string; action: string; name: string; before?: object; after: object }
+
+/** The audit entry of something that the operator wrote in a store. */
+export function auditOfOperator(
+  context: Context,
+  tx: Tx,
+  raw: FastifyRequest,
+  { storeId, name, ...entry }: Entry,
+): Promise<number> {
+  const kind = entry.action.split('.')[0] as string
+  return recordAudit(tx, { context, storeId, actor: operator, raw }, { ...entry, object: { kind, _id: storeId, name } })
+}
