@@ -31,6 +31,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { moneyMerchantRoutes } from './payments/merchant/money.merchant.routes.ts'
+import { paymentSettingsMerchantRoutes } from './payments/merchant/payment-settings.merchant.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { authRoutes } from './people/auth.routes.ts'
@@ -112,6 +113,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
+  paymentSettingsMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

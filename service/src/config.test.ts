@@ -116,6 +116,10 @@ describe('configuration', () => {
     ['SMS_URL', ['sms', 'ftp://sms.example']],
     ['META_GRAPH_URL', ['graph']],
     [
+      'DNS_SERVERS',
+      ['dns server', '127.0.0.1:0', '127.0.0.1:70000', '127.0.0.1,', ':53', '[::1', 'https://dns.example'],
+    ],
+    [
       'UPLOADS_URL',
       [
         ...['bucket', 'http://bucket', 's3://', 's3://k:s@Bucket_1', 's3://k:s@bucket:9000', 's3://k:s@bucket/folder'],

@@ -53,6 +53,20 @@ const account = (shape: typeof qrAccount | typeof checkoutKey) =>
 
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
 
+/** `host:port` of each server, port 53 when it is absent; an IPv6 address with a port has brackets. */
+const dnsServers = z.string().transform((text, context) => {
+  const servers = text.split(',').map((server) => {
+    const [, inBrackets, host = inBrackets, port = '53'] =
+      /^(?:\[(.+)\]|([^[\]:]+))(?::(\d{1,5}))?$/.exec(server.trim()) ?? []
+    return { host: host ?? '', port: Number(port) }
+  })
+  const isServer = ({ host, port }: { host: string; port: number }) =>
+    (isIP(host) !== 0 || hostName.test(host)) && port >= 1 && port <= 65_535
+  if (servers.every(isServer)) return servers
+  context.addIssue('must be host:port, or several with commas')
+  return z.NEVER
+})
+
 /**
  * PostgreSQL's form for a unix socket, `postgres://user@/database?host=/folder`, has no host and is no standard URL.
  */
@@ -120,6 +134,7 @@ const schema = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   META_GRAPH_URL: origin,
+  DNS_SERVERS: dnsServers.optional(),
 })
 
 const roles = z.array(z.enum(['http', 'worker', 'storefront'])).min(1)
@@ -198,6 +213,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     /** absent: SMS are kept in the outbox */
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '', from: env.SMS_FROM ?? '' } : undefined,
+    /** what is asked for the records of domains; absent: the system's servers */
+    dnsServers: env.DNS_SERVERS,
     metaGraphUrl: env.META_GRAPH_URL ?? 'https://graph.facebook.com',
   }
 }

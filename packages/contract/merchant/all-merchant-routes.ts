@@ -4,12 +4,15 @@ import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
+import * as domain from './domain/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
 import * as outlets from './outlets/routes.ts'
 import * as pages from './pages/routes.ts'
+import * as paymentMethods from './payment-methods/routes.ts'
 import * as people from './people/routes.ts'
+import * as plugins from './plugins/routes.ts'
 import * as prints from './prints/routes.ts'
 import * as products from './products/routes.ts'
 import type { MerchantRoute } from './route.ts'
@@ -19,7 +22,7 @@ import * as stock from './stock/routes.ts'
 
 const chapters = [
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money],
+  ...[alerts, blog, pages, orders, money, plugins, paymentMethods, domain],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
