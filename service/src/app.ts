@@ -19,6 +19,7 @@ import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.rout
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { inventoryMerchantRoutes } from './inventory/inventory.merchant.routes.ts'
+import { mediaMerchantRoutes } from './media/media.merchant.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
@@ -49,6 +50,7 @@ import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
+import { openUploadLimits } from './uploads/upload-limits.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** The HTTP service: every feature on one line. */
@@ -86,10 +88,15 @@ export async function buildApp(context: Context): Promise<App> {
   storeAdminRoutes(app, context)
   peopleAdminRoutes(app, context)
   authRoutes(app, context)
-  await uploadRoutes(app, context)
-  await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {
-    prefix: '/merchant',
-  })
+  const uploadLimits = openUploadLimits()
+  await uploadRoutes(app, context, uploadLimits)
+  await app.register(
+    async (merchant) => {
+      merchantRoutes(merchant as unknown as App, context)
+      await mediaMerchantRoutes(merchant as unknown as App, context, uploadLimits)
+    },
+    { prefix: '/merchant' },
+  )
   if (context.config.demo) demoPictureRoutes(app)
   if (context.config.gatewaySandbox) sandboxRoutes(app, context)
   serveCachedResponsesFirst(app.server, context.cache)
@@ -98,7 +105,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 /** The merchant's API: what each feature offers below `/merchant`. */
-function merchantRoutes(app: App, context: Context): undefined {
+function merchantRoutes(app: App, context: Context): void {
   prepareMerchantServer(app)
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)

@@ -6,6 +6,7 @@ import { isOrigin } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { ConfigError } from './platform/process/config-error.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
+import { serverAddresses } from './platform/values/server-addresses.ts'
 
 /* The only reader of the environment. docs/operations/configuration.md lists the names, which operators rely on. */
 
@@ -52,20 +53,6 @@ const account = (shape: typeof qrAccount | typeof checkoutKey) =>
     .optional()
 
 const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
-
-/** `host:port` of each server, port 53 when it is absent; an IPv6 address with a port has brackets. */
-const dnsServers = z.string().transform((text, context) => {
-  const servers = text.split(',').map((server) => {
-    const [, inBrackets, host = inBrackets, port = '53'] =
-      /^(?:\[(.+)\]|([^[\]:]+))(?::(\d{1,5}))?$/.exec(server.trim()) ?? []
-    return { host: host ?? '', port: Number(port) }
-  })
-  const isServer = ({ host, port }: { host: string; port: number }) =>
-    (isIP(host) !== 0 || hostName.test(host)) && port >= 1 && port <= 65_535
-  if (servers.every(isServer)) return servers
-  context.addIssue('must be host:port, or several with commas')
-  return z.NEVER
-})
 
 /**
  * PostgreSQL's form for a unix socket, `postgres://user@/database?host=/folder`, has no host and is no standard URL.
@@ -134,7 +121,7 @@ const schema = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   META_GRAPH_URL: origin,
-  DNS_SERVERS: dnsServers.optional(),
+  DNS_SERVERS: serverAddresses(53).optional(),
 })
 
 const roles = z.array(z.enum(['http', 'worker', 'storefront'])).min(1)

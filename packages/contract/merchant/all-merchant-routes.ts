@@ -6,6 +6,7 @@ import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as domain from './domain/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
+import * as media from './media/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
 import * as outlets from './outlets/routes.ts'
@@ -22,7 +23,7 @@ import * as stock from './stock/routes.ts'
 
 const chapters = [
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money, plugins, paymentMethods, domain],
+  ...[alerts, blog, pages, orders, money, plugins, paymentMethods, domain, media],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */
