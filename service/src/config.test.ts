@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { hostInUrl, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { ConfigError } from './platform/process/config-error.ts'
+import { hostInUrl } from './platform/values/host-in-url.ts'
 
 const productionDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://pasal@db.example/pasal' }
 

@@ -6,6 +6,7 @@ import { isOrigin } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { ConfigError } from './platform/process/config-error.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
+import { hostInUrl } from './platform/values/host-in-url.ts'
 import { serverAddresses } from './platform/values/server-addresses.ts'
 
 /* The only reader of the environment. docs/operations/configuration.md lists the names, which operators rely on. */
@@ -219,12 +220,6 @@ function rejectContradictions(env: z.infer<typeof schema>, production: boolean):
     )
   }
   if (env.SMS_URL && !env.SMS_TOKEN) throw new ConfigError('SMS_TOKEN: required with SMS_URL')
-}
-
-/** The host of the service's own URL. The address for "every interface" is no address that a client can open. */
-export function hostInUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /** `off`, a hop count, or addresses and networks separated by commas: Fastify's own forms. */
