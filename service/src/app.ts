@@ -22,6 +22,7 @@ import { formMerchantRoutes } from './forms/forms.merchant.routes.ts'
 import { formRoutes } from './forms/forms.routes.ts'
 import { inventoryMerchantRoutes } from './inventory/inventory.merchant.routes.ts'
 import { auditMerchantRoutes } from './merchant/audit.merchant.routes.ts'
+import { mediaMerchantRoutes } from './media/media.merchant.routes.ts'
 import { prepareMerchantServer } from './merchant/merchant-server.ts'
 import { healthRoutes } from './operator/health.routes.ts'
 import { messageAdminRoutes } from './operator/outbox.routes.ts'
@@ -34,6 +35,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { moneyMerchantRoutes } from './payments/merchant/money.merchant.routes.ts'
+import { paymentSettingsMerchantRoutes } from './payments/merchant/payment-settings.merchant.routes.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { qrPictureRoutes } from './payments/qr-picture.routes.ts'
 import { authRoutes } from './people/auth.routes.ts'
@@ -52,6 +54,7 @@ import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
+import { openUploadLimits } from './uploads/upload-limits.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** The HTTP service: every feature on one line. */
@@ -89,10 +92,15 @@ export async function buildApp(context: Context): Promise<App> {
   storeAdminRoutes(app, context)
   peopleAdminRoutes(app, context)
   authRoutes(app, context)
-  await uploadRoutes(app, context)
-  await app.register((merchant, _options, done) => done(merchantRoutes(merchant as unknown as App, context)), {
-    prefix: '/merchant',
-  })
+  const uploadLimits = openUploadLimits()
+  await uploadRoutes(app, context, uploadLimits)
+  await app.register(
+    async (merchant) => {
+      merchantRoutes(merchant as unknown as App, context)
+      await mediaMerchantRoutes(merchant as unknown as App, context, uploadLimits)
+    },
+    { prefix: '/merchant' },
+  )
   await app.register((clients, _options, done) => {
     existingClientRoutes(clients as unknown as App, context)
     done()
@@ -105,7 +113,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 /** The merchant's API: what each feature offers below `/merchant`. */
-function merchantRoutes(app: App, context: Context): undefined {
+function merchantRoutes(app: App, context: Context): void {
   prepareMerchantServer(app)
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
@@ -123,6 +131,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
+  paymentSettingsMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

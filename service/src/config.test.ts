@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { hostInUrl, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import { ConfigError } from './platform/process/config-error.ts'
+import { hostInUrl } from './platform/values/host-in-url.ts'
 
 const productionDatabase = { NODE_ENV: 'production', DATABASE_URL: 'postgres://pasal@db.example/pasal' }
 
@@ -115,6 +116,10 @@ describe('configuration', () => {
     ['MAIL_FROM', ['Pasal', 'Pasal <orders>', 'a b@c.example']],
     ['SMS_URL', ['sms', 'ftp://sms.example']],
     ['META_GRAPH_URL', ['graph']],
+    [
+      'DNS_SERVERS',
+      ['dns server', '127.0.0.1:0', '127.0.0.1:70000', '127.0.0.1,', ':53', '[::1', 'https://dns.example'],
+    ],
     [
       'UPLOADS_URL',
       [

@@ -6,6 +6,8 @@ import { isOrigin } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { ConfigError } from './platform/process/config-error.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
+import { hostInUrl } from './platform/values/host-in-url.ts'
+import { serverAddresses } from './platform/values/server-addresses.ts'
 
 /* The only reader of the environment. docs/operations/configuration.md lists the names, which operators rely on. */
 
@@ -120,6 +122,7 @@ const schema = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   META_GRAPH_URL: origin,
+  DNS_SERVERS: serverAddresses(53).optional(),
 })
 
 const roles = z.array(z.enum(['http', 'worker', 'storefront'])).min(1)
@@ -198,6 +201,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     /** absent: SMS are kept in the outbox */
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '', from: env.SMS_FROM ?? '' } : undefined,
+    /** what is asked for the records of domains; absent: the system's servers */
+    dnsServers: env.DNS_SERVERS,
     metaGraphUrl: env.META_GRAPH_URL ?? 'https://graph.facebook.com',
   }
 }
@@ -215,12 +220,6 @@ function rejectContradictions(env: z.infer<typeof schema>, production: boolean):
     )
   }
   if (env.SMS_URL && !env.SMS_TOKEN) throw new ConfigError('SMS_TOKEN: required with SMS_URL')
-}
-
-/** The host of the service's own URL. The address for "every interface" is no address that a client can open. */
-export function hostInUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 /** `off`, a hop count, or addresses and networks separated by commas: Fastify's own forms. */

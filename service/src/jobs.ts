@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { conversionEventChannel } from './conversion-events/conversion-event-channel.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
+import { deleteLostPictures } from './media/delete-picture.ts'
 import { renderCancellation, renderConfirmation, renderDispatch } from './orders/order-messages.ts'
 import { mailChannel } from './outbox/mail-channel.ts'
 import { outboxDue } from './outbox/messages.queries.ts'
@@ -39,6 +40,7 @@ function tasks(context: Context): TaskList {
     },
     'delete-unused-uploads': () => deleteUnusedUploads(context),
     'adopt-stray-files': () => adoptStrayFiles(context),
+    'delete-lost-pictures': () => deleteLostPictures(context),
     'delete-expired': () => deleteExpired(context),
     'mail-ending-keys': () => mailEndingKeys(context),
   }
@@ -55,6 +57,7 @@ const crontab = [
   '17 * * * * delete-expired ?max=3',
   '23 * * * * delete-unused-uploads ?max=3',
   '29 * * * * mail-ending-keys ?max=3',
+  '31 * * * * delete-lost-pictures ?max=3',
   '41 2 * * * adopt-stray-files ?max=3',
 ].join('\n')
 

@@ -5,13 +5,17 @@ import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
+import * as domain from './domain/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
 import * as forms from './forms/routes.ts'
+import * as media from './media/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
 import * as outlets from './outlets/routes.ts'
 import * as pages from './pages/routes.ts'
+import * as paymentMethods from './payment-methods/routes.ts'
 import * as people from './people/routes.ts'
+import * as plugins from './plugins/routes.ts'
 import * as prints from './prints/routes.ts'
 import * as products from './products/routes.ts'
 import * as reviews from './reviews/routes.ts'
@@ -22,22 +26,10 @@ import * as stock from './stock/routes.ts'
 import * as submissions from './submissions/routes.ts'
 
 const chapters = [
-  ...[
-    people,
-    staff,
-    audit,
-    settings,
-    categories,
-    brands,
-    prints,
-    products,
-    stock,
-    outlets,
-    delivery,
-    coupons,
-    flashSales,
-  ],
-  ...[alerts, forms, submissions, reviews, blog, pages, orders, money],
+  ...[people, staff, audit, settings, plugins, paymentMethods, domain, media],
+  ...[categories, brands, prints, products, stock, outlets, delivery, coupons],
+  ...[flashSales, alerts, forms, submissions, reviews, blog, pages, orders],
+  ...[money],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { named } from '../named.ts'
 import { objectId, storeParams } from '../values.ts'
-import { storedName } from './stored-name.ts'
+import { pictureFileName, storedName } from './stored-name.ts'
 
 /** The longest image file (8). */
 export const maxFileBytes = 5_900_000
@@ -23,4 +23,4 @@ export const uploadForm = named(
   'A form with one file',
 )
 
-export const pictureParams = storeParams.extend({ name: storedName })
+export const pictureParams = storeParams.extend({ name: z.union([storedName, pictureFileName]) })

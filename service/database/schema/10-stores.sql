@@ -10,6 +10,8 @@ create table stores (
   plan                   text not null default '',
   storefront_url         text not null default '',
   custom_domain          jsonb,
+  -- how the merchant proves the custom domain: {domain, token, checked_at, problem}; it counts for that domain only
+  domain_claim           jsonb,
   addons                 jsonb not null default '{}',
   checkout               jsonb not null default '{}',
   plugins                jsonb not null default '[]',
@@ -48,6 +50,7 @@ create table store_secrets (
   store_id text not null references stores on delete cascade,
   name     text not null,
   sealed   text not null,
+  updated_at timestamptz not null default now(),
   primary key (store_id, name)
 );
 

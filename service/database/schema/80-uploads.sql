@@ -25,3 +25,25 @@ create table uploads_of_all (
   only_row   boolean primary key default true check (only_row),
   byte_count bigint not null check (byte_count >= 0)
 );
+
+-- Pictures of the merchant (5.2): WebP files of several widths. A row is written before its files and deleted after
+-- them. Its bytes are counted with those of `uploads`.
+create table pictures (
+  store_id     text not null references stores on delete cascade,
+  picture_id   text not null,
+  -- `arriving`: its files are being written; `deleted`: they are being deleted
+  state        text not null check (state in ('arriving', 'stored', 'deleted')),
+  file_name    text not null,
+  width        int not null,
+  height       int not null,
+  -- of the smaller files
+  widths       int[] not null,
+  byte_count   bigint not null,
+  -- of all files
+  stored_bytes bigint not null,
+  changed_at   timestamptz not null,
+  created_at   timestamptz not null,
+  primary key (store_id, picture_id)
+);
+create index pictures_newest on pictures (store_id, created_at desc, picture_id desc) where state = 'stored';
+create index pictures_lost on pictures (changed_at) where state <> 'stored';

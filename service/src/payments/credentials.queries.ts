@@ -8,6 +8,18 @@ export function listSealedCredentials(db: Db, storeId: string): Promise<SealedRo
   return many(db, sql`select name, sealed from store_secrets where store_id = ${storeId} and name like 'setting.%'`)
 }
 
+export type CredentialState = { key: string; updated_at: Date }
+
+/** The keys of the store's credentials, without their values. */
+export function listCredentialStates(db: Db, storeId: string): Promise<CredentialState[]> {
+  return many(
+    db,
+    sql`
+    select substr(name, length('setting.') + 1) as key, updated_at from store_secrets
+     where store_id = ${storeId} and name like 'setting.%'`,
+  )
+}
+
 export function findStoreForPayment(
   db: Db,
   storeId: string,

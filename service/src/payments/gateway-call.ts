@@ -1,4 +1,5 @@
 import { callOut, type OutboundCall, type OutboundResponse } from '../platform/http/outbound-call.ts'
+import type { Probe } from './gateway.ts'
 
 export type GatewayResponse = OutboundResponse
 
@@ -9,4 +10,10 @@ export type GatewayResponse = OutboundResponse
 export async function callGateway(url: string, call: OutboundCall = {}): Promise<GatewayResponse | undefined> {
   const response = await callOut(url, call)
   return typeof response === 'string' ? undefined : response
+}
+
+/** What a response to a call with the store's credentials says about them. */
+export function probeOf(response: GatewayResponse | undefined, accepts: (response: GatewayResponse) => boolean): Probe {
+  if (!response || response.status >= 500 || response.status === 429) return 'no response'
+  return accepts(response) ? 'accepted' : 'rejected'
 }

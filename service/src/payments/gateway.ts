@@ -64,6 +64,9 @@ export type StartedPayment = {
   createdAt: Date
 }
 
+/** What a gateway says about a store's credentials. `no response`: also that of a gateway which fails. */
+export type Probe = 'accepted' | 'rejected' | 'no response'
+
 /** The adapter of one payment method: how a shopper starts a payment, and whether it was really paid. */
 export type Gateway = {
   start(context: GatewayContext, payment: Payment): Promise<Started>
@@ -82,4 +85,9 @@ export type Gateway = {
     query: Record<string, string>,
     hint: 'success' | 'failure',
   ): Promise<Outcome>
+  /**
+   * A call that only reads, such as the status of a reference that no payment has, or a login. The credentials have the
+   * right form. Absent: the gateway has no such call.
+   */
+  probe?(context: GatewayContext, reference: string): Promise<Probe>
 }

@@ -21,13 +21,28 @@ export const requirements: Record<PaymentMethod, Requirement> = {
 
 export type StoreForPayment = { name: string; plan: string; addons: Record<string, unknown>; credentialNames: string[] }
 
-/** Rejects a start by a method that the store's plan, addons or credentials do not allow. */
-export function rejectUnavailable(method: PaymentMethod, { plan, addons, credentialNames }: StoreForPayment): void {
-  // First of all checks (4.5); the same message whether the store has not requested it or waits for the approval.
-  if (method === 'QR' && addons.qr_request !== 'approved') throw badRequest('QR request is not approved for this store')
+/** What a method lacks: the plan, an addon or approval of the operator, or credentials of the merchant. */
+export type Missing = 'plan' | 'addon' | 'approval' | 'credentials'
+
+/** What keeps a store from offering a method (2.1, 2.1.1); nothing when shoppers are offered it. */
+export function missingFor(method: PaymentMethod, store: Omit<StoreForPayment, 'name'>): Missing[] {
+  const { addons, plan, credentialNames } = store
   const { addon, credentials } = requirements[method]
-  const complete = credentials.every((name) => credentialNames.includes(name))
-  if (!plansWithOnlinePayment.has(plan) || !addons[addon] || !complete) {
+  const missing: Missing[] = []
+  if (!plansWithOnlinePayment.has(plan)) missing.push('plan')
+  if (!addons[method === 'QR' ? 'qr_request_enabled' : addon]) missing.push('addon')
+  if (method === 'QR' && addons.qr_request !== 'approved') missing.push('approval')
+  if (!credentials.every((name) => credentialNames.includes(name))) missing.push('credentials')
+  return missing
+}
+
+/** Rejects a start by a method that the store's plan, addons or credentials do not allow. */
+export function rejectUnavailable(method: PaymentMethod, store: StoreForPayment): void {
+  const missing = missingFor(method, store)
+  // First of all checks (4.5); the same message whether the store has not requested it or waits for the approval.
+  if (missing.includes('approval')) throw badRequest('QR request is not approved for this store')
+  // 4.5 asks for the approval of QR alone; `qr_request_enabled` only makes the shop show it.
+  if (missing.some((part) => method !== 'QR' || part !== 'addon')) {
     throw badRequest('This payment method is not available for this store')
   }
 }

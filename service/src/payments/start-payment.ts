@@ -13,8 +13,6 @@ import { checkReturnUrl } from '../stores/return-url.ts'
 import { findStoreForPayment, listSealedCredentials } from './credentials.queries.ts'
 import type { GatewayContext, Payment, Started } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
-import { gatewayOfMethod } from './gateway-hosts.ts'
-import { rejectTestCredentials } from './gateways/text-credential.ts'
 import { gateways } from './gateways.ts'
 import { introduceToSandbox } from './introduce-to-sandbox.ts'
 import { responseToNothingToPay } from './nothing-to-pay.ts'
@@ -22,7 +20,7 @@ import { rejectTooManyStarts, rejectUnpayable } from './payable-order.ts'
 import { announceStart } from './payment-listener.queries.ts'
 import { rejectUnavailable } from './payment-methods.ts'
 import { countStarts, endOldestStarts, insertTransaction, markTransactionPaid } from './payments.queries.ts'
-import { areSandboxCredentials } from './sandbox-accounts.ts'
+import { rejectSandboxCredentials } from './reject-sandbox-credentials.ts'
 import { receivePayment } from './settle-payment.ts'
 
 /** Quirk (4.5): outside production the checkout network charges this amount; the response shows the order's amount. */
@@ -63,12 +61,6 @@ export async function startPayment(context: Context, method: PaymentMethod, requ
   const started = await startOrSettle(context, start, gateway)
   context.log.info({ store_id: storeId, order_id: orderId, transaction_id: transactionId, method }, 'payment started')
   return started.response
-}
-
-function rejectSandboxCredentials(gateway: GatewayContext, method: PaymentMethod): void {
-  const { config, credentials } = gateway
-  const platform = method === 'QR' ? config.qrPlatformCredentials : undefined
-  rejectTestCredentials(gateway, gatewayOfMethod[method], areSandboxCredentials({ ...credentials, platform }))
 }
 
 async function availableStore(context: Context, method: PaymentMethod, { store: storeId, url }: StartRequest) {

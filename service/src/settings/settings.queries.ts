@@ -30,6 +30,7 @@ export type SettingsRow = {
   custom_domain: { domain: string; verified: boolean } | null
   plugins: { name: string; details: unknown }[]
   secret_names: string[]
+  has_capi_token: boolean
 }
 
 function statement(storeId: string, lock: Sql): Sql {
@@ -38,7 +39,10 @@ function statement(storeId: string, lock: Sql): Sql {
            hero_images, storefront_url, plan, page_builder, closed, addons, checkout, customization, customer_program,
            business, cancellation_sms, dispatched_sms, low_stock_at, use_advanced_inventory, custom_domain, plugins,
            array(select substr(secret.name, length('setting.') + 1) from store_secrets secret
-                  where secret.store_id = ${storeId} and secret.name like 'setting.%') as secret_names
+                  where secret.store_id = ${storeId} and secret.name like 'setting.%') as secret_names,
+           exists (select 1 from store_secrets secret
+                    where secret.store_id = ${storeId} and secret.name = 'plugin.meta_capi.access_token')
+             as has_capi_token
       from stores
      where store_id = ${storeId} ${lock}`
 }

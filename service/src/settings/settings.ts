@@ -9,12 +9,12 @@ import { giveRestToWebsite } from '../stock/website-stock.queries.ts'
 import { listOutletsForExport } from '../stores/list-for-export.queries.ts'
 import { saveOutlets } from '../stores/save-outlets.ts'
 import { saveStore } from '../stores/save-store.ts'
-import { shownPlugin } from '../stores/shown-plugin.ts'
 import { completeCheckout, maskedSetting } from '../stores/store-configuration.ts'
+import { pluginsOf } from './plugins.ts'
 import { lockSettings, type SettingsRow } from './settings.queries.ts'
 
 /** Every setting, with the defaults of those that the merchant never changed (4.1). */
-export function shownSettings({ store_id, secret_names, plugins, ...store }: SettingsRow) {
+export function shownSettings({ store_id, secret_names, plugins, has_capi_token, ...store }: SettingsRow) {
   return {
     ...{ _id: store_id, ...store },
     checkout: completeCheckout(store.checkout),
@@ -22,7 +22,7 @@ export function shownSettings({ store_id, secret_names, plugins, ...store }: Set
     customer_program: { back_in_stock: { enabled: false, ...store.customer_program.back_in_stock } },
     business: { ...noBusiness, ...store.business },
     setting: maskedSetting(secret_names),
-    plugins: plugins.map(shownPlugin),
+    plugins: pluginsOf({ plugins, has_capi_token }),
   }
 }
 

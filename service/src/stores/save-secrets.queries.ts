@@ -11,12 +11,13 @@ export function listSomeSecrets(db: Db, limit: number): Promise<(SealedSecret & 
   return many(db, sql`select store_id, name, sealed from store_secrets limit ${limit}`)
 }
 
-export async function upsertSecret(tx: Tx, storeId: string, name: string, sealed: string): Promise<void> {
+export async function upsertSecret(tx: Tx, storeId: string, secret: SealedSecret, now: Date): Promise<void> {
   await execute(
     tx,
     sql`
-      insert into store_secrets (store_id, name, sealed) values (${storeId}, ${name}, ${sealed})
-          on conflict (store_id, name) do update set sealed = excluded.sealed`,
+      insert into store_secrets (store_id, name, sealed, updated_at)
+      values (${storeId}, ${secret.name}, ${secret.sealed}, ${now})
+          on conflict (store_id, name) do update set sealed = excluded.sealed, updated_at = excluded.updated_at`,
   )
 }
 

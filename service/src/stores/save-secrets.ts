@@ -7,9 +7,9 @@ import { pluginSecretName, pluginSecretPlace } from './secret-names.ts'
 type Sealing = Pick<Context, 'secrets'>
 
 /** Gateway credentials: those that are named are sealed, an empty one is deleted, the rest stays. */
-export function saveSettings(context: Sealing, tx: StoreTx, storeId: string, setting: object): Promise<void> {
+export function saveSettings(context: Sealing, tx: StoreTx, storeId: string, setting: object, now: Date) {
   const named = Object.entries(setting).map(([key, value]): [string, unknown] => [`setting.${key}`, value])
-  return saveSecrets(context, tx, storeId, new Map(named))
+  return saveSecrets(context, tx, storeId, new Map(named), now)
 }
 
 /**
@@ -21,7 +21,7 @@ export async function savePluginSecrets(
   context: Sealing,
   tx: StoreTx,
   storeId: string,
-  { given, saved }: { given: Plugin[]; saved: Plugin[] },
+  { given, saved, now }: { given: Plugin[]; saved: Plugin[]; now: Date },
 ): Promise<void> {
   const stored = (await listSecrets(tx, storeId)).map(({ name }) => name)
   const outdated = stored.filter((name) => {
@@ -34,14 +34,21 @@ export async function savePluginSecrets(
   const secrets = given.flatMap(({ name, details }) =>
     secretDetails(details).map(([path, value]): [string, unknown] => [pluginSecretName(name, path), value]),
   )
-  await saveSecrets(context, tx, storeId, new Map(secrets))
+  await saveSecrets(context, tx, storeId, new Map(secrets), now)
 }
 
-async function saveSecrets({ secrets }: Sealing, tx: StoreTx, storeId: string, named: Map<string, unknown>) {
+async function saveSecrets(
+  { secrets }: Sealing,
+  tx: StoreTx,
+  storeId: string,
+  named: Map<string, unknown>,
+  now: Date,
+): Promise<void> {
   const emptied = [...named].filter(([, value]) => value === '').map(([name]) => name)
   if (emptied.length > 0) await deleteSecrets(tx, storeId, emptied)
   for (const [name, value] of named) {
     if (value === '' || value === undefined) continue
-    await upsertSecret(tx, storeId, name, secrets.seal(JSON.stringify(value), `${storeId}:${name}`))
+    const sealed = secrets.seal(JSON.stringify(value), `${storeId}:${name}`)
+    await upsertSecret(tx, storeId, { name, sealed }, now)
   }
 }

@@ -17,9 +17,9 @@ export async function saveStore(
   const row = rowOf(store, stored)
   if (stored) await updateStore(tx, storeId, row, now)
   else await insertStore(tx, storeId, { ...newStore(now), ...row })
-  await saveSettings(context, tx, storeId, store.setting ?? {})
+  await saveSettings(context, tx, storeId, store.setting ?? {}, now)
   if (store.plugins && row.plugins) {
-    await savePluginSecrets(context, tx, storeId, { given: store.plugins, saved: row.plugins })
+    await savePluginSecrets(context, tx, storeId, { given: store.plugins, saved: row.plugins, now })
   }
   const subdomain = store.subdomain ?? (stored?.subdomain as string)
   const custom = store.custom_domain === undefined ? stored?.custom_domain : store.custom_domain

@@ -1,42 +1,54 @@
-import { maxFileBytes, notSupplied, tooLarge } from '@pasal/contract/uploads/requests.ts'
 import type { FastifyRequest } from 'fastify'
-import { ApiError, badRequest } from '../platform/http/errors.ts'
+import { ApiError } from '../platform/http/errors.ts'
+import type { FileRules } from './file-rules.ts'
 import type { ScratchFile } from './scratch-file.ts'
 import type { Place } from './upload-room.ts'
-import { maxBodyBytes, unreadable, watchArrival } from './watch-arrival.ts'
+import { bytesBesideFile, unreadable, watchArrival } from './watch-arrival.ts'
 
-const limits = { fileSize: maxFileBytes, files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024 }
+const limits = { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024 }
 
 /** Writes the part `file` of a multipart body to the scratch file, and returns the name that the client gave it. */
-export async function receiveFile(request: FastifyRequest, place: Place, scratch: ScratchFile): Promise<string> {
-  if (!request.isMultipart()) throw badRequest(notSupplied)
-  if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes) throw badRequest(tooLarge)
+export async function receiveFile(
+  request: FastifyRequest,
+  place: Place,
+  scratch: ScratchFile,
+  rules: FileRules,
+): Promise<string> {
+  const { maxFileBytes, tooLarge, notSupplied, reject } = rules
+  if (!request.isMultipart()) throw reject(notSupplied)
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + bytesBesideFile) throw reject(tooLarge)
   // The client disconnected while the store was read, so no event follows.
-  if (request.raw.destroyed) throw badRequest(unreadable)
+  if (request.raw.destroyed) throw reject(unreadable)
   // The parser begins to read before the bytes are counted, or the first ones would be lost to it.
-  const reading = readParts(request, place, scratch)
-  const stopWatching = watchArrival(request.raw, place)
+  const reading = readParts(request, place, scratch, rules)
+  const stopWatching = watchArrival(request.raw, place, rules)
   try {
     return await Promise.race([reading, rejectionOf(place.signal)])
   } catch (error) {
-    throw place.signal.aborted ? place.signal.reason : faultOf(error)
+    throw place.signal.aborted ? place.signal.reason : faultOf(error, rules)
   } finally {
     stopWatching()
   }
 }
 
-async function readParts(request: FastifyRequest, place: Place, scratch: ScratchFile): Promise<string> {
+async function readParts(
+  request: FastifyRequest,
+  place: Place,
+  scratch: ScratchFile,
+  { maxFileBytes, tooLarge, notSupplied, reject, rejectPart }: FileRules,
+): Promise<string> {
   let name: string | undefined
-  for await (const part of request.parts({ limits, isPartAFile })) {
+  for await (const part of request.parts({ limits: { ...limits, fileSize: maxFileBytes }, isPartAFile })) {
+    if (rejectPart && (part.type !== 'file' || part.fieldname !== 'file')) throw rejectPart(part.fieldname)
     if (part.type !== 'file') continue
-    part.file.once('limit', () => place.end(badRequest(tooLarge)))
+    part.file.once('limit', () => place.end(reject(tooLarge)))
     // A full disk is no fault of the form.
     for await (const piece of part.file as AsyncIterable<Buffer>) await scratch.write(piece).catch(place.end)
-    if (part.file.truncated) throw badRequest(tooLarge)
+    if (part.file.truncated) throw reject(tooLarge)
     // A browser sends an empty part when no file was chosen.
     if (part.fieldname === 'file' && scratch.byteCount > 0) name = part.filename ?? ''
   }
-  if (name === undefined) throw badRequest(notSupplied)
+  if (name === undefined) throw reject(notSupplied)
   return name
 }
 
@@ -53,8 +65,8 @@ function isPartAFile(_field: string | undefined, type: string | undefined, fileN
 }
 
 /** Every error of the parser is a malformed body. */
-function faultOf(error: unknown): ApiError {
+function faultOf(error: unknown, { reject }: FileRules): ApiError {
   if (error instanceof ApiError) return error
   const { code } = error as { code?: string }
-  return badRequest(code === 'FST_FILES_LIMIT' ? 'Only one file can be uploaded' : unreadable)
+  return reject(code === 'FST_FILES_LIMIT' ? 'Only one file can be uploaded' : unreadable)
 }

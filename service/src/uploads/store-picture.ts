@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { transaction } from '../platform/database/database.ts'
+import { type Tx, transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { mediaTypes } from './clean-picture.ts'
 import { makeUploadName, type PictureType } from './upload-name.ts'
@@ -32,17 +32,22 @@ export async function storePicture(context: Context, storeId: string, picture: N
 /** False when the name is taken. The bytes and the row are reserved together, or neither. */
 function reserve(context: Context, storeId: string, name: string, picture: NewPicture): Promise<boolean> {
   const { productId, client, bytes } = picture
-  const { db, clock, config, log } = context
-  return transaction(db, async (tx) => {
-    const row = { name, productId, client, byteCount: bytes.length, now: clock.now() }
+  return transaction(context.db, async (tx) => {
+    const row = { name, productId, client, byteCount: bytes.length, now: context.clock.now() }
     if ((await insertUpload(tx, storeId, row)) === 0) return false
-    const full = await reserveBytes(tx, storeId, bytes.length, config.uploadsMaxBytes)
-    if (!full) return true
-    log.warn({ store_id: storeId, limit: full }, 'upload rejected, the disk budget is full')
-    throw new ApiError(
-      503,
-      { message: 'No more pictures can be stored at the moment' },
-      { 'retry-after': String(retryAfterSeconds) },
-    )
+    await reserveRoom(context, tx, storeId, bytes.length)
+    return true
   })
+}
+
+/** Counts these bytes. Throws the 503 of a full disk budget. */
+export async function reserveRoom({ config, log }: Context, tx: Tx, storeId: string, bytes: number): Promise<void> {
+  const full = await reserveBytes(tx, storeId, bytes, config.uploadsMaxBytes)
+  if (!full) return
+  log.warn({ store_id: storeId, limit: full }, 'upload rejected, the disk budget is full')
+  throw new ApiError(
+    503,
+    { message: 'No more pictures can be stored at the moment' },
+    { 'retry-after': String(retryAfterSeconds) },
+  )
 }

@@ -5,18 +5,15 @@ import { badRequest } from '../platform/http/errors.ts'
 import { clientNetwork } from '../platform/http/rate-limits.ts'
 import { uploadsFolder } from '../platform/storage/upload-storage.ts'
 import { cleanPicture, mediaTypes } from './clean-picture.ts'
+import { shopperFile } from './file-rules.ts'
 import { receiveFile } from './receive-file.ts'
 import { ScratchFile } from './scratch-file.ts'
 import { storePicture } from './store-picture.ts'
-import type { UploadRoom } from './upload-room.ts'
-import type { UploadTurns } from './upload-turns.ts'
+import type { UploadLimits } from './upload-limits.ts'
 import { hasStore } from './uploads.queries.ts'
 import { unreadable } from './watch-arrival.ts'
 
 type Target = { storeId: string; productId: string }
-
-/** Made once per process. */
-export type UploadLimits = { room: UploadRoom; turns: UploadTurns }
 
 /** POST /product/:store_id/:product_id/file (4.8). Uploads arrive side by side; their pictures are decoded in turn. */
 export async function uploadFile(
@@ -35,7 +32,7 @@ export async function uploadFile(
   // A client that disconnects gives up its turn.
   reply.raw.once('close', () => place.end(badRequest(unreadable)))
   try {
-    const givenName = await receiveFile(request, place, scratch)
+    const givenName = await receiveFile(request, place, scratch, shopperFile)
     return await turns.take(network, place, async () => {
       const picture = await turns.decode(network, async () => cleanPicture(await scratch.read()))
       const { bytes, type, width, height } = picture

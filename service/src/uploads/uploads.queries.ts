@@ -67,6 +67,11 @@ async function changeBytes(tx: Tx, storeId: string, bytes: number): Promise<void
   )
 }
 
+/** Gives the bytes of a deleted picture back to the budgets. */
+export function returnBytes(tx: Tx, storeId: string, bytes: number): Promise<void> {
+  return changeBytes(tx, storeId, -bytes)
+}
+
 /**
  * Sets the count of all stores to the sum of theirs: a store that was deleted took its count along. An upload in
  * progress whose store's count this sum does not see yet waits for the row that is locked here, and is added to it.
@@ -159,7 +164,7 @@ export async function deleteUpload(tx: Tx, storeId: string, name: string): Promi
     tx,
     sql`delete from uploads where store_id = ${storeId} and name = ${name} returning byte_count`,
   )
-  if (deleted) await changeBytes(tx, storeId, -deleted.byte_count)
+  if (deleted) await returnBytes(tx, storeId, deleted.byte_count)
 }
 
 /** Inserts rows for files of a store without one, and counts their bytes. Returns how many; 0 for an unknown store. */

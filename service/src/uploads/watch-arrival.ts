@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { maxFileBytes, tooLarge } from '@pasal/contract/uploads/requests.ts'
-import { badRequest } from '../platform/http/errors.ts'
+import { maxFileBytes } from '@pasal/contract/uploads/requests.ts'
+import { type FileRules, shopperFile } from './file-rules.ts'
 import type { Place } from './upload-room.ts'
 
-/** Bytes beside the file: other fields and part headers. */
-export const maxBodyBytes = maxFileBytes + 256 * 1024
+/** Other fields and part headers. */
+export const bytesBesideFile = 256 * 1024
+export const maxBodyBytes = maxFileBytes + bytesBesideFile
 export const longestUploadSeconds = 120
 /** The least speed: so many bytes in each period. A phone that changes its cell sends nothing for some seconds. */
 export const speedPeriodSeconds = 15
@@ -16,20 +17,22 @@ export const unreadable = 'The upload could not be read'
 const tooSlow = 'The upload took too long'
 
 /** Ends an upload that is too large, too slow or in too many pieces. Returns the function that stops watching. */
-export function watchArrival(raw: IncomingMessage, place: Place): () => void {
+export function watchArrival(raw: IncomingMessage, place: Place, rules: FileRules = shopperFile): () => void {
+  const { reject, tooLarge } = rules
+  const maxBytes = rules.maxFileBytes + bytesBesideFile
   let [received, pieces, receivedBefore] = [0, 0, 0]
   const count = (chunk: Buffer) => {
     received += chunk.length
     pieces += 1
     place.setReceivedBytes(received)
-    if (received > maxBodyBytes) place.end(badRequest(tooLarge))
-    if (pieces > mostPieces) place.end(badRequest(unreadable))
+    if (received > maxBytes) place.end(reject(tooLarge))
+    if (pieces > mostPieces) place.end(reject(unreadable))
   }
   const checkSpeed = () => {
-    if (received - receivedBefore < leastBytesInPeriod) place.end(badRequest(tooSlow))
+    if (received - receivedBefore < leastBytesInPeriod) place.end(reject(tooSlow))
     receivedBefore = received
   }
-  const deadline = setTimeout(() => place.end(badRequest(tooSlow)), longestUploadSeconds * 1000)
+  const deadline = setTimeout(() => place.end(reject(tooSlow)), longestUploadSeconds * 1000)
   const speed = setInterval(checkSpeed, speedPeriodSeconds * 1000)
   raw.on('data', count)
   return () => {

@@ -60,6 +60,10 @@ const goodBodies: Record<string, (shop: MerchantShop) => Body> = {
   recordPayment: () => ({ kind: 'cash', amount: 1 }),
   recordRefund: () => ({ amount: 1, method: 'cash' }),
   returnOrderLines: () => ({ lines: [{ line: 1, quantity: 1, restock: false }] }),
+  putPlugin: () => ({ details: 'G-1' }),
+  putCredential: () => ({ value: 'secret of the test' }),
+  testCredentials: () => ({ method: 'WalletB' }),
+  putDomain: () => ({ domain: 'shop.example' }),
   settleCod: () => ({ courier: 'NCM', reference: 'S-1', orders: [{ order: newId(), amount: 1 }] }),
 }
 

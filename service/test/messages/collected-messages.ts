@@ -11,12 +11,12 @@ const filesWithoutMessages = [
   /default-delivery-table\.ts$/,
   // the pages of shops, and the merchant's API, whose errors have codes and free texts
   /^(storefront|packages\/contract\/merchant)\//,
-  /^service\/src\/(merchant|people|staff|settings|products|inventory|storefront)\/|\/merchant[-/]/,
+  /^service\/src\/(merchant|people|staff|settings|products|inventory|media|storefront)\/|\/merchant[-/]/,
 ]
 
 /** Texts that gateways receive or send, and names. */
 const notForClients = [
-  /^(Basic|Key|Order|Order at) …/,
+  /^(Basic|Bearer|Key|Order|Order at) …/,
   // descriptions of request bodies
   /^(An? (line|code|cart|order|form) |A cart,|Who wants |What the shopper |The values of a form)/,
   // what merchants read

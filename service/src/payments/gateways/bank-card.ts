@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badRequest } from '../../platform/http/errors.ts'
-import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
-import { callGateway } from '../gateway-call.ts'
+import type { Gateway, GatewayContext, Outcome, Payment, Probe, Started, StartedPayment } from '../gateway.ts'
+import { callGateway, probeOf } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { type CardCredentials, cardCredentials } from './bank-card-credentials.ts'
 import { pageRequest } from './bank-card-request.ts'
@@ -18,7 +18,7 @@ const pageResponse = z.looseObject({
 const lifetimeSeconds = 3600
 
 /** A bank's hosted card page (2C2P PACO). The page call has a JOSE envelope; only the inquiry proves a payment. */
-export const bankCard: Gateway = { start, check }
+export const bankCard: Gateway = { start, check, probe }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
   const credentials = cardCredentials(context)
@@ -63,15 +63,27 @@ async function openPage(
 async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
   const credentials = cardCredentials(context)
   if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
-  const origin = gatewayOrigin(context.config, 'bankCard')
-  const response = await callGateway(
-    `${origin}/api/2.0/Inquiry/transactionStatus?orderNo=${encodeURIComponent(payment.reference)}`,
-    { headers: { accept: 'application/json', 'content-type': 'application/json', apiKey: credentials.accessToken } },
-  )
+  const response = await inquire(context, credentials, payment.reference)
   if (response?.status !== 200) return { outcome: 'unknown', reason: 'no response' }
   return cardOutcome(response.json, {
     reference: payment.reference,
     officeId: credentials.officeId,
     amountPaisa: payment.chargedAmountPaisa,
+  })
+}
+
+function inquire({ config }: GatewayContext, { accessToken }: CardCredentials, orderNo: string) {
+  const origin = gatewayOrigin(config, 'bankCard')
+  return callGateway(`${origin}/api/2.0/Inquiry/transactionStatus?orderNo=${encodeURIComponent(orderNo)}`, {
+    headers: { accept: 'application/json', 'content-type': 'application/json', apiKey: accessToken },
+  })
+}
+
+/** The inquiry needs the access token alone. */
+async function probe(context: GatewayContext, reference: string): Promise<Probe> {
+  const credentials = cardCredentials(context)
+  if (!credentials) return 'rejected'
+  return probeOf(await inquire(context, credentials, reference), ({ status, json }) => {
+    return ![401, 403].includes(status) && json !== undefined
   })
 }

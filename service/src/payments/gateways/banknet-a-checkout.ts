@@ -1,10 +1,11 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { z } from 'zod'
 import { badRequest } from '../../platform/http/errors.ts'
-import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
+import type { Gateway, GatewayContext, Outcome, Payment, Probe, Started, StartedPayment } from '../gateway.ts'
 import { type CheckoutAccount, checkoutAccount } from './banknet-checkout-account.ts'
 import { listBanks } from './banknet-checkout-banks.ts'
-import { callCheckout } from './banknet-checkout-call.ts'
+import { callCheckout, checkoutBase } from './banknet-checkout-call.ts'
+import { probeLogin } from './banknet-checkout-login.ts'
 import { isOver } from './is-over.ts'
 import { paisaOfRupees } from './paisa-text.ts'
 import { reviewOutcome } from './review-outcome.ts'
@@ -18,7 +19,7 @@ const maxPaisa = 999_999_900
  * Checkout by Fonepay, intent flow: a QR and links to bank apps on the shop's page. Only the status call proves a
  * payment.
  */
-export const bankNetACheckout: Gateway = { start, check }
+export const bankNetACheckout: Gateway = { start, check, probe }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
   const account = await checkoutAccount(context, !context.config.production)
@@ -71,6 +72,12 @@ async function createQr(context: GatewayContext, account: CheckoutAccount, payme
 function qrOf({ qrString, qrMessage, status }: z.output<typeof created>): string | undefined {
   if (status && status.toLowerCase() !== 'success') return undefined
   return qrString || (qrMessage?.startsWith('0002') ? qrMessage : undefined)
+}
+
+/** The login of the store's own account, also where payments use the development account. */
+async function probe(context: GatewayContext): Promise<Probe> {
+  const account = await checkoutAccount(context, false)
+  return account ? probeLogin(checkoutBase(context.config), account) : 'rejected'
 }
 
 async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { callGateway } from '../gateway-call.ts'
+import type { Probe } from '../gateway.ts'
+import { callGateway, type GatewayResponse, probeOf } from '../gateway-call.ts'
 import { type CheckoutAccount, checkoutSignature } from './banknet-checkout-account.ts'
 
 const maxAccounts = 1000
@@ -54,10 +55,19 @@ const loginShape = z.looseObject({
 })
 
 async function logIn(base: string, account: CheckoutAccount): Promise<Login | undefined> {
-  const { username, password, key } = account
-  const body = Buffer.from(JSON.stringify({ username, password }))
   const startedAt = Date.now()
-  const response = await callGateway(`${base}/login`, {
+  const response = await sendLogin(base, account)
+  const login = response && loginIn(response)
+  if (!login) return undefined
+  const lifetimeMs = Math.min(maxLifetimeMs, login.expiresIn * 1000)
+  // The token usually starts with `Bearer`.
+  const token = /^bearer /i.test(login.accessToken) ? login.accessToken : `Bearer ${login.accessToken}`
+  return { token, expiresAt: startedAt + lifetimeMs - Math.min(renewBeforeMs, lifetimeMs / 5) }
+}
+
+function sendLogin(base: string, { username, password, key }: CheckoutAccount): Promise<GatewayResponse | undefined> {
+  const body = Buffer.from(JSON.stringify({ username, password }))
+  return callGateway(`${base}/login`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -67,11 +77,14 @@ async function logIn(base: string, account: CheckoutAccount): Promise<Login | un
     },
     body,
   })
-  if (!response || response.status < 200 || response.status > 299) return undefined
-  const login = loginShape.safeParse(response.json).data
-  if (!login || /[\r\n]/.test(login.accessToken)) return undefined
-  const lifetimeMs = Math.min(maxLifetimeMs, login.expiresIn * 1000)
-  // The token usually starts with `Bearer`.
-  const token = /^bearer /i.test(login.accessToken) ? login.accessToken : `Bearer ${login.accessToken}`
-  return { token, expiresAt: startedAt + lifetimeMs - Math.min(renewBeforeMs, lifetimeMs / 5) }
+}
+
+function loginIn({ status, json }: GatewayResponse): z.output<typeof loginShape> | undefined {
+  const login = status >= 200 && status <= 299 ? loginShape.safeParse(json).data : undefined
+  return login && !/[\r\n]/.test(login.accessToken) ? login : undefined
+}
+
+/** A login of its own: a cached one says nothing about today. */
+export async function probeLogin(base: string, account: CheckoutAccount): Promise<Probe> {
+  return probeOf(await sendLogin(base, account), (response) => loginIn(response) !== undefined)
 }

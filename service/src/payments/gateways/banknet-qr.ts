@@ -1,8 +1,8 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { z } from 'zod'
 import { badRequest } from '../../platform/http/errors.ts'
-import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
-import { callGateway } from '../gateway-call.ts'
+import type { Gateway, GatewayContext, Outcome, Payment, Probe, Started, StartedPayment } from '../gateway.ts'
+import { callGateway, probeOf } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { platformQrAccount, type QrAccount, storeQrAccount } from './banknet-qr-account.ts'
 import { cleanRemark, dataValidation } from './banknet-qr-signature.ts'
@@ -20,6 +20,7 @@ function dynamicQr(accountOf: AccountOf): Gateway {
   return {
     start: (context, payment) => start(context, payment, accountOf(context)),
     check: (context, payment) => check(context, payment, accountOf(context)),
+    probe: (context, reference) => probe(context, reference, accountOf(context)),
   }
 }
 
@@ -83,17 +84,30 @@ async function check(
   const prn = payment.reference
   // The account of the QR: a store that has changed its account since cannot query the old one.
   const merchantCode = String(payment.details.merchantCode)
-  const { secret, username, password } = account
+  const response = await queryStatus(context, { ...account, merchantCode }, prn)
+  if (response?.status !== 200) return { outcome: 'unknown', reason: 'no response' }
+  return qrOutcome(response.json, { prn, merchantCode, amountPaisa: payment.chargedAmountPaisa })
+}
+
+function queryStatus(context: GatewayContext, { merchantCode, secret, username, password }: QrAccount, prn: string) {
   const signed = dataValidation(secret, [prn, merchantCode])
-  const response = await post(context, 'thirdPartyDynamicQrGetStatus', {
+  return post(context, 'thirdPartyDynamicQrGetStatus', {
     prn,
     merchantCode,
     dataValidation: signed,
     username,
     password,
   })
-  if (response?.status !== 200) return { outcome: 'unknown', reason: 'no response' }
-  return qrOutcome(response.json, { prn, merchantCode, amountPaisa: payment.chargedAmountPaisa })
+}
+
+const failure = z.looseObject({ message: z.string() })
+
+/** The gateway checks merchant, login and signature before it looks for the prn, which is not there. */
+async function probe(context: GatewayContext, prn: string, account: QrAccount | undefined): Promise<Probe> {
+  const response = account && (await queryStatus(context, account, prn))
+  return probeOf(response, ({ status, json }) => {
+    return status === 200 || /\bprn\b/i.test(failure.safeParse(json).data?.message ?? '')
+  })
 }
 
 type Expected = { prn: string; merchantCode: string; amountPaisa: number }

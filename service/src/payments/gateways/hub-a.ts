@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badRequest } from '../../platform/http/errors.ts'
-import type { Gateway, GatewayContext, Outcome, Payment, Started, StartedPayment } from '../gateway.ts'
-import { callGateway } from '../gateway-call.ts'
+import type { Gateway, GatewayContext, Outcome, Payment, Probe, Started, StartedPayment } from '../gateway.ts'
+import { callGateway, type GatewayResponse, probeOf } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { basicAuthorization, hubASigned } from './hub-a-signature.ts'
 import { isOver } from './is-over.ts'
@@ -41,7 +41,7 @@ const statusShape = z.looseObject({
 const lifetimeSeconds = 3600
 
 /** Nepal Payment Solution's OnePG: a form posted to the gateway's page. Only the status call proves a payment. */
-export const hubA: Gateway = { start, check }
+export const hubA: Gateway = { start, check, probe }
 
 async function start(context: GatewayContext, payment: Payment): Promise<Started> {
   const credentials = hubACredentials(context)
@@ -49,7 +49,7 @@ async function start(context: GatewayContext, payment: Payment): Promise<Started
   const { merchantId: MerchantId, merchantName: MerchantName, secret } = credentials
   const Amount = twoDecimals(payment.amountPaisa)
   const fields = { MerchantId, MerchantName, Amount, MerchantTxnId: payment.reference }
-  const response = await call(context, credentials, '/GetProcessId', fields)
+  const response = envelopeOf(await call(context, credentials, '/GetProcessId', fields))
   const processId = text.safeParse(dataOf(response)?.ProcessId)
   if (!processId.success) throw badRequest('The payment could not be started, please try again')
   const form = hubASigned(secret, {
@@ -73,11 +73,9 @@ function twoDecimals(paisa: number): string {
 async function check(context: GatewayContext, payment: StartedPayment): Promise<Outcome> {
   const credentials = hubACredentials(context)
   if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
-  const { merchantId: MerchantId, merchantName: MerchantName } = credentials
-  const fields = { MerchantId, MerchantName, MerchantTxnId: payment.reference }
-  const response = await call(context, credentials, '/CheckTransactionStatus', fields)
-  const isNotBegun = response?.code === '1' && response.errors?.some(({ error_code }) => error_code === notBegun)
-  if (isNotBegun && isOver(context, payment, lifetimeSeconds)) return { outcome: 'unpaid', reason: 'never begun' }
+  const response = envelopeOf(await queryStatus(context, credentials, payment.reference))
+  if (isNotBegun(response) && isOver(context, payment, lifetimeSeconds))
+    return { outcome: 'unpaid', reason: 'never begun' }
   const status = statusShape.safeParse(dataOf(response))
   // Not reachable, not JSON, `code` 1 (error 3: not begun yet): none of them means unpaid.
   if (!status.success) return { outcome: 'unknown', reason: 'no status' }
@@ -103,8 +101,23 @@ export function hubACredentials({ credentials }: GatewayContext): Credentials | 
   return credentialsShape.safeParse(credentials.hub_a_key).data
 }
 
-async function call(context: GatewayContext, credentials: Credentials, path: string, fields: Record<string, string>) {
-  const response = await callGateway(`${gatewayOrigin(context.config, 'hubA')}${path}`, {
+function queryStatus(context: GatewayContext, credentials: Credentials, MerchantTxnId: string) {
+  const { merchantId: MerchantId, merchantName: MerchantName } = credentials
+  return call(context, credentials, '/CheckTransactionStatus', { MerchantId, MerchantName, MerchantTxnId })
+}
+
+/** The gateway checks merchant, login and signature first; then it knows no such transaction. */
+async function probe(context: GatewayContext, reference: string): Promise<Probe> {
+  const credentials = hubACredentials(context)
+  if (!credentials) return 'rejected'
+  return probeOf(await queryStatus(context, credentials, reference), (response) => {
+    const parsed = envelopeOf(response)
+    return parsed?.code === '0' || isNotBegun(parsed)
+  })
+}
+
+function call(context: GatewayContext, credentials: Credentials, path: string, fields: Record<string, string>) {
+  return callGateway(`${gatewayOrigin(context.config, 'hubA')}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -113,11 +126,19 @@ async function call(context: GatewayContext, credentials: Credentials, path: str
     },
     body: JSON.stringify(hubASigned(credentials.secret, fields)),
   })
-  if (response?.status !== 200) return undefined
-  return envelope.safeParse(response.json).data
+}
+
+type Envelope = z.output<typeof envelope>
+
+function envelopeOf(response: GatewayResponse | undefined): Envelope | undefined {
+  return response?.status === 200 ? envelope.safeParse(response.json).data : undefined
+}
+
+function isNotBegun(response: Envelope | undefined): boolean {
+  return response?.code === '1' && (response.errors ?? []).some(({ error_code }) => error_code === notBegun)
 }
 
 /** The `data` of a response with code 0. */
-function dataOf(response: z.output<typeof envelope> | undefined) {
+function dataOf(response: Envelope | undefined) {
   return response?.code === '0' ? (response.data ?? undefined) : undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { GatewayContext, Outcome, StartedPayment } from '../gateway.ts'
-import { callGateway } from '../gateway-call.ts'
+import type { GatewayContext, Outcome, Probe, StartedPayment } from '../gateway.ts'
+import { callGateway, type GatewayResponse, probeOf } from '../gateway-call.ts'
 import { gatewayOrigin } from '../gateway-hosts.ts'
 import { paisaOfRupees, rupeesText } from './paisa-text.ts'
 import { reviewOutcome } from './review-outcome.ts'
@@ -32,24 +32,39 @@ export function usesTestHosts(
   return productCode === testProductCode && operatorUrl === undefined && !config.gatewaySandbox
 }
 
-/** The gateway's status, queried with the values stored at the start; undefined without a clear one of this payment. */
-export async function queryStatus(
-  context: GatewayContext,
-  payment: StartedPayment,
-): Promise<WalletAStatus | undefined> {
+type StatusQuery = { productCode: string; amountPaisa: number; reference: string }
+
+function sendQuery(context: GatewayContext, { productCode, amountPaisa, reference }: StatusQuery) {
   const { config } = context
-  const productCode = String(payment.details.product_code)
   const test = usesTestHosts(context, productCode, config.gatewayUrls.walletAStatus)
   const query = new URLSearchParams({
     product_code: productCode,
-    total_amount: rupeesText(payment.chargedAmountPaisa),
-    transaction_uuid: payment.reference,
+    total_amount: rupeesText(amountPaisa),
+    transaction_uuid: reference,
   })
   const origin = test ? testStatusHost : gatewayOrigin(config, 'walletAStatus')
-  const response = await callGateway(`${origin}/api/epay/transaction/status/?${query}`, { timeoutMs: 6000 })
-  if (response?.status !== 200) return undefined
-  const status = statusShape.safeParse(response.json).data
-  return status?.transaction_uuid === payment.reference && status.product_code === productCode ? status : undefined
+  return callGateway(`${origin}/api/epay/transaction/status/?${query}`, { timeoutMs: 6000 })
+}
+
+function statusIn(response: GatewayResponse, { reference, productCode }: StatusQuery): WalletAStatus | undefined {
+  const status = response.status === 200 ? statusShape.safeParse(response.json).data : undefined
+  return status?.transaction_uuid === reference && status.product_code === productCode ? status : undefined
+}
+
+/** The gateway's status, queried with the values stored at the start; undefined without a clear one of this payment. */
+export async function queryStatus(
+  context: GatewayContext,
+  { details, chargedAmountPaisa: amountPaisa, reference }: StartedPayment,
+): Promise<WalletAStatus | undefined> {
+  const query = { productCode: String(details.product_code), amountPaisa, reference }
+  const response = await sendQuery(context, query)
+  return response && statusIn(response, query)
+}
+
+/** Whether the gateway knows the product code. The status call has no signature, so it says nothing of the secret. */
+export async function probeStatus(context: GatewayContext, productCode: string, reference: string): Promise<Probe> {
+  const query = { productCode, amountPaisa: 100, reference }
+  return probeOf(await sendQuery(context, query), (response) => statusIn(response, query) !== undefined)
 }
 
 /** `code` is the gateway's reference in a signed return, for a status without one. */

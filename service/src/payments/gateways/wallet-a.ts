@@ -6,7 +6,7 @@ import { paisaOfRupees, rupeesText } from './paisa-text.ts'
 import { findTextCredential, getTextCredential } from './text-credential.ts'
 import { isGenuine, readResponse, type WalletAResponse } from './wallet-a-response.ts'
 import { signedRequestFields, signRequest } from './wallet-a-signature.ts'
-import { outcomeOf, queryStatus, testProductCode, usesTestHosts } from './wallet-a-status.ts'
+import { outcomeOf, probeStatus, queryStatus, testProductCode, usesTestHosts } from './wallet-a-status.ts'
 
 const testFormHost = 'https://rc-epay.esewa.com.np'
 const lifetimeSeconds = 3600
@@ -44,6 +44,8 @@ export const walletA = {
     if (!isPaymentOf(values, payment)) return unknown('the return of another payment')
     return outcomeOf(await queryStatus(context, payment), payment, values.transaction_code)
   },
+
+  probe: (context, reference) => probeStatus(context, getTextCredential(context, 'wallet_a_product_code'), reference),
 } satisfies Gateway
 
 function isTestProduct(productCode: string): boolean {

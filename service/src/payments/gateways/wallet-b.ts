@@ -1,5 +1,6 @@
 import { badRequest } from '../../platform/http/errors.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
+import { probeOf } from '../gateway-call.ts'
 import { reviewOutcome } from './review-outcome.ts'
 import { findTextCredential, getTextCredential, rejectTestCredentials } from './text-credential.ts'
 import { callWalletB, errorText, initiateShape, type LookupResponse, lookupShape } from './wallet-b-calls.ts'
@@ -25,6 +26,12 @@ export const walletB: Gateway = {
   async verifyReturn(context, payment, query) {
     if (query.pidx !== undefined && query.pidx !== payment.details.pidx) return unknown('the pidx of another payment')
     return check(context, payment)
+  },
+
+  /** A key that the gateway knows gets an error about the pidx; another one is not let in. */
+  async probe(context, pidx) {
+    const response = await callWalletB(context, 'lookup', getTextCredential(context, 'wallet_b_secret'), { pidx })
+    return probeOf(response, ({ status, json }) => [200, 400, 404].includes(status) && json !== undefined)
   },
 }
 

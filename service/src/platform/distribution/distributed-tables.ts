@@ -57,6 +57,7 @@ export const distributedTables = [
   'sitemap_parts',
   'uploads',
   'uploads_of_store',
+  'pictures',
   'page_views',
 ] as const
 
