@@ -3,6 +3,7 @@ import * as blog from './blog/routes.ts'
 import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
+import * as customers from './customers/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
 import * as money from './money/routes.ts'
@@ -19,7 +20,7 @@ import * as stock from './stock/routes.ts'
 
 const chapters = [
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money],
+  ...[alerts, blog, pages, orders, money, customers],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

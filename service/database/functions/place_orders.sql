@@ -229,7 +229,9 @@ begin
     on conflict (store_id, phone) do update
        set name = excluded.name, preferred_payment_method = excluded.preferred_payment_method,
            updated_at = excluded.updated_at,
-           email = case when excluded.email = '' then c.email else excluded.email end
+           email = case when excluded.email = '' then c.email else excluded.email end,
+           version = c.version + (excluded.name <> c.name or excluded.email not in ('', c.email)
+             or excluded.preferred_payment_method <> c.preferred_payment_method)::int
     returning c.phone, c.customer_id
   ) select array_agg(phone), array_agg(customer_id) into v_phones, v_customer_ids from upserted;
 
