@@ -321,9 +321,11 @@ begin
     select outlet_id into v_outlet_id from outlets where store_id = p_store_id and website;
   end if;
   insert into stock_movements (
-    store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id)
+    store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id, actor)
   select p_store_id, v_changed_at, n.nth, p_product_ids[n.stock_row], p_variant_ids[n.stock_row],
-         coalesce(v_outlet_id, ''), -n.quantity, 'order', p_order_ids[n.i]
+         coalesce(v_outlet_id, ''), -n.quantity, 'order', p_order_ids[n.i],
+         -- none for a shopper's order
+         nullif(p_orders -> (n.i - 1) -> 'actor', '{"kind": "system", "_id": "", "name": ""}')
     from unnest(p_need_order, p_need_row, p_need_quantity) with ordinality as n(i, stock_row, quantity, nth)
    where v_accepted[n.i] and p_cod[n.i];
   if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then

@@ -70,7 +70,7 @@ async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<Mer
   await enqueueMessages(write, transition, change, store)
   await recordEvent(write, { kind: 'status', text: change.note, data: { from: order.status, to } })
   if (order.placed_at === null && to === 'Pending') await recordEvent(write, { kind: 'placed' })
-  await recordChanges(tx, storeId, { movements, couponUse }, now)
+  await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
   return finished(write, 'status', ['status', 'payment_status', 'paid_amount', 'courier', 'tracking_number'])
 }
 

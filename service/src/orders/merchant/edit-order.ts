@@ -76,7 +76,7 @@ async function edit(write: OrderWrite, body: EditOrder): Promise<MerchantOrder> 
   const total = order.total
   await recordEvent(write, { kind: 'edited', data: { total_before: total } })
   const couponUse = { coupon_id: discount.removed, change: couponReturned ? -1 : 0 }
-  await recordChanges(tx, storeId, { movements, couponUse }, now)
+  await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
   return finished(write, 'edit', ['ordered_products', 'discount', 'delivery_charge', 'total', 'payment_status'])
 }
 

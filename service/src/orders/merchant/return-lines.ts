@@ -27,7 +27,8 @@ export function returnLines(request: MerchantRequest<unknown, ReturnLines>, orde
       await setStatus(tx, storeId, orderId, { from: status, to: 'Returned' }, now)
       await recordEvent(write, { kind: 'status', data: { from: status, to: 'Returned' } })
     } else await countChange(tx, storeId, orderId, now)
-    await recordChanges(tx, storeId, { movements, couponUse: { coupon_id: null, change: 0 } }, now)
+    const couponUse = { coupon_id: null, change: 0 }
+    await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
     return finished(write, 'return', ['status', 'ordered_products'])
   })
 }
