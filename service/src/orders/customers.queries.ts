@@ -22,6 +22,10 @@ export function findCustomer(db: Db, storeId: string, id: string, locking: Sql =
   )
 }
 
+export function findCustomerByPhone(db: Db, storeId: string, phone: string): Promise<CustomerRow | undefined> {
+  return first(db, sql`select ${customerColumns} from customers where store_id = ${storeId} and phone = ${phone}`)
+}
+
 /** An order of this phone waits until the transaction ends. */
 export function lockCustomer(tx: Tx, storeId: string, id: string): Promise<CustomerRow | undefined> {
   return findCustomer(tx, storeId, id, sql`for update`)

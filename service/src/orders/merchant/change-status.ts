@@ -49,7 +49,8 @@ function requireFitting({ status, restock, paymentMethod, cod_collected }: Chang
   if (cod_collected && status !== 'Delivered') throw invalid({ cod_collected: 'Only for Delivered' })
 }
 
-async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<MerchantOrder> {
+/** The change of a locked order, for one route or several. */
+export async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<MerchantOrder> {
   const { order, tx, storeId, orderId, now } = write
   if (order.status === change.status) return order
   const state = stateOf(order)

@@ -1,14 +1,13 @@
 import type { ResolveTransaction } from '@pasal/contract/merchant/money/requests.ts'
-import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
+import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import { recordAudit } from '../../merchant/audit.ts'
 import { conflict, notFound } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { write } from '../../merchant/write.ts'
 import { receiveMoney } from '../../orders/merchant/receive-money.ts'
+import { refundMoney } from '../../orders/merchant/refund-money.ts'
 import type { Attention, Resolution } from '../../orders/merchant/transactions.queries.ts'
 import { inOrder, type OrderWrite, recordEvent } from '../../orders/merchant/write-order.ts'
-import { addToMoney, insertRefund } from '../../orders/order-money.queries.ts'
-import { newId } from '../../platform/values/ids.ts'
 import { resolveTransactionRow } from '../resolve.queries.ts'
 import { findTransactionOfStore, type Transaction } from './transactions.queries.ts'
 
@@ -64,7 +63,7 @@ async function moveMoney(order: OrderWrite, transaction: Transaction, body: Reso
   const { attention } = transaction
   if (body.resolution === 'settled') return settle(order, transaction, body)
   if (body.resolution === 'refunded' && (attention === 'cancelled' || attention === 'oversold'))
-    return refund(order, transaction, body)
+    await refund(order, transaction, body)
 }
 
 /** What the gateway charged. */
@@ -73,15 +72,7 @@ async function settle(order: OrderWrite, transaction: Transaction, { reference, 
   await receiveMoney(order, { kind: 'gateway', amountPaisa, reference, note, transactionId: transaction._id })
 }
 
-async function refund(write: OrderWrite, transaction: Transaction, { reference, note = '' }: ResolveTransaction) {
-  const { tx, storeId, orderId, order, now, actor } = write
-  const { _id, amount } = transaction
-  const leftPaisa = toPaisa(order.paid_amount) - toPaisa(order.refunded_amount)
-  const amount_paisa = toPaisa(amount)
-  if (amount_paisa > leftPaisa) throw conflict('More than was paid', { left: toNpr(leftPaisa) })
-  const refund_id = newId(now.getTime())
-  const row = { refund_id, amount_paisa, method: 'gateway', reference, reason: note, transaction_id: _id, actor }
-  await insertRefund(tx, storeId, orderId, row, now)
-  await addToMoney(tx, storeId, orderId, { refundedPaisa: amount_paisa }, now)
-  await recordEvent(write, { kind: 'refund', text: note, data: { method: 'gateway', amount, refund: refund_id } })
+async function refund(order: OrderWrite, { _id, amount }: Transaction, { reference, note }: ResolveTransaction) {
+  const money = { amountPaisa: toPaisa(amount), method: 'gateway', reference, reason: note, transactionId: _id }
+  await refundMoney(order, money)
 }
