@@ -96,6 +96,11 @@ begin
        where store_id = p_store_id and product_id = n.product_id and variant_id = n.variant_id
        limit 1 for update) locked;
   perform release_overdue_holds(p_store_id, p_now, p_product_ids, p_variant_ids);
+  -- The merchant may have switched advanced inventory on since the cart was read. That locks every stock row, so under
+  -- these locks the setting is final. coalesce: the store was deleted.
+  p_advanced := coalesce((
+    select use_advanced_inventory and exists (select 1 from outlets where store_id = p_store_id and website)
+      from stores where store_id = p_store_id), false);
   -- A separate statement after the one that waited for the locks: its snapshot contains what other transactions
   -- committed during the wait.
   select array_agg(s.product_id is not null order by n.nth),
@@ -303,12 +308,11 @@ begin
   select
     p_store_id, p_order_ids[l.nth], l.line_number, l.product_id, l.variant_id, l.product_name, l.variant_name,
     l.image_url, l.price_paisa, l.compare_at_paisa, l.quantity, l.customization_charge_paisa, l.custom_fields, l.print,
-    l.sku, l.weight_kg, l.taken_quantity, l.taken_website_quantity
+    l.sku, l.weight_kg, l.taken_quantity, case when p_advanced then l.taken_quantity else 0 end
     from jsonb_to_recordset(p_lines) as l(
       nth int, line_number int, product_id text, variant_id text, product_name text, variant_name text,
       image_url text, price_paisa bigint, compare_at_paisa bigint, quantity bigint, customization_charge_paisa bigint,
-      custom_fields jsonb, print jsonb, sku text, weight_kg numeric, taken_quantity bigint,
-      taken_website_quantity bigint)
+      custom_fields jsonb, print jsonb, sku text, weight_kg numeric, taken_quantity bigint)
    where v_accepted[l.nth];
   -- The first event of an order has the order's id.
   insert into order_events (store_id, order_id, event_id, at, kind, actor)

@@ -60,7 +60,7 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
     throw invalid({ paymentMethod: 'Only for an order that is Inactive' })
   const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
   if (order.status === 'Draft' && change.status === 'Pending') await checkDraft(write)
-  const { movements, oversold } = await moveStock(write, transition, change, store)
+  const { movements, oversold } = await moveStock(write, transition, change)
   const couponUse = await moveCouponUse(write, transition)
   const { status: to, courier, tracking_number, tracking_url, paymentMethod } = change
   const sending = { courier, tracking_number, tracking_url }
@@ -90,10 +90,9 @@ async function moveStock(
   { tx, storeId, orderId, order, now }: OrderWrite,
   { stock, reason = 'order' }: Transition,
   { force = [], restock = true }: ChangeStatus,
-  { advanced_inventory: advanced }: StoreForOrder,
 ): Promise<MovedOfOrder> {
   if (stock === 'take') {
-    const taking = { orderId, lines: order.ordered_products, advanced, now, force: force.includes('stock'), reason }
+    const taking = { orderId, lines: order.ordered_products, now, force: force.includes('stock'), reason }
     return takeStock(tx, storeId, taking)
   }
   if (stock === 'give back') return giveBackStock(tx, storeId, orderId, { restock: true, reason })
