@@ -11,6 +11,7 @@ import type { Context } from './context.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
+import { customerMerchantRoutes } from './customers/customers.merchant.routes.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
@@ -132,6 +133,7 @@ function merchantRoutes(app: App, context: Context): void {
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
   paymentSettingsMerchantRoutes(app, context)
+  customerMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

@@ -6,6 +6,8 @@ import { enqueueAlertSweep } from './alerts/missed-alerts.queries.ts'
 import { sendMissedAlerts } from './alerts/send-missed-alerts.ts'
 import type { Context } from './context.ts'
 import { conversionEventChannel } from './conversion-events/conversion-event-channel.ts'
+import { addDemoOrders } from './demo/add-demo-orders.ts'
+import { enqueueDemoOrders } from './demo/demo.queries.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
 import { deleteLostPictures } from './media/delete-picture.ts'
@@ -35,6 +37,9 @@ function tasks(context: Context): TaskList {
     'reconcile-payments': () => reconcilePayments(context),
     'send-missed-alerts': () => sendMissedAlerts(context),
     'send-kept-messages': () => sendKeptMessages(context),
+    'add-demo-orders': async () => {
+      if (context.config.demo) await addDemoOrders(context)
+    },
     'rearm-demo-sales': async () => {
       if (context.config.demo) await rearmDemoSales(context)
     },
@@ -96,6 +101,7 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
     async onListening(db) {
       outbox.wakeAll()
       await enqueueAlertSweep(db)
+      if (context.config.demo) await enqueueDemoOrders(db)
     },
   })
   // A sender comes with a restart. The hour's job finds what a process without one kept beside this one.

@@ -4,6 +4,7 @@ import * as blog from './blog/routes.ts'
 import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
+import * as customers from './customers/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as domain from './domain/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
@@ -28,8 +29,8 @@ import * as submissions from './submissions/routes.ts'
 const chapters = [
   ...[people, staff, audit, settings, plugins, paymentMethods, domain, media],
   ...[categories, brands, prints, products, stock, outlets, delivery, coupons],
-  ...[flashSales, alerts, forms, submissions, reviews, blog, pages, orders],
-  ...[money],
+  ...[flashSales, alerts, forms, submissions, reviews, blog, pages, customers],
+  ...[orders, money],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

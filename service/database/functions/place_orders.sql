@@ -96,6 +96,11 @@ begin
        where store_id = p_store_id and product_id = n.product_id and variant_id = n.variant_id
        limit 1 for update) locked;
   perform release_overdue_holds(p_store_id, p_now, p_product_ids, p_variant_ids);
+  -- The merchant may have switched advanced inventory on since the cart was read. That locks every stock row, so under
+  -- these locks the setting is final. coalesce: the store was deleted.
+  p_advanced := coalesce((
+    select use_advanced_inventory and exists (select 1 from outlets where store_id = p_store_id and website)
+      from stores where store_id = p_store_id), false);
   -- A separate statement after the one that waited for the locks: its snapshot contains what other transactions
   -- committed during the wait.
   select array_agg(s.product_id is not null order by n.nth),
@@ -229,7 +234,9 @@ begin
     on conflict (store_id, phone) do update
        set name = excluded.name, preferred_payment_method = excluded.preferred_payment_method,
            updated_at = excluded.updated_at,
-           email = case when excluded.email = '' then c.email else excluded.email end
+           email = case when excluded.email = '' then c.email else excluded.email end,
+           version = c.version + (excluded.name <> c.name or excluded.email not in ('', c.email)
+             or excluded.preferred_payment_method <> c.preferred_payment_method)::int
     returning c.phone, c.customer_id
   ) select array_agg(phone), array_agg(customer_id) into v_phones, v_customer_ids from upserted;
 
@@ -301,12 +308,11 @@ begin
   select
     p_store_id, p_order_ids[l.nth], l.line_number, l.product_id, l.variant_id, l.product_name, l.variant_name,
     l.image_url, l.price_paisa, l.compare_at_paisa, l.quantity, l.customization_charge_paisa, l.custom_fields, l.print,
-    l.sku, l.weight_kg, l.taken_quantity, l.taken_website_quantity
+    l.sku, l.weight_kg, l.taken_quantity, case when p_advanced then l.taken_quantity else 0 end
     from jsonb_to_recordset(p_lines) as l(
       nth int, line_number int, product_id text, variant_id text, product_name text, variant_name text,
       image_url text, price_paisa bigint, compare_at_paisa bigint, quantity bigint, customization_charge_paisa bigint,
-      custom_fields jsonb, print jsonb, sku text, weight_kg numeric, taken_quantity bigint,
-      taken_website_quantity bigint)
+      custom_fields jsonb, print jsonb, sku text, weight_kg numeric, taken_quantity bigint)
    where v_accepted[l.nth];
   -- The first event of an order has the order's id.
   insert into order_events (store_id, order_id, event_id, at, kind, actor)
@@ -319,9 +325,11 @@ begin
     select outlet_id into v_outlet_id from outlets where store_id = p_store_id and website;
   end if;
   insert into stock_movements (
-    store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id)
+    store_id, moved_at, position, product_id, variant_id, outlet_id, change, reason, order_id, actor)
   select p_store_id, v_changed_at, n.nth, p_product_ids[n.stock_row], p_variant_ids[n.stock_row],
-         coalesce(v_outlet_id, ''), -n.quantity, 'order', p_order_ids[n.i]
+         coalesce(v_outlet_id, ''), -n.quantity, 'order', p_order_ids[n.i],
+         -- none for a shopper's order
+         nullif(p_orders -> (n.i - 1) -> 'actor', '{"kind": "system", "_id": "", "name": ""}')
     from unnest(p_need_order, p_need_row, p_need_quantity) with ordinality as n(i, stock_row, quantity, nth)
    where v_accepted[n.i] and p_cod[n.i];
   if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then

@@ -58,7 +58,7 @@ create table stock_movements (
   quantity_after bigint,
   -- of the merchant
   note       text,
-  -- {kind, _id, name} of the person or key behind the change; null: the service itself
+  -- {kind, _id, name} of the person or key behind the change; null: a shopper, a gateway or the service itself
   actor      jsonb,
   primary key (store_id, moved_at, position)
 );

@@ -7,8 +7,11 @@ create table customers (
   preferred_payment_method text not null,
   created_at               timestamptz not null,
   updated_at               timestamptz not null,
+  -- of the merchant; an order leaves it alone
+  note                     text not null default '',
+  version                  int not null default 1,
   primary key (store_id, customer_id),
   unique (store_id, phone)
 );
--- The beginning of a phone.
+-- The beginning of a phone. There is no index on updated_at: an order of a known customer would write all indexes then.
 create index customers_by_phone on customers (store_id, (phone collate "C"));

@@ -83,6 +83,9 @@ create index orders_oversold on orders (store_id, created_at desc, order_id desc
 create index orders_cod_due on orders (store_id, delivered_at, order_id)
  where status = 'Delivered' and payment_method = 'COD'
    and product_total_paisa + customization_total_paisa - discount_paisa + delivery_charge_paisa > paid_paisa;
+-- Money of cancelled orders that was not given back.
+create index orders_cancelled_paid on orders (store_id, order_id)
+ where status = 'Cancelled' and paid_paisa > refunded_paisa;
 -- Retention: online orders that were never paid and still have a person.
 create index orders_unpaid on orders (store_id, created_at) where status = 'Inactive' and customer_phone_number <> '';
 

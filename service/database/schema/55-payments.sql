@@ -32,6 +32,10 @@ create table payment_transactions (
   next_check_at        timestamptz,
   checks               int not null default 0,
   settled_at           timestamptz,
+  -- What the merchant did about a payment that needed attention, once. A resolved payment settles nothing any more.
+  resolution           text check (resolution in ('refunded', 'settled', 'accepted')),
+  resolution_reference text,
+  resolved_at          timestamptz,
   primary key (store_id, transaction_id),
   unique (store_id, method, reference),
   unique (store_id, method, gateway_reference),
@@ -49,6 +53,11 @@ create index payment_transactions_to_check_by_store on payment_transactions (sto
  where next_check_at is not null;
 -- What the payment listener watches; payments abandoned on earlier days are not in it.
 create index payment_transactions_open on payment_transactions (life_ends_at) where state = 'Processing';
+
+-- Second payments and payments to review, until they are resolved: both lists of what needs attention.
+create index payment_transactions_flagged on payment_transactions (store_id, created_at desc, transaction_id desc)
+ where (surplus or review_reason is not null) and resolution is null;
+create index payment_transactions_newest on payment_transactions (store_id, created_at desc, transaction_id desc);
 
 -- What a courier paid for several orders at once. Its payments are rows of order_payments.
 create table cod_settlements (

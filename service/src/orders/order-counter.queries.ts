@@ -32,6 +32,22 @@ export async function nextChangeTime(tx: Tx, storeId: string, now: Date): Promis
   return (row as { last_change_at: Date }).last_change_at
 }
 
+/**
+ * The next `count` orders have the numbers before 1001, so that the first one after them has the number of a first
+ * order. False when the store has orders already.
+ */
+export async function beginNumbersEarlier(tx: Tx, storeId: string, count: number): Promise<boolean> {
+  await lockOrderCounter(tx, storeId)
+  const touched = await execute(
+    tx,
+    sql`
+    update order_counters set next_order_number = 1001 - ${count}::int
+     where store_id = ${storeId} and next_order_number = 1001
+       and not exists (select 1 from orders where store_id = ${storeId})`,
+  )
+  return touched === 1
+}
+
 /** The time of the last recorded change that this snapshot contains. */
 export async function findLastChangeTime(tx: Tx, storeId: string): Promise<Date | undefined> {
   const row = await first<{ last_change_at: Date | null }>(

@@ -114,13 +114,13 @@ function orderRow({ orderId, request, coupon, amounts, status, hold, terms }: Ch
   }
 }
 
-function lineRows({ store, lines, status }: CheckedOrder) {
+/** place_orders adds what was taken of the website's outlet. */
+function lineRows({ lines, status }: CheckedOrder) {
   const takes = status === 'Pending'
   return lines.map((line, index) => ({
     ...lineColumns(line),
     line_number: index + 1,
     taken_quantity: takes ? takenUnits(line) : 0,
-    taken_website_quantity: takes && store.advanced_inventory ? takenUnits(line) : 0,
   }))
 }
 

@@ -128,7 +128,7 @@ export function endOldestStarts(
   )
 }
 
-/** A transaction is paid once: a second call updates no row. */
+/** A transaction is paid once: a second call updates no row. One that the merchant has resolved stays as it is. */
 export function markTransactionPaid(
   tx: Tx,
   storeId: string,
@@ -143,7 +143,7 @@ export function markTransactionPaid(
            next_check_at = null, review_reason = null,
            -- an earlier notification was about the failure
            notified_at = null
-     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid' and resolution is null`,
   )
 }
 
@@ -162,7 +162,7 @@ export function saveReviewReason(db: Db, storeId: string, transactionId: string,
     db,
     sql`
     update payment_transactions set review_reason = ${reason}
-     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid' and resolution is null
        and review_reason is distinct from ${reason}`,
   )
 }
@@ -174,11 +174,14 @@ export function reviewOpenTransaction(db: Db, storeId: string, transactionId: st
     sql`
     update payment_transactions set review_reason = ${reason}
      where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Processing'
-       and review_reason is null`,
+       and review_reason is null and resolution is null`,
   )
 }
 
-/** Reserves a query of the gateway now: false when any process made one less than `pauseSeconds` ago. */
+/**
+ * Reserves a query of the gateway now: false when any process made one less than `pauseSeconds` ago, or the merchant
+ * has resolved the transaction.
+ */
 export async function reserveGatewayPoll(
   db: Db,
   storeId: string,
@@ -191,7 +194,8 @@ export async function reserveGatewayPoll(
     db,
     sql`
     update payment_transactions set asked_at = ${now}
-     where store_id = ${storeId} and transaction_id = ${transactionId} and (asked_at is null or asked_at <= ${before})`,
+     where store_id = ${storeId} and transaction_id = ${transactionId} and resolution is null
+       and (asked_at is null or asked_at <= ${before})`,
   )
   return touched === 1
 }
@@ -237,6 +241,6 @@ export function setNextCheck(
     db,
     sql`
     update payment_transactions set next_check_at = ${nextCheckAt}
-     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid'`,
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state <> 'Paid' and resolution is null`,
   )
 }

@@ -105,8 +105,9 @@ async function sellOrder(
   order: OrderRow,
   { method, now }: { method: PaymentMethod; now: Date },
 ): Promise<void> {
-  const store = await findStoreForOrder(tx, storeId)
   await lockStockOfOrder(tx, storeId, order.order_id)
+  // Read under the locks: switching advanced inventory on waits for them.
+  const store = await findStoreForOrder(tx, storeId)
   const byWebsite = store?.advanced_inventory ?? false
   const taken = await takeLines(tx, storeId, order.order_id, byWebsite)
   const oversold = await sellStock(tx, storeId, order.order_id, taken, byWebsite)

@@ -1,4 +1,5 @@
 import { codDue } from '../orders/merchant/list-orders.queries.ts'
+import { needsAttention, transactionsOf } from '../orders/merchant/transactions.queries.ts'
 import { type Db, first, many, sql } from '../platform/database/database.ts'
 
 /* Numbers of what waits (3.2). None counts beyond `most`, so that no count reads a whole store. */
@@ -44,10 +45,7 @@ export function countLowStock(db: Db, storeId: string): Promise<number> {
 }
 
 export function countPaymentsToReview(db: Db, storeId: string): Promise<number> {
-  return counted(
-    db,
-    sql`select 1 from payment_transactions where store_id = ${storeId} and (review_reason is not null or surplus)`,
-  )
+  return counted(db, sql`select 1 from ${transactionsOf(storeId)} where ${needsAttention(storeId)}`)
 }
 
 /** Delivered by cash on delivery, and not all of it paid yet. */

@@ -57,6 +57,8 @@ const goodBodies: Record<string, (shop: MerchantShop) => Body> = {
   createOrder: order,
   previewOrder: order,
   editOrder: ({ cap }) => ({ lines: [aLine(cap)], preview: true }),
+  eraseCustomer: () => ({ phone: '9800000000' }),
+  resolveTransaction: () => ({ resolution: 'accepted', reference: 'R-1' }),
   recordPayment: () => ({ kind: 'cash', amount: 1 }),
   recordRefund: () => ({ amount: 1, method: 'cash' }),
   returnOrderLines: () => ({ lines: [{ line: 1, quantity: 1, restock: false }] }),

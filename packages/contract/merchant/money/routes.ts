@@ -1,8 +1,37 @@
 import type { MerchantRoute } from '../route.ts'
-import { listCodQuery, listSettlementsQuery, settleCodRequest } from './requests.ts'
+import {
+  listCodQuery,
+  listSettlementsQuery,
+  listTransactionsQuery,
+  resolveTransactionRequest,
+  settleCodRequest,
+} from './requests.ts'
 
 const url = '/merchant/stores/:store_id/cod'
+const transactionsUrl = '/merchant/stores/:store_id/transactions'
+const transactionUrl = `${transactionsUrl}/:transaction_id` as const
 const chapter = 'Money'
+
+export const listTransactions = {
+  ...{ method: 'GET', url: transactionsUrl, needs: 'read_payments', request: { query: listTransactionsQuery } },
+  document: { id: 'listTransactions', chapter, summary: 'Payments at gateways' },
+} satisfies MerchantRoute
+
+export const readTransaction = {
+  ...{ method: 'GET', url: transactionUrl, needs: 'read_payments', thing: 'Transaction' },
+  document: { id: 'readTransaction', chapter, summary: 'One payment at a gateway' },
+} satisfies MerchantRoute
+
+export const checkTransaction = {
+  ...{ method: 'POST', url: `${transactionUrl}/check`, needs: 'write_payments', thing: 'Transaction' },
+  document: { id: 'checkTransaction', chapter, summary: 'Query the gateway now' },
+} satisfies MerchantRoute
+
+export const resolveTransaction = {
+  ...{ method: 'POST', url: `${transactionUrl}/resolve`, needs: 'write_payments', thing: 'Transaction' },
+  request: { body: resolveTransactionRequest },
+  document: { id: 'resolveTransaction', chapter, summary: 'Say what was done about a payment that needed attention' },
+} satisfies MerchantRoute
 
 export const listCod = {
   ...{ method: 'GET', url, needs: 'read_payments', request: { query: listCodQuery } },

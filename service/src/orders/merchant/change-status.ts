@@ -49,7 +49,8 @@ function requireFitting({ status, restock, paymentMethod, cod_collected }: Chang
   if (cod_collected && status !== 'Delivered') throw invalid({ cod_collected: 'Only for Delivered' })
 }
 
-async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<MerchantOrder> {
+/** The change of a locked order, for one route or several. */
+export async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<MerchantOrder> {
   const { order, tx, storeId, orderId, now } = write
   if (order.status === change.status) return order
   const state = stateOf(order)
@@ -59,7 +60,7 @@ async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<Mer
     throw invalid({ paymentMethod: 'Only for an order that is Inactive' })
   const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
   if (order.status === 'Draft' && change.status === 'Pending') await checkDraft(write)
-  const { movements, oversold } = await moveStock(write, transition, change, store)
+  const { movements, oversold } = await moveStock(write, transition, change)
   const couponUse = await moveCouponUse(write, transition)
   const { status: to, courier, tracking_number, tracking_url, paymentMethod } = change
   const sending = { courier, tracking_number, tracking_url }
@@ -70,7 +71,7 @@ async function applyStatus(write: OrderWrite, change: ChangeStatus): Promise<Mer
   await enqueueMessages(write, transition, change, store)
   await recordEvent(write, { kind: 'status', text: change.note, data: { from: order.status, to } })
   if (order.placed_at === null && to === 'Pending') await recordEvent(write, { kind: 'placed' })
-  await recordChanges(tx, storeId, { movements, couponUse }, now)
+  await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
   return finished(write, 'status', ['status', 'payment_status', 'paid_amount', 'courier', 'tracking_number'])
 }
 
@@ -89,10 +90,9 @@ async function moveStock(
   { tx, storeId, orderId, order, now }: OrderWrite,
   { stock, reason = 'order' }: Transition,
   { force = [], restock = true }: ChangeStatus,
-  { advanced_inventory: advanced }: StoreForOrder,
 ): Promise<MovedOfOrder> {
   if (stock === 'take') {
-    const taking = { orderId, lines: order.ordered_products, advanced, now, force: force.includes('stock'), reason }
+    const taking = { orderId, lines: order.ordered_products, now, force: force.includes('stock'), reason }
     return takeStock(tx, storeId, taking)
   }
   if (stock === 'give back') return giveBackStock(tx, storeId, orderId, { restock: true, reason })

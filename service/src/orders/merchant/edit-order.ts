@@ -76,7 +76,7 @@ async function edit(write: OrderWrite, body: EditOrder): Promise<MerchantOrder> 
   const total = order.total
   await recordEvent(write, { kind: 'edited', data: { total_before: total } })
   const couponUse = { coupon_id: discount.removed, change: couponReturned ? -1 : 0 }
-  await recordChanges(tx, storeId, { movements, couponUse }, now)
+  await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
   return finished(write, 'edit', ['ordered_products', 'discount', 'delivery_charge', 'total', 'payment_status'])
 }
 
@@ -133,9 +133,10 @@ async function moveLines(write: OrderWrite, edited: EditedLines, force: boolean)
     await replaceLines(tx, storeId, orderId, rows)
     return { movements: [] }
   }
-  const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
   const keys = [...order.ordered_products, ...added].map(({ product_id, variant_id }) => ({ product_id, variant_id }))
   await lockStock(tx, storeId, keys)
+  // Read under the locks: switching advanced inventory on waits for them.
+  const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
   const returned = await giveBackLess(write, edited)
   const existing = await returnStock(tx, storeId, returned)
   await replaceLines(tx, storeId, orderId, rows)

@@ -3,6 +3,7 @@ import { readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../../platform/database/database.ts'
 import type { HeadRow, LineRow } from './shown-order.ts'
+import { listTransactionsOfOrder, type TransactionRow } from './transactions.queries.ts'
 
 /** The order with everything that one order shows (10.1). */
 export type DetailRow = HeadRow & {
@@ -38,18 +39,6 @@ export type RefundRow = {
   transaction_id: string | null
   created_at: Date
   actor: object
-}
-
-export type TransactionRow = {
-  transaction_id: string
-  method: string
-  reference: string
-  gateway_reference: string | null
-  order_amount_paisa: number
-  charged_amount_paisa: number
-  state: string
-  created_at: Date
-  settled_at: Date | null
 }
 
 export const headColumns = sql`
@@ -91,7 +80,7 @@ export async function findOrderDetail(db: Db, storeId: string, orderId: string):
     ...head,
     payments: await listPayments(db, storeId, orderId),
     refunds: await listRefunds(db, storeId, orderId),
-    transactions: await listTransactions(db, storeId, orderId),
+    transactions: await listTransactionsOfOrder(db, storeId, orderId),
     timeline: await listNewestEvents(db, storeId, orderId),
     customer_history: await countOrdersOfCustomer(db, storeId, head.customer_id),
   }
@@ -114,17 +103,6 @@ function listRefunds(db: Db, storeId: string, orderId: string): Promise<RefundRo
       select refund_id, amount_paisa, method, reference, reason, credit_note_id, transaction_id, created_at, actor
         from order_refunds where store_id = ${storeId} and order_id = ${orderId}
        order by created_at, refund_id`,
-  )
-}
-
-function listTransactions(db: Db, storeId: string, orderId: string): Promise<TransactionRow[]> {
-  return many(
-    db,
-    sql`
-      select transaction_id, method, reference, gateway_reference, order_amount_paisa, charged_amount_paisa, state,
-             created_at, settled_at
-        from payment_transactions where store_id = ${storeId} and order_id = ${orderId}
-       order by created_at, transaction_id`,
   )
 }
 

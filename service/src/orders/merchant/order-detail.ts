@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type DetailRow, findOrderDetail, type PaymentRow, type RefundRow } from './merchant-orders.queries.ts'
 import { allowedStatuses } from './order-states.ts'
 import { shownHead, shownLine } from './shown-order.ts'
+import { shownTransaction } from './shown-transaction.ts'
 
 /** One order as the merchant's API shows it, with its detail (10.1). */
 export type MerchantOrder = ReturnType<typeof shownOrder>
@@ -22,10 +23,7 @@ function shownOrder(row: DetailRow) {
     payments: row.payments.map(shownPayment),
     refunds: row.refunds.map(shownRefund),
     bills: [],
-    transactions: row.transactions.map(({ transaction_id, order_amount_paisa, charged_amount_paisa, ...rest }) => ({
-      ...{ _id: transaction_id, ...rest },
-      ...{ amount: toNpr(order_amount_paisa), charged_amount: toNpr(charged_amount_paisa) },
-    })),
+    transactions: row.transactions.map(shownTransaction),
     timeline: row.timeline,
     customer_history: row.customer_history,
     allowed: allowedStatuses({ ...row, returned_units }),

@@ -1,12 +1,12 @@
 import type { RecordPayment, RecordRefund } from '@pasal/contract/merchant/orders/requests.ts'
-import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
+import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import { conflict, notFound } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { created, noContent } from '../../merchant/reply.ts'
-import { newId } from '../../platform/values/ids.ts'
-import { addToMoney, deletePayment, insertRefund } from '../order-money.queries.ts'
+import { addToMoney, deletePayment } from '../order-money.queries.ts'
 import type { MerchantOrder } from './order-detail.ts'
 import { receiveMoney } from './receive-money.ts'
+import { refundMoney } from './refund-money.ts'
 import { finished, recordEvent, writeOrder } from './write-order.ts'
 
 const closed = ['Draft', 'Cancelled', 'Returned']
@@ -50,16 +50,9 @@ export function undoPayment(request: MerchantRequest, orderId: string, paymentId
 
 /** POST …/refunds: money that the merchant gave back. No gateway is called. */
 export function recordRefund(request: MerchantRequest<unknown, RecordRefund>, orderId: string) {
-  const { amount, method, reference = '', reason = '' } = request.body
+  const { amount, ...refund } = request.body
   return writeOrder(request, orderId, async (write) => {
-    const { order, tx, storeId, now, actor } = write
-    const leftPaisa = toPaisa(order.paid_amount) - toPaisa(order.refunded_amount)
-    if (toPaisa(amount) > leftPaisa) throw conflict('More than was paid', { left: toNpr(leftPaisa) })
-    const refund_id = newId(now.getTime())
-    const refund = { refund_id, amount_paisa: toPaisa(amount), method, reference, reason, transaction_id: null, actor }
-    await insertRefund(tx, storeId, orderId, refund, now)
-    await addToMoney(tx, storeId, orderId, { refundedPaisa: toPaisa(amount) }, now)
-    await recordEvent(write, { kind: 'refund', text: reason, data: { method, amount, refund: refund_id } })
+    const refund_id = await refundMoney(write, { ...refund, amountPaisa: toPaisa(amount) })
     const { refunds } = await finished(write, 'refund', ['refunded_amount', 'payment_status'])
     return created(
       refunds.find(({ _id }) => _id === refund_id),

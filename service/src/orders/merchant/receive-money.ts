@@ -10,6 +10,8 @@ export type ReceivedMoney = {
   receivedAt?: Date | undefined
   note?: string | undefined
   settlementId?: string
+  /** the gateway's transaction of a payment that the merchant settles */
+  transactionId?: string
   /** another statement of the same change counts the version */
   partOfChange?: boolean
 }
@@ -17,11 +19,11 @@ export type ReceivedMoney = {
 /** Records money that the merchant received for the locked order. Returns the id of the payment. */
 export async function receiveMoney(write: OrderWrite, money: ReceivedMoney): Promise<string> {
   const { tx, storeId, orderId, now, actor } = write
-  const { kind, amountPaisa, reference = '', receivedAt = now, note = '', settlementId, partOfChange } = money
+  const { kind, amountPaisa, reference = '', receivedAt = now, note = '', partOfChange } = money
   const payment_id = newId(now.getTime())
   const row = {
     ...{ payment_id, kind, amount_paisa: amountPaisa, reference, received_at: receivedAt, note, actor },
-    ...{ transaction_id: null, settlement_id: settlementId ?? null },
+    ...{ transaction_id: money.transactionId ?? null, settlement_id: money.settlementId ?? null },
   }
   await insertPayment(tx, storeId, orderId, row, now)
   await addToMoney(tx, storeId, orderId, { paidPaisa: amountPaisa, partOfChange }, now)

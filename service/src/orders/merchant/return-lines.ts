@@ -14,22 +14,24 @@ import { finished, type OrderWrite, recordEvent, writeOrder } from './write-orde
 
 /** POST …/returns (10.3): goods that came back. When all have, the order is `Returned`. */
 export function returnLines(request: MerchantRequest<unknown, ReturnLines>, orderId: string) {
-  const { lines, note } = request.body
-  return writeOrder(request, orderId, async (write) => {
-    const { order, tx, storeId, now } = write
-    const { status } = order
-    if (status !== 'Dispatched' && status !== 'Delivered')
-      throw conflict(`Goods of an order that is ${status} cannot be returned`, { status })
-    const left = rejectTooMany(order, lines)
-    const movements = await giveBack(write, lines)
-    await recordEvent(write, { kind: 'returned', text: note, data: { lines } })
-    if (left === 0) {
-      await setStatus(tx, storeId, orderId, { from: status, to: 'Returned' }, now)
-      await recordEvent(write, { kind: 'status', data: { from: status, to: 'Returned' } })
-    } else await countChange(tx, storeId, orderId, now)
-    await recordChanges(tx, storeId, { movements, couponUse: { coupon_id: null, change: 0 } }, now)
-    return finished(write, 'return', ['status', 'ordered_products'])
-  })
+  return writeOrder(request, orderId, (write) => applyReturn(write, request.body))
+}
+
+/** The return of units of a locked order. */
+export async function applyReturn(write: OrderWrite, { lines, note }: ReturnLines) {
+  const { order, tx, storeId, orderId, now, actor } = write
+  const { status } = order
+  if (status !== 'Dispatched' && status !== 'Delivered')
+    throw conflict(`Goods of an order that is ${status} cannot be returned`, { status })
+  const left = rejectTooMany(order, lines)
+  const movements = await giveBack(write, lines)
+  await recordEvent(write, { kind: 'returned', text: note, data: { lines } })
+  if (left === 0) {
+    await setStatus(tx, storeId, orderId, { from: status, to: 'Returned' }, now)
+    await recordEvent(write, { kind: 'status', data: { from: status, to: 'Returned' } })
+  } else await countChange(tx, storeId, orderId, now)
+  await recordChanges(tx, storeId, { movements, couponUse: { coupon_id: null, change: 0 }, actor }, now)
+  return finished(write, 'return', ['status', 'ordered_products'])
 }
 
 /** Returns the units that are left of the order afterwards. */

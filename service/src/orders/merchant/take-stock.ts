@@ -13,13 +13,13 @@ import {
   movementsOfSale,
   type StockMovement,
 } from '../../stock/stock-movements.ts'
+import { findStoreForOrder } from '../orders.queries.ts'
 import { rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds } from '../stock-needs.ts'
 import { emptyTakenLines, takeLines } from '../taken-lines.queries.ts'
 
 export type TakingOrder = {
   orderId: string
   lines: readonly { product_id: string; variant_id: string; quantity: number; returned_quantity: number }[]
-  advanced: boolean
   now: Date
   /** passes the checks 6 and 8 */
   force: boolean
@@ -30,16 +30,18 @@ export type MovedOfOrder = { movements: StockMovement[]; oversold?: boolean }
 
 /** A stored order takes its units: its own hold ends, and the checks 6 and 8 of 4.3 run on the locked rows. */
 export async function takeStock(tx: Tx, storeId: string, taking: TakingOrder): Promise<MovedOfOrder> {
-  const { orderId, advanced, force, reason } = taking
+  const { orderId, force, reason } = taking
   await lockStockOfOrder(tx, storeId, orderId)
+  // Read under the locks: switching advanced inventory on waits for them.
+  const advanced = (await findStoreForOrder(tx, storeId))?.advanced_inventory ?? false
   await releaseHoldsOfOrder(tx, storeId, orderId)
-  if (!force) await rejectMissingStock(tx, storeId, taking)
+  if (!force) await rejectMissingStock(tx, storeId, taking, advanced)
   const sold = await takeLines(tx, storeId, orderId, advanced)
   const oversold = await sellStock(tx, storeId, orderId, sold, advanced)
   return { movements: movementsOfSale(orderId, sold, advanced, reason), oversold }
 }
 
-async function rejectMissingStock(tx: Tx, storeId: string, { lines, advanced, now }: TakingOrder): Promise<void> {
+async function rejectMissingStock(tx: Tx, storeId: string, { lines, now }: TakingOrder, advanced: boolean) {
   const wanted = lines
     .filter(({ product_id }) => product_id !== '')
     .map((line) => ({ ...line, quantity: line.quantity - line.returned_quantity }))

@@ -1,0 +1,78 @@
+import type { ResolveTransaction } from '@pasal/contract/merchant/money/requests.ts'
+import { toPaisa } from '@pasal/contract/pricing/money.ts'
+import { recordAudit } from '../../merchant/audit.ts'
+import { conflict, notFound } from '../../merchant/errors.ts'
+import type { MerchantRequest } from '../../merchant/merchant-request.ts'
+import { write } from '../../merchant/write.ts'
+import { receiveMoney } from '../../orders/merchant/receive-money.ts'
+import { refundMoney } from '../../orders/merchant/refund-money.ts'
+import type { Attention, Resolution } from '../../orders/merchant/transactions.queries.ts'
+import { inOrder, type OrderWrite, recordEvent } from '../../orders/merchant/write-order.ts'
+import { resolveTransactionRow } from '../resolve.queries.ts'
+import { findTransactionOfStore, type Transaction } from './transactions.queries.ts'
+
+type Request = MerchantRequest<unknown, ResolveTransaction>
+
+const allowed: Record<Attention, readonly Resolution[]> = {
+  surplus: ['refunded', 'accepted'],
+  cancelled: ['refunded', 'accepted'],
+  oversold: ['refunded', 'accepted'],
+  mismatch: ['refunded', 'settled'],
+}
+
+/** POST S/transactions/<id>/resolve (12). The order is locked first, as when a gateway's payment settles. */
+export function resolveTransaction(request: Request, id: string) {
+  const { storeId, thing, body } = request
+  const { resolution, reference } = body
+  const single = { ...request, ifMatch: 'absent' as const, thing: 'Order' }
+  return write(request, async (tx) => {
+    const found = await findTransactionOfStore(tx, storeId, id)
+    if (!found) throw notFound(thing)
+    return inOrder(single, tx, found.order, async (order) => {
+      const before = (await findTransactionOfStore(tx, storeId, id)) as Transaction
+      rejectResolution(before, resolution)
+      const resolved = await resolveTransactionRow(tx, storeId, id, { resolution, reference, now: order.now })
+      if (!resolved) throw conflict('The transaction is resolved already')
+      await moveMoney(order, before, body)
+      await recordEvent(order, {
+        ...{ kind: 'payment_resolved', text: body.note ?? '' },
+        data: { transaction: id, attention: before.attention, resolution, reference },
+      })
+      const after = (await findTransactionOfStore(tx, storeId, id)) as Transaction
+      await recordAudit(tx, request, {
+        ...{ action: 'transaction.resolve', object: { kind: 'transaction', _id: id, name: before.reference } },
+        ...{ before: { attention: before.attention, state: before.state } },
+        after: { resolution, resolution_reference: reference, state: after.state },
+      })
+      return after
+    })
+  })
+}
+
+function rejectResolution({ attention, resolution: earlier }: Transaction, resolution: Resolution): void {
+  if (earlier !== null) throw conflict('The transaction is resolved already', { resolution: earlier })
+  if (attention === null) throw conflict('The transaction needs no attention')
+  if (!allowed[attention].includes(resolution))
+    throw conflict(`A transaction with the attention ${attention} cannot be ${resolution}`, {
+      allowed: allowed[attention],
+    })
+}
+
+/** Money that the order never counted goes back on the transaction alone. */
+async function moveMoney(order: OrderWrite, transaction: Transaction, body: ResolveTransaction): Promise<void> {
+  const { attention } = transaction
+  if (body.resolution === 'settled') return settle(order, transaction, body)
+  if (body.resolution === 'refunded' && (attention === 'cancelled' || attention === 'oversold'))
+    await refund(order, transaction, body)
+}
+
+/** What the gateway charged. */
+async function settle(order: OrderWrite, transaction: Transaction, { reference, note }: ResolveTransaction) {
+  const amountPaisa = toPaisa(transaction.charged_amount)
+  await receiveMoney(order, { kind: 'gateway', amountPaisa, reference, note, transactionId: transaction._id })
+}
+
+async function refund(order: OrderWrite, { _id, amount }: Transaction, { reference, note }: ResolveTransaction) {
+  const money = { amountPaisa: toPaisa(amount), method: 'gateway', reference, reason: note, transactionId: _id }
+  await refundMoney(order, money)
+}
