@@ -26,6 +26,7 @@ import { paymentAdminRoutes } from './operator/payments.routes.ts'
 import { peopleAdminRoutes } from './operator/people.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
 import { storeAdminRoutes } from './operator/stores.routes.ts'
+import { billMerchantRoutes } from './orders/merchant/bills.merchant.routes.ts'
 import { orderMerchantRoutes } from './orders/merchant/orders.merchant.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
@@ -112,6 +113,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
+  billMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

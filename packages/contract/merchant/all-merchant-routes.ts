@@ -1,4 +1,5 @@
 import * as alerts from './alerts/routes.ts'
+import * as bills from './bills/routes.ts'
 import * as blog from './blog/routes.ts'
 import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
@@ -19,7 +20,7 @@ import * as stock from './stock/routes.ts'
 
 const chapters = [
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money],
+  ...[alerts, blog, pages, orders, money, bills],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

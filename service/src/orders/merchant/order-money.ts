@@ -5,6 +5,7 @@ import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { created, noContent } from '../../merchant/reply.ts'
 import { newId } from '../../platform/values/ids.ts'
 import { addToMoney, deletePayment, insertRefund } from '../order-money.queries.ts'
+import { creditRefund } from './bill-order.ts'
 import type { MerchantOrder } from './order-detail.ts'
 import { receiveMoney } from './receive-money.ts'
 import { finished, recordEvent, writeOrder } from './write-order.ts'
@@ -50,13 +51,17 @@ export function undoPayment(request: MerchantRequest, orderId: string, paymentId
 
 /** POST …/refunds: money that the merchant gave back. No gateway is called. */
 export function recordRefund(request: MerchantRequest<unknown, RecordRefund>, orderId: string) {
-  const { amount, method, reference = '', reason = '' } = request.body
+  const { amount, method, reference = '', reason = '', credit_note } = request.body
   return writeOrder(request, orderId, async (write) => {
     const { order, tx, storeId, now, actor } = write
     const leftPaisa = toPaisa(order.paid_amount) - toPaisa(order.refunded_amount)
     if (toPaisa(amount) > leftPaisa) throw conflict('More than was paid', { left: toNpr(leftPaisa) })
     const refund_id = newId(now.getTime())
-    const refund = { refund_id, amount_paisa: toPaisa(amount), method, reference, reason, transaction_id: null, actor }
+    const credit_note_id = await creditRefund(write, { amount, reason, wanted: credit_note })
+    const refund = {
+      ...{ refund_id, amount_paisa: toPaisa(amount), method, reference, reason, credit_note_id },
+      ...{ transaction_id: null, actor },
+    }
     await insertRefund(tx, storeId, orderId, refund, now)
     await addToMoney(tx, storeId, orderId, { refundedPaisa: toPaisa(amount) }, now)
     await recordEvent(write, { kind: 'refund', text: reason, data: { method, amount, refund: refund_id } })

@@ -44,6 +44,8 @@ export const distributedTables = [
   'order_events',
   'order_payments',
   'order_refunds',
+  'bill_counters',
+  'bills',
   'phone_guesses',
   'idempotency_keys',
   'outbox',
