@@ -14,6 +14,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
+import { documentMerchantRoutes } from './documents/documents.merchant.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
@@ -114,6 +115,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
   billMerchantRoutes(app, context)
+  documentMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */
