@@ -42,6 +42,7 @@ import { addEntityTag } from './platform/http/entity-tag.ts'
 import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { productMerchantRoutes } from './products/products.merchant.routes.ts'
+import { reportMerchantRoutes } from './reports/reports.merchant.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
@@ -116,6 +117,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   moneyMerchantRoutes(app, context)
   billMerchantRoutes(app, context)
   documentMerchantRoutes(app, context)
+  reportMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

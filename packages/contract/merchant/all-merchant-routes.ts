@@ -13,6 +13,7 @@ import * as pages from './pages/routes.ts'
 import * as people from './people/routes.ts'
 import * as prints from './prints/routes.ts'
 import * as products from './products/routes.ts'
+import * as reports from './reports/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
@@ -20,7 +21,7 @@ import * as stock from './stock/routes.ts'
 
 const chapters = [
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money, bills],
+  ...[alerts, blog, pages, orders, money, bills, reports],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

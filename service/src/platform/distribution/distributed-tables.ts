@@ -59,6 +59,9 @@ export const distributedTables = [
   'uploads',
   'uploads_of_store',
   'page_views',
+  'report_refreshes',
+  'report_days',
+  'report_figures',
 ] as const
 
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
