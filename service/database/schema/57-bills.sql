@@ -10,8 +10,8 @@ create table bill_counters (
   primary key (store_id, series, fiscal_year)
 );
 
--- Bills and credit notes: a copy of everything at the moment of issue. Only credited_paisa of a bill ever changes. There
--- is no foreign key to orders: a bill outlives what an order says about its people.
+-- Bills and credit notes: a copy of everything at the moment of issue. Only credited_paisa of a bill ever changes.
+-- There is no foreign key to orders: a bill outlives what an order says about its people.
 create table bills (
   store_id            text not null references stores on delete cascade,
   bill_id             text not null,

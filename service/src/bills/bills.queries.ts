@@ -1,43 +1,9 @@
-import type { BillKind, ListBills } from '@pasal/contract/merchant/bills/requests.ts'
+import type { ListBills } from '@pasal/contract/merchant/bills/requests.ts'
 import { readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
+import type { BillRow, NewBill } from './bill-row.ts'
 import { type Bill, shownBill } from './shown-bill.ts'
-
-export type Party = { name: string; address: string; phone: string; pan: string }
-export type BillLine = { name: string; quantity: number; price_paisa: number; amount_paisa: number }
-
-export type BillSums = {
-  customization_paisa: number
-  delivery_paisa: number
-  discount_paisa: number
-  taxable_paisa: number
-  vat_rate: number
-  vat_paisa: number
-  total_paisa: number
-}
-
-/** What a bill is before it has a number. */
-export type NewBill = BillSums & {
-  bill_id: string
-  kind: BillKind
-  order_id: string
-  order_number: number
-  seller: Party
-  buyer: Party
-  lines: BillLine[]
-  reason: string
-  credited_bill_id: string | null
-  actor: object
-}
-
-export type BillRow = NewBill & {
-  number: string
-  fiscal_year: string
-  issued_at: Date
-  issued_bs: string
-  credited_paisa: number
-}
 
 export type Series = 'bill' | 'credit_note'
 export type Numbered = { series: Series; fiscal_year: string; sequence: number; number: string }

@@ -1,7 +1,8 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { conflict } from '../merchant/errors.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { type BillRow, creditBill, type NewBill } from './bills.queries.ts'
+import type { BillRow, NewBill } from './bill-row.ts'
+import { creditBill } from './bills.queries.ts'
 import { issueBill } from './issue-bill.ts'
 import { splitVat } from './vat.ts'
 

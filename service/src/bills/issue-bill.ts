@@ -1,7 +1,8 @@
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { bikramSambat, fiscalYear, shownDay } from './bikram-sambat.ts'
-import { type BillRow, findBill, findBusiness, insertBill, type NewBill, nextNumber } from './bills.queries.ts'
+import type { BillRow, NewBill } from './bill-row.ts'
+import { findBill, findBusiness, insertBill, nextNumber } from './bills.queries.ts'
 
 const digitsOfNumber = 6
 

@@ -1,5 +1,5 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
-import type { BillRow } from './bills.queries.ts'
+import type { BillRow } from './bill-row.ts'
 
 /** A bill as responses show it (11). */
 export type Bill = ReturnType<typeof shownBill>

@@ -40,7 +40,9 @@ function drawMoney(doc: Doc, { amountToCollect }: Label, y: number, width: numbe
 /** Keys of a page in PDF. */
 type PageData = { Contents: object; Resources: object }
 
-/** Labels of 50 × 25 mm, a page for each copy (11). The copies show the content of the first page, which is stored once. */
+/**
+ * Labels of 50 × 25 mm, a page for each copy (11). The copies show the content of the first page, which is stored once.
+ */
 export function drawBarcodes(doc: Doc, { name, variant, barcode, copies }: BarcodeLabel): void {
   const modules = modulesOf(barcode)
   const size: [number, number] = [mm(50), mm(25)]

@@ -1,6 +1,7 @@
 import type { CreateDocument } from '@pasal/contract/merchant/bills/requests.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
-import { type BillRow, findBill } from '../bills/bills.queries.ts'
+import type { BillRow } from '../bills/bill-row.ts'
+import { findBill } from '../bills/bills.queries.ts'
 import { shownBill } from '../bills/shown-bill.ts'
 import { totalPaisa } from '../orders/merchant/shown-order.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -18,9 +19,10 @@ import type { BarcodeLabel, Label, PackingSlip, PrintedBill, PrintJob } from './
 
 /** Everything that stands on a document. What the store does not have is a 400 at its place in the body (1.1). */
 export async function readDocument(db: Db, storeId: string, body: CreateDocument): Promise<PrintJob> {
-  if (body.kind === 'barcodes') return { kind: 'barcodes', items: await readBarcodes(db, storeId, body.items) }
+  const { orders: orderIds = [], items = [] } = body
+  if (body.kind === 'barcodes') return { kind: 'barcodes', items: await readBarcodes(db, storeId, items) }
   const store = await findShownStoreName(db, storeId)
-  const orders = await readOrders(db, storeId, body.orders)
+  const orders = await readOrders(db, storeId, orderIds)
   if (body.kind === 'label') return { kind: 'label', labels: orders.map((order) => labelOf(store, order)) }
   return { kind: 'packing_slip', slips: orders.map((order) => slipOf(store, order)) }
 }
@@ -65,7 +67,7 @@ function detailsOf({ custom_fields, print }: PrintedOrder['lines'][number]): str
   return [...custom_fields, name].filter((detail): detail is string => typeof detail === 'string' && detail !== '')
 }
 
-type Item = Extract<CreateDocument, { kind: 'barcodes' }>['items'][number]
+type Item = NonNullable<CreateDocument['items']>[number]
 
 async function readBarcodes(db: Db, storeId: string, items: Item[]): Promise<BarcodeLabel[]> {
   const products = await listBarcodes(

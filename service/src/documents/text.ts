@@ -50,7 +50,7 @@ function drawLine(doc: Doc, line: string, x: number, y: number, style: Style): v
   }
 }
 
-export function widthOf(doc: Doc, line: string, style: Style): number {
+function widthOf(doc: Doc, line: string, style: Style): number {
   return runsOf(line).reduce((sum, { part, text }) => {
     useFont(doc, part, style)
     return sum + doc.widthOfString(text)

@@ -60,6 +60,8 @@ const goodBodies: Record<string, (shop: MerchantShop) => Body> = {
   recordPayment: () => ({ kind: 'cash', amount: 1 }),
   recordRefund: () => ({ amount: 1, method: 'cash' }),
   returnOrderLines: () => ({ lines: [{ line: 1, quantity: 1, restock: false }] }),
+  createCreditNote: () => ({ reason: 'Wrong size' }),
+  createDocument: () => ({ kind: 'label', orders: [newId()] }),
   settleCod: () => ({ courier: 'NCM', reference: 'S-1', orders: [{ order: newId(), amount: 1 }] }),
 }
 

@@ -27,24 +27,21 @@ function upTo100<Item extends z.ZodType>(item: Item) {
 }
 
 const copies = z.int(required).min(1, 'Must be 1 to 500').max(500, 'Must be 1 to 500')
-const kinds = 'packing_slip, label, barcodes'
+const documentKinds = ['packing_slip', 'label', 'barcodes'] as const
 
-export const createDocumentRequest = z.discriminatedUnion(
-  'kind',
-  [
-    z.strictObject({ kind: z.enum(['packing_slip', 'label']), orders: upTo100(objectId) }),
-    z.strictObject({
-      kind: z.literal('barcodes'),
-      items: upTo100(z.strictObject({ product: ref, variant: ref.optional(), copies })),
+export const createDocumentRequest = z
+  .strictObject({
+    kind: z.enum(documentKinds, {
+      error: ({ input }) => (input === undefined ? 'Required' : `Must be one of ${documentKinds.join(', ')}`),
     }),
-  ],
-  {
-    error: ({ input }) => {
-      if (typeof input !== 'object' || input === null) return 'Required'
-      return 'kind' in input ? `Must be one of ${kinds}` : 'Required'
-    },
-  },
-)
+    orders: upTo100(objectId).optional(),
+    items: upTo100(z.strictObject({ product: ref, variant: ref.optional(), copies })).optional(),
+  })
+  .superRefine(({ kind, ...lists }, context) => {
+    const [needed, other] = kind === 'barcodes' ? (['items', 'orders'] as const) : (['orders', 'items'] as const)
+    if (lists[needed] === undefined) context.addIssue({ code: 'custom', path: [needed], message: 'Required' })
+    if (lists[other] !== undefined) context.addIssue({ code: 'custom', path: [other], message: `Not for ${kind}` })
+  })
 
 export type ListBills = z.output<typeof listBillsQuery>
 export type CreateCreditNote = z.output<typeof createCreditNoteRequest>

@@ -12,7 +12,12 @@ function requireRange({ from, to }: Range, context: z.RefinementCtx): void {
   // A day that is none is a problem of its own.
   if (!day.safeParse(from).success || !day.safeParse(to).success) return
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
-  const problem = days < 0 ? 'Must not be before from' : days > mostDays ? `At most ${mostDays} days after from` : ''
+  const problem =
+    days < 0
+      ? 'Must not be before the first day'
+      : days > mostDays
+        ? `At most ${mostDays} days after the first day`
+        : ''
   if (problem !== '') context.addIssue({ code: 'custom', path: ['to'], message: problem })
 }
 

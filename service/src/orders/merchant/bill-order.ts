@@ -1,6 +1,7 @@
 import type { CreateCreditNote } from '@pasal/contract/merchant/bills/requests.ts'
 import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
-import { type BillRow, type Business, findBill, findBusiness, findStandingBill } from '../../bills/bills.queries.ts'
+import type { BillRow } from '../../bills/bill-row.ts'
+import { type Business, findBill, findBusiness, findStandingBill } from '../../bills/bills.queries.ts'
 import { issueCreditNote } from '../../bills/credit-note.ts'
 import { issueBill } from '../../bills/issue-bill.ts'
 import { type Bill, shownBill } from '../../bills/shown-bill.ts'
@@ -81,7 +82,7 @@ export async function creditBillOfOrder(request: MerchantRequest<unknown, Create
   })
 }
 
-export async function creditOrder(
+async function creditOrder(
   write: OrderWrite,
   bill: BillRow,
   credit: { reason: string; paisa: number | undefined },

@@ -1,5 +1,6 @@
 import type { ReadTimeline } from '@pasal/contract/merchant/orders/requests.ts'
-import { type BillRow, listBillsOfOrder } from '../../bills/bills.queries.ts'
+import type { BillRow } from '../../bills/bill-row.ts'
+import { listBillsOfOrder } from '../../bills/bills.queries.ts'
 import { readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../../platform/database/database.ts'
