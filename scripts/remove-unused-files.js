@@ -24,6 +24,18 @@ if (forProduction) {
     'typescript',
     // A query builder, 7 MB: of better-auth's built-in adapter, which the service does not use.
     'kysely',
+    // Builds for browsers and old module systems, 16 MB: of the libraries that make PDFs.
+    ...['pdfkit/js/pdfkit.browser.js', 'pdfkit/js/pdfkit.browser.mjs', 'pdfkit/js/pdfkit.browser.old.js'],
+    ...['pdfkit/js/pdfkit.browser.old.mjs', 'pdfkit/js/pdfkit.old.js', 'pdfkit/js/pdfkit.standalone.js'],
+    ...['fontkit/dist/browser.cjs', 'fontkit/dist/browser-module.mjs', 'to-words/dist/umd', 'to-words/dist/cjs'],
+    ...['jsbarcode/dist', 'jsbarcode/example', 'jsbarcode/automation'],
+    // Styles and weights of the typeface that no document uses, 3 MB.
+    ...readdirSync(pathOf('@fontsource/mukta'))
+      .filter((name) => name.endsWith('.css') || name === 'scss')
+      .map((name) => `@fontsource/mukta/${name}`),
+    ...readdirSync(pathOf('@fontsource/mukta/files'))
+      .filter((name) => !/-(?:400|700)-normal\.woff$/.test(name))
+      .map((name) => `@fontsource/mukta/files/${name}`),
     // The test runner with its bundler, 38 MB: better-auth can be used from its tests, so npm installs it for both.
     ...readdirSync(pathOf('')).filter((name) => /^@?(?:vitest|vite|rolldown|lightningcss)(?:-|$)/.test(name)),
   )

@@ -16,6 +16,7 @@ import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { existingClientRoutes } from './existing-clients/existing-clients.routes.ts'
+import { documentMerchantRoutes } from './documents/documents.merchant.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
@@ -31,6 +32,7 @@ import { paymentAdminRoutes } from './operator/payments.routes.ts'
 import { peopleAdminRoutes } from './operator/people.routes.ts'
 import { storeFileRoutes } from './operator/store-files.routes.ts'
 import { storeAdminRoutes } from './operator/stores.routes.ts'
+import { billMerchantRoutes } from './orders/merchant/bills.merchant.routes.ts'
 import { orderMerchantRoutes } from './orders/merchant/orders.merchant.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { pageMerchantRoutes } from './pages/pages.merchant.routes.ts'
@@ -47,6 +49,7 @@ import { type App, createHttpServer } from './platform/http/http-server.ts'
 import { readAsJson } from './platform/http/json-body.ts'
 import { productMerchantRoutes } from './products/products.merchant.routes.ts'
 import { reviewMerchantRoutes } from './reviews/reviews.merchant.routes.ts'
+import { reportMerchantRoutes } from './reports/reports.merchant.routes.ts'
 import { reviewRoutes } from './reviews/reviews.routes.ts'
 import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
 import { settingsMerchantRoutes } from './settings/settings.merchant.routes.ts'
@@ -134,6 +137,9 @@ function merchantRoutes(app: App, context: Context): void {
   moneyMerchantRoutes(app, context)
   paymentSettingsMerchantRoutes(app, context)
   customerMerchantRoutes(app, context)
+  billMerchantRoutes(app, context)
+  documentMerchantRoutes(app, context)
+  reportMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

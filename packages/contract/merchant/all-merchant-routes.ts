@@ -1,5 +1,6 @@
 import * as alerts from './alerts/routes.ts'
 import * as audit from './audit/routes.ts'
+import * as bills from './bills/routes.ts'
 import * as blog from './blog/routes.ts'
 import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
@@ -19,6 +20,7 @@ import * as people from './people/routes.ts'
 import * as plugins from './plugins/routes.ts'
 import * as prints from './prints/routes.ts'
 import * as products from './products/routes.ts'
+import * as reports from './reports/routes.ts'
 import * as reviews from './reviews/routes.ts'
 import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
@@ -30,7 +32,7 @@ const chapters = [
   ...[people, staff, audit, settings, plugins, paymentMethods, domain, media],
   ...[categories, brands, prints, products, stock, outlets, delivery, coupons],
   ...[flashSales, alerts, forms, submissions, reviews, blog, pages, customers],
-  ...[orders, money],
+  ...[orders, money, bills, reports],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

@@ -67,6 +67,8 @@ create table orders (
 create index orders_newest on orders (store_id, created_at desc, order_id desc);
 create index orders_by_status on orders (store_id, status, created_at desc, order_id desc);
 create index orders_changed on orders (store_id, updated_at desc, order_id desc);
+-- Reports: the orders of a day.
+create index orders_placed on orders (store_id, placed_at) where placed_at is not null;
 create index orders_of_customer on orders (store_id, customer_id, created_at desc, order_id desc);
 -- The words of the name, the e-mail and the tracking number, each after its store, so that a search reads no words of
 -- other stores. A search repeats the expression (orders/merchant/order-search.queries.ts).
@@ -171,6 +173,8 @@ create table order_refunds (
   primary key (store_id, order_id, refund_id),
   foreign key (store_id, order_id) references orders on delete cascade
 );
+
+create index order_refunds_by_time on order_refunds (store_id, created_at);
 
 -- Wrong phones given for an order (cancel, review). Few prefixes exist, so guesses are counted and limited.
 create table phone_guesses (

@@ -41,6 +41,7 @@ export type NewRefund = {
   method: string
   reference: string
   reason: string
+  credit_note_id?: string | null
   transaction_id: string | null
   actor: EventActor
 }
@@ -50,9 +51,9 @@ export function insertRefund(tx: Tx, storeId: string, orderId: string, row: NewR
     tx,
     sql`
       insert into order_refunds (store_id, order_id, refund_id, amount_paisa, method, reference, reason,
-                                 transaction_id, actor, created_at)
+                                 credit_note_id, transaction_id, actor, created_at)
       values (${storeId}, ${orderId}, ${row.refund_id}, ${row.amount_paisa}, ${row.method}, ${row.reference},
-              ${row.reason}, ${row.transaction_id}, ${json(row.actor)}, ${now})`,
+              ${row.reason}, ${row.credit_note_id ?? null}, ${row.transaction_id}, ${json(row.actor)}, ${now})`,
   )
 }
 

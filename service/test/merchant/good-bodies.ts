@@ -66,6 +66,8 @@ const goodBodies: Record<string, (shop: MerchantShop) => Body> = {
   putCredential: () => ({ value: 'secret of the test' }),
   testCredentials: () => ({ method: 'WalletB' }),
   putDomain: () => ({ domain: 'shop.example' }),
+  createCreditNote: () => ({ reason: 'Wrong size' }),
+  createDocument: () => ({ kind: 'label', orders: [newId()] }),
   settleCod: () => ({ courier: 'NCM', reference: 'S-1', orders: [{ order: newId(), amount: 1 }] }),
 }
 

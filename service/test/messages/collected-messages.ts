@@ -12,6 +12,7 @@ const filesWithoutMessages = [
   // the pages of shops, and the merchant's API, whose errors have codes and free texts
   /^(storefront|packages\/contract\/merchant)\//,
   /^service\/src\/(merchant|people|staff|settings|products|inventory|media|customers|storefront)\/|\/merchant[-/]/,
+  /^service\/src\/(bills|documents|reports)\//,
 ]
 
 /** Texts that gateways receive or send, and names. */

@@ -21,7 +21,7 @@ import { rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds } from '../stock-n
 import { addToTakenLines, takeFromLine } from '../taken-lines.queries.ts'
 import { findCoupon } from './count-coupon.ts'
 import { type EditedLine, type EditedLines, editedLines, rejectTooLarge } from './edited-lines.ts'
-import { editableStatuses, type MerchantOrder } from './order-detail.ts'
+import { editableStatuses, hasStandingBill, type MerchantOrder } from './order-detail.ts'
 import { byStockRow, itemsOf, type MovedOfOrder } from './take-stock.ts'
 import { finished, type OrderWrite, recordEvent, writeOrder } from './write-order.ts'
 
@@ -63,6 +63,7 @@ async function edit(write: OrderWrite, body: EditOrder): Promise<MerchantOrder> 
   const { order, tx, storeId, orderId, now } = write
   if (!editableStatuses.includes(order.status))
     throw conflict(`An order that is ${order.status} cannot be edited`, { status: order.status })
+  if (hasStandingBill(order.bills)) throw conflict('Credit the bill of the order before you edit it')
   const edited = await editedLines(write, body.lines)
   const city = body.customer_address_city ?? order.customer_address_city
   const delivery_charge_paisa = await newDeliveryCharge(write, edited.lines, body, city)

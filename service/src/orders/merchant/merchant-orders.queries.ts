@@ -1,4 +1,6 @@
 import type { ReadTimeline } from '@pasal/contract/merchant/orders/requests.ts'
+import type { BillRow } from '../../bills/bill-row.ts'
+import { listBillsOfOrder } from '../../bills/bills.queries.ts'
 import { readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../../platform/database/database.ts'
@@ -10,6 +12,7 @@ export type DetailRow = HeadRow & {
   lines: LineRow[]
   payments: PaymentRow[]
   refunds: RefundRow[]
+  bills: BillRow[]
   transactions: TransactionRow[]
   timeline: EventRow[]
   customer_history: { orders: number; delivered: number; cancelled: number; returned: number }
@@ -69,7 +72,7 @@ export async function lockMerchantOrder(tx: Tx, storeId: string, orderId: string
 }
 
 export async function findOrderDetail(db: Db, storeId: string, orderId: string): Promise<DetailRow | undefined> {
-  const head = await first<Omit<DetailRow, 'payments' | 'refunds' | 'transactions' | 'timeline' | 'customer_history'>>(
+  const head = await first<Pick<DetailRow, keyof HeadRow | 'lines'>>(
     db,
     sql`
       select ${headColumns}, ${linesColumn(storeId)}
@@ -80,6 +83,7 @@ export async function findOrderDetail(db: Db, storeId: string, orderId: string):
     ...head,
     payments: await listPayments(db, storeId, orderId),
     refunds: await listRefunds(db, storeId, orderId),
+    bills: await listBillsOfOrder(db, storeId, orderId),
     transactions: await listTransactionsOfOrder(db, storeId, orderId),
     timeline: await listNewestEvents(db, storeId, orderId),
     customer_history: await countOrdersOfCustomer(db, storeId, head.customer_id),

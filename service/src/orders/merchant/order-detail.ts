@@ -1,4 +1,5 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
+import { type Bill, shownBill } from '../../bills/shown-bill.ts'
 import { notFound } from '../../merchant/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type DetailRow, findOrderDetail, type PaymentRow, type RefundRow } from './merchant-orders.queries.ts'
@@ -16,22 +17,28 @@ export async function readOrder(db: Db, storeId: string, orderId: string): Promi
 }
 
 function shownOrder(row: DetailRow) {
+  const bills = row.bills.map(shownBill)
   const returned_units = row.lines.reduce((sum, { returned_quantity }) => sum + returned_quantity, 0)
   return {
     ...shownHead(row),
     ordered_products: row.lines.map(shownLine),
     payments: row.payments.map(shownPayment),
     refunds: row.refunds.map(shownRefund),
-    bills: [],
+    bills,
     transactions: row.transactions.map(shownTransaction),
     timeline: row.timeline,
     customer_history: row.customer_history,
     allowed: allowedStatuses({ ...row, returned_units }),
-    can_edit: editableStatuses.includes(row.status),
+    can_edit: editableStatuses.includes(row.status) && !hasStandingBill(bills),
   }
 }
 
 export const editableStatuses: readonly string[] = ['Draft', 'Pending', 'Processing']
+
+/** A bill stands until it is wholly credited (11). */
+export function hasStandingBill(bills: readonly Bill[]): boolean {
+  return bills.some(({ kind, credited_amount, total }) => kind !== 'credit_note' && credited_amount < total)
+}
 
 function shownPayment({ payment_id, amount_paisa, transaction_id, settlement_id, ...payment }: PaymentRow) {
   const { kind, reference, received_at, note, actor } = payment

@@ -50,9 +50,10 @@ export function undoPayment(request: MerchantRequest, orderId: string, paymentId
 
 /** POST …/refunds: money that the merchant gave back. No gateway is called. */
 export function recordRefund(request: MerchantRequest<unknown, RecordRefund>, orderId: string) {
-  const { amount, ...refund } = request.body
+  const { amount, credit_note, ...refund } = request.body
   return writeOrder(request, orderId, async (write) => {
-    const refund_id = await refundMoney(write, { ...refund, amountPaisa: toPaisa(amount) })
+    const money = { ...refund, amountPaisa: toPaisa(amount), creditNote: credit_note }
+    const refund_id = await refundMoney(write, money)
     const { refunds } = await finished(write, 'refund', ['refunded_amount', 'payment_status'])
     return created(
       refunds.find(({ _id }) => _id === refund_id),

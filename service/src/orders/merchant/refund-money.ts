@@ -2,6 +2,7 @@ import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import { conflict } from '../../merchant/errors.ts'
 import { newId } from '../../platform/values/ids.ts'
 import { addToMoney, insertRefund } from '../order-money.queries.ts'
+import { creditRefund } from './bill-order.ts'
 import { type OrderWrite, recordEvent } from './write-order.ts'
 
 export type RefundedMoney = {
@@ -11,6 +12,8 @@ export type RefundedMoney = {
   reason?: string | undefined
   /** the gateway's transaction that the merchant resolves */
   transactionId?: string
+  /** absent: when a bill stands */
+  creditNote?: boolean | undefined
 }
 
 /** Records money that the merchant gave back for the locked order. Returns the id of the refund. */
@@ -20,7 +23,9 @@ export async function refundMoney(write: OrderWrite, money: RefundedMoney): Prom
   const leftPaisa = toPaisa(order.paid_amount) - toPaisa(order.refunded_amount)
   if (amount_paisa > leftPaisa) throw conflict('More than was paid', { left: toNpr(leftPaisa) })
   const refund_id = newId(now.getTime())
-  const refund = { refund_id, amount_paisa, method, reference, reason, actor }
+  const credit = { amount: toNpr(amount_paisa), reason, wanted: money.creditNote }
+  const credit_note_id = await creditRefund(write, credit)
+  const refund = { refund_id, amount_paisa, method, reference, reason, credit_note_id, actor }
   await insertRefund(tx, storeId, orderId, { ...refund, transaction_id: money.transactionId ?? null }, now)
   await addToMoney(tx, storeId, orderId, { refundedPaisa: amount_paisa }, now)
   await recordEvent(write, {

@@ -45,6 +45,8 @@ export const distributedTables = [
   'order_events',
   'order_payments',
   'order_refunds',
+  'bill_counters',
+  'bills',
   'phone_guesses',
   'idempotency_keys',
   'outbox',
@@ -59,6 +61,9 @@ export const distributedTables = [
   'uploads_of_store',
   'pictures',
   'page_views',
+  'report_refreshes',
+  'report_days',
+  'report_figures',
 ] as const
 
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */

@@ -1,0 +1,29 @@
+import { createDocument, printBill } from '@pasal/contract/merchant/bills/routes.ts'
+import type { Context } from '../context.ts'
+import { notFound } from '../merchant/errors.ts'
+import { MerchantReply } from '../merchant/reply.ts'
+import { serveMerchant } from '../merchant/serve-merchant.ts'
+import type { App } from '../platform/http/http-server.ts'
+import { openPrinter } from './printer.ts'
+import { readDocument, readPrintedBill } from './read-document.ts'
+
+/** Bills, packing slips, labels and barcodes as PDF (11). */
+export function documentMerchantRoutes(app: App, context: Context): void {
+  const { db } = context
+  const print = openPrinter()
+  serveMerchant(app, context, printBill, async ({ storeId, params, thing }) => {
+    const bill = await readPrintedBill(db, storeId, params.bill_id as string)
+    if (!bill) throw notFound(thing)
+    return pdfReply(await print(storeId, { kind: 'bill', bill }), bill.number)
+  })
+  serveMerchant(app, context, createDocument, async ({ storeId, body }) => {
+    return pdfReply(await print(storeId, await readDocument(db, storeId, body)), body.kind)
+  })
+}
+
+function pdfReply(pdf: Buffer, name: string): MerchantReply {
+  const file = `${name.replaceAll('/', '-')}.pdf`
+  return new MerchantReply(200, pdf, {
+    ...{ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${file}"` },
+  })
+}

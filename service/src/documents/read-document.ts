@@ -1,0 +1,118 @@
+import type { CreateDocument } from '@pasal/contract/merchant/bills/requests.ts'
+import { toNpr } from '@pasal/contract/pricing/money.ts'
+import type { BillRow } from '../bills/bill-row.ts'
+import { findBill } from '../bills/bills.queries.ts'
+import { shownBill } from '../bills/shown-bill.ts'
+import { totalPaisa } from '../orders/merchant/shown-order.ts'
+import type { Db } from '../platform/database/database.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { nepaliDay } from '../platform/values/nepali-day.ts'
+import { fitsCode128 } from './code128.ts'
+import {
+  type BarcodeRow,
+  findShownStoreName,
+  listBarcodes,
+  listOrdersToPrint,
+  type PrintedOrder,
+} from './documents.queries.ts'
+import type { BarcodeLabel, Label, PackingSlip, PrintedBill, PrintJob } from './print-job.ts'
+
+/** Everything that stands on a document. What the store does not have is a 400 at its place in the body (1.1). */
+export async function readDocument(db: Db, storeId: string, body: CreateDocument): Promise<PrintJob> {
+  const { orders: orderIds = [], items = [] } = body
+  if (body.kind === 'barcodes') return { kind: 'barcodes', items: await readBarcodes(db, storeId, items) }
+  const store = await findShownStoreName(db, storeId)
+  const orders = await readOrders(db, storeId, orderIds)
+  if (body.kind === 'label') return { kind: 'label', labels: orders.map((order) => labelOf(store, order)) }
+  return { kind: 'packing_slip', slips: orders.map((order) => slipOf(store, order)) }
+}
+
+async function readOrders(db: Db, storeId: string, ids: string[]): Promise<PrintedOrder[]> {
+  const found = new Map((await listOrdersToPrint(db, storeId, ids)).map((order) => [order.order_id, order]))
+  const missing = ids.flatMap((id, index) => (found.has(id) ? [] : [[`orders.${index}`, 'Order not found']]))
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing))
+  return ids.map((id) => found.get(id) as PrintedOrder)
+}
+
+function addressOf({ customer_address, customer_address_landmark, customer_address_city }: PrintedOrder): string {
+  const parts = [customer_address, customer_address_landmark, customer_address_city]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function labelOf(store: string, order: PrintedOrder): Label {
+  const due = toNpr(totalPaisa(order) - order.paid_paisa)
+  return {
+    ...{ store, orderNumber: order.order_number, receiver: order.customer_full_name, address: addressOf(order) },
+    ...{ phone: order.customer_phone_number, otherPhone: order.customer_alt_phone_number },
+    amountToCollect: order.payment_method === 'COD' ? Math.max(0, due) : 0,
+    ...{ courier: order.courier, trackingNumber: order.tracking_number },
+  }
+}
+
+function slipOf(store: string, order: PrintedOrder): PackingSlip {
+  return {
+    ...{ store, orderNumber: order.order_number, day: nepaliDay(order.placed_at ?? order.created_at) },
+    ...{ receiver: order.customer_full_name, phone: order.customer_phone_number, address: addressOf(order) },
+    note: order.order_note,
+    lines: order.lines.map((line) => ({
+      name: line.variant_name === '' ? line.product_name : `${line.product_name} (${line.variant_name})`,
+      ...{ sku: line.sku, quantity: line.quantity, details: detailsOf(line) },
+    })),
+  }
+}
+
+/** What the shopper wrote for the product, and the chosen print. */
+function detailsOf({ custom_fields, print }: PrintedOrder['lines'][number]): string[] {
+  const name = (print as { name?: unknown } | null)?.name
+  return [...custom_fields, name].filter((detail): detail is string => typeof detail === 'string' && detail !== '')
+}
+
+type Item = NonNullable<CreateDocument['items']>[number]
+
+async function readBarcodes(db: Db, storeId: string, items: Item[]): Promise<BarcodeLabel[]> {
+  const products = await listBarcodes(
+    db,
+    storeId,
+    items.map(({ product }) => product),
+  )
+  const problems: Record<string, string> = {}
+  const labels = items.map((item, index) => {
+    const label = labelOfItem(products, item)
+    if (typeof label === 'object') return label
+    problems[`items.${index}.${label === 'Product not found' || item.variant === undefined ? 'product' : 'variant'}`] =
+      label
+    return undefined
+  })
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return labels as BarcodeLabel[]
+}
+
+/** A text says what is wrong with the item. */
+function labelOfItem(products: BarcodeRow[], { product: ref, variant: variantId, copies }: Item) {
+  const id = ref.toLowerCase()
+  const product = products.find(({ product_id }) => product_id === id) ?? products.find(({ slug }) => slug === ref)
+  if (!product) return 'Product not found'
+  const variant = product.variants.find(({ variant_id }) => variant_id === variantId?.toLowerCase())
+  if (variantId !== undefined && !variant) return 'Variant not found'
+  const { barcode } = variant ?? product
+  if (barcode === '') return 'Has no barcode'
+  if (!fitsCode128(barcode)) return 'The barcode must have 1 to 80 letters, digits and signs of ASCII'
+  return { name: product.name, variant: variant?.option_name ?? '', barcode, copies }
+}
+
+export async function readPrintedBill(db: Db, storeId: string, billId: string): Promise<PrintedBill | undefined> {
+  const row = await findBill(db, storeId, billId)
+  if (!row) return undefined
+  const credited = row.credited_bill_id === null ? undefined : await findBill(db, storeId, row.credited_bill_id)
+  return printedBill(row, credited?.number ?? '')
+}
+
+function printedBill(row: BillRow, creditedNumber: string): PrintedBill {
+  const bill = shownBill(row)
+  const { kind, number, seller, buyer, lines, customization, delivery, discount, total, reason } = bill
+  return {
+    ...{ kind, number, seller, buyer, lines, customization, delivery, discount, total, reason, creditedNumber },
+    ...{ day: nepaliDay(bill.issued_at), dayBs: bill.issued_bs, orderNumber: bill.order_number },
+    ...{ taxableAmount: bill.taxable_amount, vatRate: bill.vat_rate, vatAmount: bill.vat_amount },
+  }
+}
