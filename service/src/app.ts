@@ -11,6 +11,7 @@ import type { Context } from './context.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
+import { csvJobMerchantRoutes } from './csv-jobs/jobs.merchant.routes.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
@@ -112,6 +113,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
+  csvJobMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

@@ -58,6 +58,9 @@ export const distributedTables = [
   'uploads',
   'uploads_of_store',
   'page_views',
+  'csv_jobs',
+  'csv_job_rows',
+  'csv_job_pieces',
 ] as const
 
 /** Whole on every server: small, read by every request, written when a merchant changes a name. */
