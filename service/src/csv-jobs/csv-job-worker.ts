@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
+import { announceEvent } from '../events/announce-event.ts'
 import { transaction } from '../platform/database/database.ts'
 import { isTransient } from '../platform/database/transient-errors.ts'
 import { finishJob } from './finish-job.ts'
@@ -137,10 +138,18 @@ async function finish(context: Context, lease: Lease, state: 'done' | 'failed', 
   await transaction(context.db, (tx) => finishJob(tx, lease, { state, message, now: context.clock.now() }))
 }
 
+/** Renews the lease, and announces the progress to the stream. */
 async function renew({ db, clock, log }: Context, lease: Lease, lost: AbortController): Promise<void> {
+  const { storeId, jobId } = lease
+  const now = clock.now()
   try {
-    if (!(await renewLease(db, lease, new Date(clock.now().getTime() + leaseMs)))) lost.abort()
+    const isMine = await transaction(db, async (tx) => {
+      const renewed = await renewLease(tx, lease, new Date(now.getTime() + leaseMs))
+      if (renewed) await announceEvent(tx, storeId, { event: 'job', objectId: jobId }, now)
+      return renewed
+    })
+    if (!isMine) lost.abort()
   } catch (error) {
-    log.warn({ store_id: lease.storeId, err: error }, 'lease of a CSV job could not be renewed')
+    log.warn({ store_id: storeId, err: error }, 'lease of a CSV job could not be renewed')
   }
 }

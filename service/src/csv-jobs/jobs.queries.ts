@@ -61,7 +61,7 @@ const rowColumns: Sql = sql`row, handle, sku, result, object_id as _id, messages
 export function listRowPage(db: Db, storeId: string, jobId: string, request: MerchantRequest<ListJobRows>) {
   const { result } = request.query
   return readPage<RowOutcome>(db, request, {
-    ...{ columns: rowColumns, id: sql`''`, order: { by: sql`row`, type: 'bigint' } },
+    ...{ columns: rowColumns, id: sql`job_id`, order: { by: sql`row`, type: 'bigint' } },
     from: sql`from csv_job_rows where store_id = ${storeId} and job_id = ${jobId}
               ${result ? sql`and result = any(${result})` : sql``}`,
   })

@@ -8,8 +8,7 @@ export async function aCsvShop(svc: TestService, sections: Record<string, unknow
   const { _id } = await svc.importStore(aStoreFile(sections))
   const shop = await aMerchant(svc, _id)
   const read = async (id: string) => (await shop.get(`/jobs/${id}`)).body
-  const upload = (file: string | Buffer, fields: Record<string, string> = {}) =>
-    postFile(svc, shop, { file, fields })
+  const upload = (file: string | Buffer, fields: Record<string, string> = {}) => postFile(svc, shop, { file, fields })
   const importFile = async (file: string | Buffer, fields: Record<string, string> = {}) => {
     const started = await upload(file, { fetch_images: 'false', ...fields })
     if (started.status !== 202) throw new Error(`the import was rejected: ${started.text}`)
