@@ -29,6 +29,7 @@ create table csv_jobs (
   lease_until     timestamptz not null,
   -- starts since the last progress: a job that ends its process every time is given up
   attempts        int not null default 0,
+  has_file        boolean not null default true,
   primary key (store_id, job_id)
 );
 create index csv_jobs_newest on csv_jobs (store_id, created_at desc, job_id desc);

@@ -5,7 +5,7 @@ import { transaction } from '../platform/database/database.ts'
 import { isTransient } from '../platform/database/transient-errors.ts'
 import { finishJob } from './finish-job.ts'
 import { importProducts } from './import-products.ts'
-import { isImport, type Job } from './job.ts'
+import { isImport, type Job, shownJob } from './job.ts'
 import { LeaseLost } from './lease-lost.ts'
 import { claimJob, type Lease, listDueJobs, releaseJob, renewLease } from './leases.queries.ts'
 import { BadFile } from './read-csv.ts'
@@ -145,8 +145,9 @@ async function renew({ db, clock, log }: Context, lease: Lease, lost: AbortContr
   try {
     const isMine = await transaction(db, async (tx) => {
       const renewed = await renewLease(tx, lease, new Date(now.getTime() + leaseMs))
-      if (renewed) await announceEvent(tx, storeId, { event: 'job', objectId: jobId }, now)
-      return renewed
+      const data = renewed && { job: shownJob(renewed) }
+      if (data) await announceEvent(tx, storeId, { event: 'job', objectId: jobId, data }, now)
+      return renewed !== undefined
     })
     if (!isMine) lost.abort()
   } catch (error) {

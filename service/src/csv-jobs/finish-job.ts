@@ -2,7 +2,7 @@ import { announceEvent } from '../events/announce-event.ts'
 import { insertAuditEntry } from '../merchant/audit.queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
-import { isImport, type Job } from './job.ts'
+import { isImport, type Job, shownJob } from './job.ts'
 import { endJob, type Lease } from './leases.queries.ts'
 
 /** Ends a job of this worker. An import writes its audit entry with its counts. */
@@ -13,7 +13,12 @@ export async function finishJob(tx: Tx, lease: Lease, end: Parameters<typeof end
 
 /** What follows the end of a job, also of a cancelled one, in its transaction. */
 export async function announceEnd(tx: Tx, job: Job, now: Date): Promise<void> {
-  await announceEvent(tx, job.store_id, { event: 'job.finished', objectId: job.job_id }, now)
+  await announceEvent(
+    tx,
+    job.store_id,
+    { event: 'job.finished', objectId: job.job_id, data: { job: shownJob(job) } },
+    now,
+  )
   if (!isImport(job) || job.dry_run) return
   const { total, processed, created, updated, unchanged, skipped, failed, state } = job
   await insertAuditEntry(tx, job.store_id, {

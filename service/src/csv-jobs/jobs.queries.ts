@@ -7,11 +7,12 @@ import { type Job, type RowOutcome, shownJob } from './job.ts'
 /** Worker processes look for jobs when they hear it. */
 export const csvJobsDue = 'csv_jobs_due'
 
+/** cross-store: the worker processes serve all stores. */
 export async function announceJobs(db: Db): Promise<void> {
   await execute(db, sql`select pg_notify(${csvJobsDue}, '')`)
 }
 
-const columns: Sql = sql`
+export const jobColumns: Sql = sql`
   store_id, job_id, kind, state, dry_run, options, total, processed, created, updated, unchanged, skipped, failed,
   done_row, ignored_columns, message, file_name, actor, ip, request_id, created_at, started_at, finished_at, attempts`
 
@@ -28,17 +29,17 @@ export async function insertJob(tx: Tx, storeId: string, job: NewJob): Promise<J
       values (${storeId}, ${job.job_id}, ${job.kind}, ${job.state}, ${job.dry_run}, ${json(job.options)},
               ${job.file_name}, ${json(job.actor)}, ${job.ip}, ${job.request_id}, ${job.created_at}, ${finishedAt},
               ${job.message}, ${json(job.ignored_columns)}, ${job.created_at})
-      returning ${columns}`,
+      returning ${jobColumns}`,
   )
   return row as Job
 }
 
 export function findJob(db: Db, storeId: string, jobId: string): Promise<Job | undefined> {
-  return first(db, sql`select ${columns} from csv_jobs where store_id = ${storeId} and job_id = ${jobId}`)
+  return first(db, sql`select ${jobColumns} from csv_jobs where store_id = ${storeId} and job_id = ${jobId}`)
 }
 
 export function lockJob(tx: Tx, storeId: string, jobId: string): Promise<Job | undefined> {
-  return first(tx, sql`select ${columns} from csv_jobs where store_id = ${storeId} and job_id = ${jobId} for update`)
+  return first(tx, sql`select ${jobColumns} from csv_jobs where store_id = ${storeId} and job_id = ${jobId} for update`)
 }
 
 export function listJobPage(db: Db, storeId: string, request: MerchantRequest<ListJobs>, visible: JobKind[]) {
@@ -49,7 +50,11 @@ export function listJobPage(db: Db, storeId: string, request: MerchantRequest<Li
     db,
     request,
     {
-      ...{ columns, id: sql`job_id`, order: { by: sql`created_at`, type: 'timestamptz', descending: true } },
+      ...{
+        columns: jobColumns,
+        id: sql`job_id`,
+        order: { by: sql`created_at`, type: 'timestamptz', descending: true },
+      },
       from: sql`from csv_jobs where store_id = ${storeId} and kind = any(${kinds}) ${ofState}`,
     },
     shownJob,
@@ -114,7 +119,7 @@ export async function queueJob(
          set ${anew ? fromTheStart : sql``} state = 'queued', message = '', finished_at = null, worker_id = '',
              lease_until = ${now}, attempts = 0
        where store_id = ${storeId} and job_id = ${jobId}
-      returning ${columns}`,
+      returning ${jobColumns}`,
   )
 }
 
@@ -124,7 +129,7 @@ export function cancelJob(tx: Tx, storeId: string, jobId: string, now: Date): Pr
     sql`
       update csv_jobs set state = 'cancelled', finished_at = ${now}, worker_id = ''
        where store_id = ${storeId} and job_id = ${jobId} and state in ('queued', 'running')
-      returning ${columns}`,
+      returning ${jobColumns}`,
   )
 }
 
@@ -140,12 +145,12 @@ export function listJobsEndedBefore(db: Db, before: Date, limit: number) {
 export function listJobsWithFileBefore(db: Db, before: Date, limit: number) {
   return many<{ store_id: string; job_id: string }>(
     db,
-    sql`select store_id, job_id from csv_jobs job
-         where finished_at < ${before}
-           and exists (select 1 from csv_job_pieces file
-                        where file.store_id = job.store_id and file.job_id = job.job_id)
-         limit ${limit}`,
+    sql`select store_id, job_id from csv_jobs where finished_at < ${before} and has_file limit ${limit}`,
   )
+}
+
+export function forgetFile(db: Db, storeId: string, jobId: string): Promise<number> {
+  return execute(db, sql`update csv_jobs set has_file = false where store_id = ${storeId} and job_id = ${jobId}`)
 }
 
 export function deleteJob(db: Db, storeId: string, jobId: string): Promise<number> {

@@ -1,11 +1,13 @@
 import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { Job, RowOutcome } from './job.ts'
+import { jobColumns } from './jobs.queries.ts'
 
 /* A worker process works at a job while it holds the lease. Every write of a job names the worker: see `stillMine`. */
 
 export type Lease = { storeId: string; jobId: string; workerId: string }
+type Holder = Pick<Lease, 'jobId' | 'workerId'>
 
-/** cross-store: workers. Unfinished jobs without a lease, the one that waits longest first. */
+/** cross-store: of all stores, a worker takes what is due. The job without a lease that waits longest comes first. */
 export function listDueJobs(db: Db, now: Date, limit: number) {
   return many<{ store_id: string; job_id: string }>(
     db,
@@ -15,8 +17,12 @@ export function listDueJobs(db: Db, now: Date, limit: number) {
 }
 
 /** Undefined when another worker was quicker. */
-export function claimJob(db: Db, lease: Lease, now: Date, leaseUntil: Date): Promise<Job | undefined> {
-  const { storeId, jobId, workerId } = lease
+export function claimJob(
+  db: Db,
+  { storeId, jobId, workerId }: Lease,
+  now: Date,
+  leaseUntil: Date,
+): Promise<Job | undefined> {
   return first(
     db,
     sql`
@@ -24,27 +30,32 @@ export function claimJob(db: Db, lease: Lease, now: Date, leaseUntil: Date): Pro
          set state = 'running', worker_id = ${workerId}, lease_until = ${leaseUntil}, attempts = attempts + 1,
              started_at = coalesce(started_at, ${now})
        where store_id = ${storeId} and job_id = ${jobId} and state in ('queued', 'running') and lease_until <= ${now}
-      returning store_id, job_id, kind, state, dry_run, options, total, processed, created, updated, unchanged,
-                skipped, failed, done_row, ignored_columns, message, file_name, actor, ip, request_id, created_at,
-                started_at, finished_at, attempts`,
+      returning ${jobColumns}`,
   )
 }
 
 /** A job that was cancelled, or that another worker has taken, has no row that fits. */
-const stillMine = ({ storeId, jobId, workerId }: Lease) => sql`
+const stillMine = (storeId: string, { jobId, workerId }: Holder) => sql`
   where store_id = ${storeId} and job_id = ${jobId} and worker_id = ${workerId} and state = 'running'`
 
-export async function renewLease(db: Db, lease: Lease, leaseUntil: Date): Promise<boolean> {
-  return (await execute(db, sql`update csv_jobs set lease_until = ${leaseUntil} ${stillMine(lease)}`)) > 0
+/** The job with its progress; undefined: it is not this worker's any more. */
+export function renewLease(db: Db, { storeId, ...holder }: Lease, leaseUntil: Date): Promise<Job | undefined> {
+  const renewed = sql`update csv_jobs set lease_until = ${leaseUntil} ${stillMine(storeId, holder)}`
+  return first(db, sql`${renewed} returning ${jobColumns}`)
 }
 
-export async function setTotal(db: Db, lease: Lease, total: number): Promise<boolean> {
-  return (await execute(db, sql`update csv_jobs set total = ${total} ${stillMine(lease)}`)) > 0
+export async function setTotal(db: Db, { storeId, ...holder }: Lease, total: number): Promise<boolean> {
+  return (await execute(db, sql`update csv_jobs set total = ${total} ${stillMine(storeId, holder)}`)) > 0
 }
 
 /** Adds the outcomes of an import, which reach up to a row of its file. */
-export async function recordOutcomes(tx: Tx, lease: Lease, outcomes: RowOutcome[], doneRow: number): Promise<boolean> {
-  const { storeId, jobId } = lease
+export async function recordOutcomes(
+  tx: Tx,
+  { storeId, ...holder }: Lease,
+  outcomes: RowOutcome[],
+  doneRow: number,
+): Promise<boolean> {
+  const { jobId } = holder
   const many = (result: string) => outcomes.filter((outcome) => outcome.result === result).length
   const mine = await execute(
     tx,
@@ -54,7 +65,7 @@ export async function recordOutcomes(tx: Tx, lease: Lease, outcomes: RowOutcome[
              updated = updated + ${many('updated')}, unchanged = unchanged + ${many('unchanged')},
              skipped = skipped + ${many('skipped')}, failed = failed + ${many('failed')},
              done_row = ${doneRow}, attempts = 0
-       ${stillMine(lease)}`,
+       ${stillMine(storeId, holder)}`,
   )
   if (mine === 0) return false
   await execute(
@@ -69,27 +80,25 @@ export async function recordOutcomes(tx: Tx, lease: Lease, outcomes: RowOutcome[
 }
 
 /** Counts the lines of an export. */
-export async function recordExported(db: Db, lease: Lease, processed: number): Promise<boolean> {
+export async function recordExported(db: Db, { storeId, ...holder }: Lease, processed: number): Promise<boolean> {
   const counted = sql`update csv_jobs set processed = ${processed}, total = ${processed}, attempts = 0`
-  return (await execute(db, sql`${counted} ${stillMine(lease)}`)) > 0
+  return (await execute(db, sql`${counted} ${stillMine(storeId, holder)}`)) > 0
 }
 
 type End = { state: 'done' | 'failed'; message: string; now: Date }
 
 /** The job as it ended; undefined: it is not this worker's any more. */
-export function endJob(tx: Tx, lease: Lease, { state, message, now }: End): Promise<Job | undefined> {
+export function endJob(tx: Tx, { storeId, ...holder }: Lease, { state, message, now }: End): Promise<Job | undefined> {
   return first(
     tx,
     sql`
       update csv_jobs set state = ${state}, message = ${message}, finished_at = ${now}, worker_id = ''
-      ${stillMine(lease)}
-      returning store_id, job_id, kind, state, dry_run, options, total, processed, created, updated, unchanged,
-                skipped, failed, done_row, ignored_columns, message, file_name, actor, ip, request_id, created_at,
-                started_at, finished_at, attempts`,
+      ${stillMine(storeId, holder)}
+      returning ${jobColumns}`,
   )
 }
 
 /** Another worker may take the job at once. */
-export function releaseJob(db: Db, lease: Lease, now: Date): Promise<number> {
-  return execute(db, sql`update csv_jobs set lease_until = ${now} ${stillMine(lease)}`)
+export function releaseJob(db: Db, { storeId, ...holder }: Lease, now: Date): Promise<number> {
+  return execute(db, sql`update csv_jobs set lease_until = ${now} ${stillMine(storeId, holder)}`)
 }

@@ -1,7 +1,7 @@
 import { type Db, first, sql } from '../platform/database/database.ts'
 import type { Names } from './product-rows.ts'
 
-/** cases of a name do not count; of several brands the oldest is meant. */
+/** The case of a name does not count; of several brands the oldest is meant. */
 export async function findBrandNamed(db: Db, storeId: string, name: string): Promise<string | undefined> {
   const row = await first<{ brand_id: string }>(
     db,
@@ -26,12 +26,13 @@ export async function findNames(
   storeId: string,
   { brand, categories }: { brand: string | null; categories: string[] },
 ): Promise<Names> {
+  const first_category = categories[0] ?? null
   const row = await first<Names>(
     db,
     sql`
       select coalesce((select name from brands where store_id = ${storeId} and brand_id = ${brand}), '') as brand,
-             coalesce((select name from categories where store_id = ${storeId} and category_id = ${categories[0] ?? null}),
-                      '') as category`,
+             coalesce((select name from categories
+                        where store_id = ${storeId} and category_id = ${first_category}), '') as category`,
   )
   return row ?? { brand: '', category: '' }
 }

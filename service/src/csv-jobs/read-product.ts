@@ -15,12 +15,22 @@ export type ReadProduct = {
   quantities: Map<string, number>
 }
 
-type Reading = { group: Group; notes: Notes; stored: Stored | undefined; read: ReadProduct }
+type Reading = {
+  group: Group
+  notes: Notes
+  stored: Stored | undefined
+  read: ReadProduct
+  fetchImages: boolean
+}
 
 /** Reads the lines of a product that is new, or of the stored one. */
-export function readProduct(group: Group, notes: Notes, stored: Stored | undefined): ReadProduct {
+export function readProduct(
+  group: Group,
+  notes: Notes,
+  { stored, fetchImages }: { stored: Stored | undefined; fetchImages: boolean },
+): ReadProduct {
   const read: ReadProduct = { fields: {}, vendor: undefined, type: undefined, quantities: new Map() }
-  const reading = { group, notes, stored, read }
+  const reading = { group, notes, stored, read, fetchImages }
   readFields(reading)
   readStatus(reading)
   readPolicy(reading)
@@ -101,7 +111,7 @@ function readPolicy({ group, notes, stored, read }: Reading): void {
 }
 
 /** By their position; without one in the order of the rows. */
-function readImages({ group, notes, stored, read }: Reading): void {
+function readImages({ group, notes, stored, read, fetchImages }: Reading): void {
   const images = new Map<string, { place: number; line: Line }>()
   for (const line of group.lines) {
     const [url, position] = [trimmed(line.cells, 'image'), trimmed(line.cells, 'image_position')]
@@ -116,7 +126,11 @@ function readImages({ group, notes, stored, read }: Reading): void {
   if (urls.length === 0 || (known && known.length === urls.length && known.every((url, index) => url === urls[index])))
     return
   read.fields.image_urls = urls
-  for (const [index, [, { line }]] of sorted.entries()) notes.place(`image_urls.${index}`, line, 'image')
+  for (const [index, [url, { line }]] of sorted.entries()) {
+    notes.place(`image_urls.${index}`, line, 'image')
+    if (fetchImages && !known?.includes(url))
+      notes.warn(line.row, 'image', 'The picture was not fetched: its URL stays')
+  }
   notes.place('image_urls', group.lines[0] as Line, 'image')
 }
 

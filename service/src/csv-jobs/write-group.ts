@@ -51,7 +51,7 @@ export async function writeGroup(tx: StoreTx, run: ImportRun, group: Group, note
 }
 
 async function createOf(tx: StoreTx, run: ImportRun, group: Group, notes: Notes): Promise<string> {
-  const read = readProduct(group, notes, undefined)
+  const read = readProduct(group, notes, { stored: undefined, fetchImages: run.options.fetch_images })
   if (read.fields.slug === '') delete read.fields.slug
   const body = parsed(createProductRequest, read, notes)
   const by = { actor: run.job.actor, now: run.context.clock.now() }
@@ -63,7 +63,7 @@ type Update = { id: string; group: Group; notes: Notes }
 async function updateOf(tx: StoreTx, run: ImportRun, { id, group, notes }: Update): Promise<Written> {
   const { job, options } = run
   const stored = await readStored(tx, job.store_id, id)
-  const read = readProduct(group, notes, stored)
+  const read = readProduct(group, notes, { stored, fetchImages: options.fetch_images })
   const patch = parsed(changeProductRequest, read, notes)
   const by = { actor: job.actor, now: run.context.clock.now() }
   const named = await namedIn(tx, run, read, stored)

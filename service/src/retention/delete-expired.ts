@@ -7,7 +7,13 @@ import {
 } from '../alerts/old-alerts.queries.ts'
 import type { Context } from '../context.ts'
 import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
-import { deleteJob, deletePieces, listJobsEndedBefore, listJobsWithFileBefore } from '../csv-jobs/jobs.queries.ts'
+import {
+  deleteJob,
+  deletePieces,
+  forgetFile,
+  listJobsEndedBefore,
+  listJobsWithFileBefore,
+} from '../csv-jobs/jobs.queries.ts'
 import {
   deleteFeedFileBefore,
   type FeedKind,
@@ -137,7 +143,10 @@ async function deleteOldCsvJobs(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listJobsWithFileBefore(db, ago(now, csvFileDays * dayMs), limit),
     async (storeId, jobs) => {
-      for (const { job_id } of jobs) await deletePieces(db, storeId, job_id)
+      for (const { job_id } of jobs) {
+        await deletePieces(db, storeId, job_id)
+        await forgetFile(db, storeId, job_id)
+      }
     },
   )
   await storeByStore(

@@ -42,7 +42,7 @@ export function postFile(
   return svc.request({ method: 'POST', url: `/merchant/stores/${storeId}/imports`, payload, headers })
 }
 
-export function multipartOf(file: string | Buffer, fields: Record<string, string>) {
+function multipartOf(file: string | Buffer, fields: Record<string, string>) {
   const boundary = 'boundary-of-the-test'
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -46,3 +46,33 @@ describe('a file with the old headers', () => {
     expect(await shop.importFile(old)).toMatchObject({ state: 'done', unchanged: 2, created: 0, updated: 0 })
   })
 })
+
+describe('pictures', () => {
+  const file = csv('Handle,Title,Price,Image Src', 'cap,Cap,5,https://pics.example/cap.jpg')
+
+  test.each([
+    [
+      'are not fetched yet, which a warning says',
+      'true',
+      ['Row 2, Image Src: The picture was not fetched: its URL stays'],
+    ],
+    ['stay where they are without fetch_images', 'false', []],
+  ])('%s', async (_case, fetch_images, messages) => {
+    const shop = await aCsvShop(svc)
+    const job = await shop.importFile(file, { fetch_images })
+    expect(await shop.rows(job._id)).toMatchObject([{ result: 'created', messages }])
+    expect(await shop.product('cap')).toMatchObject({ image_urls: ['https://pics.example/cap.jpg'] })
+  })
+})
+
+describe('events', () => {
+  test('the end of a job is announced with the job', async () => {
+    const shop = await aCsvShop(svc)
+    const job = await shop.importFile(old)
+    const { rows } = await svc.context.db.pool.query(
+      "select object_id, data from store_events where store_id = $1 and event = 'job.finished'",
+      [shop.storeId],
+    )
+    expect(rows).toMatchObject([{ object_id: job._id, data: { job: { _id: job._id, state: 'done', created: 2 } } }])
+  })
+})

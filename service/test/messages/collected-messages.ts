@@ -11,7 +11,7 @@ const filesWithoutMessages = [
   /default-delivery-table\.ts$/,
   // the pages of shops, and the merchant's API, whose errors have codes and free texts
   /^(storefront|packages\/contract\/merchant)\//,
-  /^service\/src\/(merchant|people|staff|settings|products|inventory|storefront)\/|\/merchant[-/]/,
+  /^service\/src\/(merchant|people|staff|settings|products|inventory|csv-jobs|storefront)\/|\/merchant[-/]/,
 ]
 
 /** Texts that gateways receive or send, and names. */

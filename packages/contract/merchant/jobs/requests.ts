@@ -9,12 +9,12 @@ import { anyOf, listQuery } from '../values.ts'
 /** What a store can export, and the query of its list, whose filters an export takes. */
 const exported = { products: listProductsQuery, orders: listOrdersQuery } as const
 export type ExportKind = keyof typeof exported
-export const exportKinds = Object.keys(exported) as [ExportKind, ...ExportKind[]]
+const exportKinds = Object.keys(exported) as [ExportKind, ...ExportKind[]]
 
 export const jobKinds = ['import_products', 'products', 'orders', 'customers', 'submissions', 'bills'] as const
 export type JobKind = (typeof jobKinds)[number]
-export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
-export const rowResults = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
+const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+const rowResults = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const
 
 export const maxImportBytes = 50_000_000
 export const maxImportRows = 100_000
