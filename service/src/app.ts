@@ -12,6 +12,7 @@ import { conversionEventRoutes } from './conversion-events/conversion-events.rou
 import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerMerchantRoutes } from './customers/customers.merchant.routes.ts'
+import { csvJobMerchantRoutes } from './csv-jobs/jobs.merchant.routes.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
@@ -140,6 +141,7 @@ function merchantRoutes(app: App, context: Context): void {
   billMerchantRoutes(app, context)
   documentMerchantRoutes(app, context)
   reportMerchantRoutes(app, context)
+  csvJobMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

@@ -8,6 +8,8 @@ import type { Context } from './context.ts'
 import { conversionEventChannel } from './conversion-events/conversion-event-channel.ts'
 import { addDemoOrders } from './demo/add-demo-orders.ts'
 import { enqueueDemoOrders } from './demo/demo.queries.ts'
+import { CsvJobWorker } from './csv-jobs/csv-job-worker.ts'
+import { csvJobsDue } from './csv-jobs/jobs.queries.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
 import { deleteLostPictures } from './media/delete-picture.ts'
@@ -91,13 +93,17 @@ function channels(context: Context): Channels {
 export async function startWorker(context: Context, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {
   const outbox = new OutboxWorker(channels(context), context)
   const alerts = new AlertWatch(context)
+  const csvJobs = new CsvJobWorker(context)
   const jobs = await startJobRunner(context, {
     connection,
     tasks: tasks(context),
     crontab,
-    announcements: [outboxDue, ...alertAnnouncements],
-    onAnnouncement: (channel, payload) =>
-      channel === outboxDue ? outbox.wake(payload) : alerts.onAnnouncement(channel, payload),
+    announcements: [outboxDue, csvJobsDue, ...alertAnnouncements],
+    onAnnouncement(channel, payload) {
+      if (channel === outboxDue) outbox.wake(payload)
+      else if (channel === csvJobsDue) csvJobs.wake()
+      else alerts.onAnnouncement(channel, payload)
+    },
     async onListening(db) {
       outbox.wakeAll()
       await enqueueAlertSweep(db)
@@ -107,9 +113,10 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
   // A sender comes with a restart. The hour's job finds what a process without one kept beside this one.
   await sendKeptMessages(context)
   outbox.start()
+  csvJobs.start()
   return {
     async stop() {
-      await Promise.all([jobs.stop(), outbox.stop()])
+      await Promise.all([jobs.stop(), outbox.stop(), csvJobs.stop()])
       await alerts.idle()
     },
   }
@@ -121,3 +128,6 @@ export const runDueJobs = (context: Context): Promise<void> => runJobsOnce(conte
 /** Delivers the rows of the outbox that are due now, then returns. For tests. */
 export const deliverDueMessages = (context: Context): Promise<void> =>
   new OutboxWorker(channels(context), context).deliverDue()
+
+/** Works at the imports and exports that are due now, then returns. For tests. */
+export const runDueCsvJobs = (context: Context): Promise<void> => new CsvJobWorker(context).workDue()

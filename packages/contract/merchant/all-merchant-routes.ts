@@ -10,6 +10,7 @@ import * as delivery from './delivery/routes.ts'
 import * as domain from './domain/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
 import * as forms from './forms/routes.ts'
+import * as jobs from './jobs/routes.ts'
 import * as media from './media/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
@@ -32,7 +33,7 @@ const chapters = [
   ...[people, staff, audit, settings, plugins, paymentMethods, domain, media],
   ...[categories, brands, prints, products, stock, outlets, delivery, coupons],
   ...[flashSales, alerts, forms, submissions, reviews, blog, pages, customers],
-  ...[orders, money, bills, reports],
+  ...[orders, money, bills, jobs, reports],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

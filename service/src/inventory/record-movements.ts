@@ -4,7 +4,9 @@ import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { recordStockMovements } from '../stock/stock-movements.queries.ts'
 import type { StockMovement } from '../stock/stock-movements.ts'
 
-type By = { actor: Actor | undefined; now: Date; note?: string | undefined }
+/** Who moves stock: the caller of a request, or who started an import. */
+export type ActorOfMovement = Pick<Actor, 'kind' | '_id' | 'name'>
+type By = { actor: ActorOfMovement | undefined; now: Date; note?: string | undefined }
 
 /** The last lock of the transaction is the order counter's, which every order of the store needs. */
 export async function recordMovementsBy(

@@ -18,7 +18,7 @@ export async function newSlug(
   return `${start}-${number}`
 }
 
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   const words = name.normalize('NFKC').toLowerCase().replace(betweenWords, '-')
   return Array.from(words).slice(0, longest).join('').replace(/^-|-$/g, '')
 }

@@ -18,6 +18,11 @@ export function takenKey(paths: Record<string, string>): (error: unknown) => nev
   }
 }
 
+/** Whether the unique key with this name rejected the row. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && takenConstraint(error) === constraint
+}
+
 /**
  * On a distributed database the name stands only in the message and ends with the number of a shard, and rows that
  * Citus copies to the shard fail with an internal error in place of a unique violation.

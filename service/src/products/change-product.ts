@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangeProduct, ChangeVariant, CreateVariant } from '@pasal/contract/merchant/products/requests.ts'
 import type { Product } from '../catalog/save-products.ts'
-import { changeObject } from '../merchant/change-object.ts'
+import type { ActorOfMovement } from '../inventory/record-movements.ts'
+import { changeObject, changesBy } from '../merchant/change-object.ts'
 import { conflict, notFound } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { created, type MerchantReply } from '../merchant/reply.ts'
@@ -48,20 +49,38 @@ export function patchProduct(
       async patchFor(tx, stored) {
         const patch = patchFor(stored)
         given = patch.variants ?? []
-        const ids = await withIds(tx, storeId, patch)
-        if (!patch.variants) return { ...patch, ...ids }
-        const variants = completeVariants(patch.variants, stored.variants, patch.barcode ?? stored.barcode)
-        return { ...patch, ...ids, variants }
+        return completePatch(tx, storeId, stored, patch)
       },
       ...(replyWith && { replyWith }),
     },
   )
 }
 
+/** The same for a caller that has locked the product and writes an audit entry of its own. False: nothing differs. */
+export async function applyPatch(
+  tx: StoreTx,
+  storeId: string,
+  { stored, patch }: { stored: MerchantProduct; patch: ProductPatch },
+  by: By,
+): Promise<boolean> {
+  const changes = changesBy(stored, await completePatch(tx, storeId, stored, patch))
+  if (Object.keys(changes).length === 0) return false
+  await saveChanges(tx, storeId, { changes, stored, given: patch.variants ?? [], paths: inList }, by)
+  return true
+}
+
+/** The patch with ids in place of references, and with whole variants. */
+async function completePatch(tx: StoreTx, storeId: string, stored: MerchantProduct, patch: ProductPatch) {
+  const ids = await withIds(tx, storeId, patch)
+  if (!patch.variants) return { ...patch, ...ids }
+  const variants = completeVariants(patch.variants, stored.variants, patch.barcode ?? stored.barcode)
+  return { ...patch, ...ids, variants }
+}
+
 type Options = { paths?: Paths; replyWith?: (object: MerchantProduct) => unknown }
 
 type Change = { changes: Partial<MerchantProduct>; stored: MerchantProduct; given: GivenVariant[]; paths: Paths }
-type By = Pick<MerchantRequest, 'actor'> & { now: Date }
+type By = { actor: ActorOfMovement | undefined; now: Date }
 
 async function saveChanges(tx: StoreTx, storeId: string, change: Change, by: By): Promise<void> {
   const { changes, stored, given, paths } = change

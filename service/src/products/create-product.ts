@@ -1,5 +1,6 @@
 import type { CreateProduct } from '@pasal/contract/merchant/products/requests.ts'
 import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
+import type { ActorOfMovement } from '../inventory/record-movements.ts'
 import { createObject } from '../merchant/change-object.ts'
 import { unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
@@ -21,9 +22,10 @@ export function createProduct(request: MerchantRequest<unknown, CreateProduct>) 
   return createObject(request, product, (tx) => insertProduct(tx, storeId, request.body, { actor, now }))
 }
 
-type By = Pick<MerchantRequest, 'actor'> & { now: Date }
+type By = { actor: ActorOfMovement | undefined; now: Date }
 
-async function insertProduct(tx: StoreTx, storeId: string, body: CreateProduct, by: By): Promise<string> {
+/** For a caller that writes an audit entry of its own. Returns the id. */
+export async function insertProduct(tx: StoreTx, storeId: string, body: CreateProduct, by: By): Promise<string> {
   await lockStorePrices(tx, storeId)
   const { variants: given = [], quantity, stock, ...fields } = body
   const unknown = given.findIndex(({ _id }) => _id !== undefined)

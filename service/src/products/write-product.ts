@@ -2,8 +2,7 @@ import { type Product, saveProducts } from '../catalog/save-products.ts'
 import { deleteSkus } from '../catalog/save-skus.queries.ts'
 import { SkuTaken } from '../catalog/save-skus.ts'
 import { saveVariants, type Variant } from '../catalog/save-variants.ts'
-import { recordMovementsBy } from '../inventory/record-movements.ts'
-import type { Actor } from '../merchant/actor.ts'
+import { type ActorOfMovement, recordMovementsBy } from '../inventory/record-movements.ts'
 import { alreadyInUse } from '../merchant/errors.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
@@ -30,7 +29,7 @@ export async function writeProduct(
   storeId: string,
   productId: string,
   write: ProductWrite,
-  { actor, now }: { actor: Actor | undefined; now: Date },
+  { actor, now }: { actor: ActorOfMovement | undefined; now: Date },
 ): Promise<void> {
   const { product, variants, newStock, stockOfStore } = write
   const { removedIds = [] } = variants

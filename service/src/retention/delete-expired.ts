@@ -12,6 +12,13 @@ import {
   listStoresWithPrintRequestsBefore,
 } from '../existing-clients/print-requests.queries.ts'
 import {
+  deleteJob,
+  deletePieces,
+  forgetFile,
+  listJobsEndedBefore,
+  listJobsWithFileBefore,
+} from '../csv-jobs/jobs.queries.ts'
+import {
   deleteFeedFileBefore,
   type FeedKind,
   listFeedFilesBefore,
@@ -51,6 +58,8 @@ const conversionEventDays = 7
 const feedFileDays = 7
 const messageCountDays = 2
 const auditDays = 400
+const csvFileDays = 7
+const csvJobDays = 90
 
 const rowsPerBatch = 1000
 /** Bounds one run. The next hour's run deletes the rest. */
@@ -63,6 +72,7 @@ export async function deleteExpired(context: Pick<Context, 'db' | 'clock' | 'con
   await deleteOldAlerts(context.db, now)
   await deleteOldRows(context.db, now)
   await deleteOldFeedFiles(context.db, ago(now, feedFileDays * dayMs))
+  await deleteOldCsvJobs(context.db, now)
   await clearUnpaidOrders(context)
 }
 
@@ -134,6 +144,24 @@ async function deleteOldFeedFiles(db: Database, before: Date): Promise<void> {
     (limit) => listFeedFilesBefore(db, before, limit),
     async (storeId, files) => {
       for (const { kind } of files) await deleteFeedFile(db, storeId, kind, before)
+    },
+  )
+}
+
+async function deleteOldCsvJobs(db: Database, now: Date): Promise<void> {
+  await storeByStore(
+    (limit) => listJobsWithFileBefore(db, ago(now, csvFileDays * dayMs), limit),
+    async (storeId, jobs) => {
+      for (const { job_id } of jobs) {
+        await deletePieces(db, storeId, job_id)
+        await forgetFile(db, storeId, job_id)
+      }
+    },
+  )
+  await storeByStore(
+    (limit) => listJobsEndedBefore(db, ago(now, csvJobDays * dayMs), limit),
+    async (storeId, jobs) => {
+      for (const { job_id } of jobs) await deleteJob(db, storeId, job_id)
     },
   )
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 export const scratchFolder = 'incoming_uploads'
 /** An upload that has sent less takes no file. */
 const bytesInMemory = 64 * 1024
+const bytesPerRead = 256 * 1024
 
 /** The bytes of an upload that is arriving. Its file has no name any more, so nothing is left of it after a crash. */
 export class ScratchFile {
@@ -37,6 +38,17 @@ export class ScratchFile {
     if (!this.#file) return Buffer.concat(this.#pieces)
     await this.#flush()
     return this.#file.readFile()
+  }
+
+  /** The bytes in order, one piece in memory at a time. */
+  async *pieces(): AsyncGenerator<Buffer> {
+    if (this.#file) await this.#flush()
+    for (let position = 0; this.#file && position < this.#fileBytes; ) {
+      const { bytesRead, buffer } = await this.#file.read(Buffer.alloc(bytesPerRead), 0, bytesPerRead, position)
+      yield buffer.subarray(0, bytesRead)
+      position += bytesRead
+    }
+    if (!this.#file) yield Buffer.concat(this.#pieces)
   }
 
   async close(): Promise<void> {

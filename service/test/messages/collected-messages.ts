@@ -11,7 +11,7 @@ const filesWithoutMessages = [
   /default-delivery-table\.ts$/,
   // the pages of shops, and the merchant's API, whose errors have codes and free texts
   /^(storefront|packages\/contract\/merchant)\//,
-  /^service\/src\/(merchant|people|staff|settings|products|inventory|media|customers|storefront)\/|\/merchant[-/]/,
+  /^service\/src\/(merchant|people|staff|settings|products|inventory|media|customers|csv-jobs|storefront)\/|\/merchant[-/]/,
   /^service\/src\/(bills|documents|reports)\//,
 ]
 

@@ -9,7 +9,7 @@ import { saveBrands } from '../save-brands.ts'
 import { countBrands, findMerchantBrand, listBrandSlugs, lockBrand, type MerchantBrand } from './brands.queries.ts'
 import { lockCatalogue } from './catalogue-lock.ts'
 
-const mostBrands = 5000
+export const mostBrands = 5000
 const takenSlug = takenKey({ brands_store_id_slug_key: 'slug' })
 
 const brand: Resource<MerchantBrand> = {

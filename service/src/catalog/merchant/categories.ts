@@ -21,9 +21,9 @@ import {
   type MerchantCategory,
 } from './categories.queries.ts'
 
-const mostCategories = 1000
+export const mostCategories = 1000
 /** The virtual category of the public contract (2.2). */
-const reservedSlug = 'new-arrivals'
+export const reservedSlug = 'new-arrivals'
 const takenSlug = takenKey({ categories_store_id_slug_key: 'slug' })
 
 const category: Resource<MerchantCategory> = {

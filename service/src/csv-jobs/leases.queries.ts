@@ -1,0 +1,104 @@
+import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import type { Job, RowOutcome } from './job.ts'
+import { jobColumns } from './jobs.queries.ts'
+
+/* A worker process works at a job while it holds the lease. Every write of a job names the worker: see `stillMine`. */
+
+export type Lease = { storeId: string; jobId: string; workerId: string }
+type Holder = Pick<Lease, 'jobId' | 'workerId'>
+
+/** cross-store: of all stores, a worker takes what is due. The job without a lease that waits longest comes first. */
+export function listDueJobs(db: Db, now: Date, limit: number) {
+  return many<{ store_id: string; job_id: string }>(
+    db,
+    sql`select store_id, job_id from csv_jobs
+         where state in ('queued', 'running') and lease_until <= ${now} order by lease_until limit ${limit}`,
+  )
+}
+
+/** Undefined when another worker was quicker. */
+export function claimJob(
+  db: Db,
+  { storeId, jobId, workerId }: Lease,
+  now: Date,
+  leaseUntil: Date,
+): Promise<Job | undefined> {
+  return first(
+    db,
+    sql`
+      update csv_jobs
+         set state = 'running', worker_id = ${workerId}, lease_until = ${leaseUntil}, attempts = attempts + 1,
+             started_at = coalesce(started_at, ${now})
+       where store_id = ${storeId} and job_id = ${jobId} and state in ('queued', 'running') and lease_until <= ${now}
+      returning ${jobColumns}`,
+  )
+}
+
+/** A job that was cancelled, or that another worker has taken, has no row that fits. */
+const stillMine = (storeId: string, { jobId, workerId }: Holder) => sql`
+  where store_id = ${storeId} and job_id = ${jobId} and worker_id = ${workerId} and state = 'running'`
+
+/** The job with its progress; undefined: it is not this worker's any more. */
+export function renewLease(db: Db, { storeId, ...holder }: Lease, leaseUntil: Date): Promise<Job | undefined> {
+  const renewed = sql`update csv_jobs set lease_until = ${leaseUntil} ${stillMine(storeId, holder)}`
+  return first(db, sql`${renewed} returning ${jobColumns}`)
+}
+
+export async function setTotal(db: Db, { storeId, ...holder }: Lease, total: number): Promise<boolean> {
+  return (await execute(db, sql`update csv_jobs set total = ${total} ${stillMine(storeId, holder)}`)) > 0
+}
+
+/** Adds the outcomes of an import, which reach up to a row of its file. */
+export async function recordOutcomes(
+  tx: Tx,
+  { storeId, ...holder }: Lease,
+  outcomes: RowOutcome[],
+  doneRow: number,
+): Promise<boolean> {
+  const { jobId } = holder
+  const many = (result: string) => outcomes.filter((outcome) => outcome.result === result).length
+  const mine = await execute(
+    tx,
+    sql`
+      update csv_jobs
+         set processed = processed + ${outcomes.length}, created = created + ${many('created')},
+             updated = updated + ${many('updated')}, unchanged = unchanged + ${many('unchanged')},
+             skipped = skipped + ${many('skipped')}, failed = failed + ${many('failed')},
+             done_row = ${doneRow}, attempts = 0
+       ${stillMine(storeId, holder)}`,
+  )
+  if (mine === 0) return false
+  await execute(
+    tx,
+    sql`
+      insert into csv_job_rows (store_id, job_id, row, handle, sku, result, object_id, messages)
+      select ${storeId}, ${jobId}, row, handle, sku, result, _id, messages
+        from jsonb_to_recordset(${json(outcomes)}::jsonb)
+               as n(row int, handle text, sku text, result text, _id text, messages jsonb)`,
+  )
+  return true
+}
+
+/** Counts the lines of an export. */
+export async function recordExported(db: Db, { storeId, ...holder }: Lease, processed: number): Promise<boolean> {
+  const counted = sql`update csv_jobs set processed = ${processed}, total = ${processed}, attempts = 0`
+  return (await execute(db, sql`${counted} ${stillMine(storeId, holder)}`)) > 0
+}
+
+type End = { state: 'done' | 'failed'; message: string; now: Date }
+
+/** The job as it ended; undefined: it is not this worker's any more. */
+export function endJob(tx: Tx, { storeId, ...holder }: Lease, { state, message, now }: End): Promise<Job | undefined> {
+  return first(
+    tx,
+    sql`
+      update csv_jobs set state = ${state}, message = ${message}, finished_at = ${now}, worker_id = ''
+      ${stillMine(storeId, holder)}
+      returning ${jobColumns}`,
+  )
+}
+
+/** Another worker may take the job at once. */
+export function releaseJob(db: Db, { storeId, ...holder }: Lease, now: Date): Promise<number> {
+  return execute(db, sql`update csv_jobs set lease_until = ${now} ${stillMine(storeId, holder)}`)
+}

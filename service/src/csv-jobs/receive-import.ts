@@ -1,0 +1,45 @@
+import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
+import { type ImportFields, importFields, maxImportBytes } from '@pasal/contract/merchant/jobs/requests.ts'
+import { safeParse } from '@pasal/contract/values.ts'
+import type { FastifyRequest } from 'fastify'
+import { tooLarge, wrongMediaType } from '../merchant/errors.ts'
+import { ApiError, invalid } from '../platform/http/errors.ts'
+import type { ScratchFile } from '../uploads/scratch-file.ts'
+
+const limits = { fileSize: maxImportBytes, files: 1, fields: 20, parts: 21, fieldSize: 1024 }
+
+export type ReceivedImport = { fields: ImportFields; fileName: string }
+
+/** Writes the part `file` of the body to the scratch file, and returns the fields beside it. */
+export async function receiveImport(request: FastifyRequest, scratch: ScratchFile): Promise<ReceivedImport> {
+  if (!request.isMultipart()) throw wrongMediaType('multipart/form-data')
+  const given: Record<string, unknown> = {}
+  let fileName: string | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (part.fieldname === 'file') fileName = part.filename
+        else given[part.fieldname] = ''
+        for await (const piece of part.file as AsyncIterable<Buffer>) await scratch.write(piece)
+        if (part.file.truncated) throw tooLarge()
+      } else given[part.fieldname] = part.value
+    }
+  } catch (error) {
+    throw faultOf(error)
+  }
+  const fields = safeParse(importFields, given)
+  const problems = fields.success ? {} : merchantFieldsOf(fields.error, 'Unknown field')
+  if (fileName === undefined) problems.file = 'Required'
+  if (Object.keys(problems).length > 0 || !fields.success || fileName === undefined) throw invalid(problems)
+  return { fields: fields.data, fileName: fileName.slice(0, 200) }
+}
+
+/** Every error of the parser is a malformed body. */
+function faultOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge()
+  return invalid({
+    file: code === 'FST_FILES_LIMIT' ? 'Only one file can be imported' : 'The upload could not be read',
+  })
+}
