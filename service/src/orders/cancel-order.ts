@@ -2,6 +2,7 @@ import type { cancelRequest } from '@pasal/contract/orders/requests.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { returnCouponUse } from '../coupons/coupons.queries.ts'
+import { announceEvents } from '../events/announce-event.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -60,6 +61,14 @@ async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForO
     ...{ event_id: newId(now.getTime()), at: now, kind: 'status', actor: systemActor },
     ...{ text: 'Cancelled by the shopper', data: { from: order.status, to: 'Cancelled', by: 'shopper' } },
   })
+  const event = { objectId: order.order_id, data: { from: order.status } }
+  const events = ['order.status_changed', 'order.cancelled'] as const
+  await announceEvents(
+    tx,
+    storeId,
+    events.map((name) => ({ event: name, ...event })),
+    now,
+  )
   if (store.cancellation_sms !== '') await enqueueCancellationSms(tx, storeId, order, now)
   const couponUse = { coupon_id: order.coupon_id, change: couponReturned ? -1 : 0 }
   await recordChanges(tx, storeId, { movements, couponUse }, now)

@@ -1,4 +1,5 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
+import { announceEvents } from '../events/announce-event.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { insertOrderEvent, systemActor } from './order-events.queries.ts'
@@ -26,7 +27,7 @@ export async function recordGatewayPayment(
     }
     await insertPayment(tx, storeId, order_id, { ...payment, transaction_id: transactionId }, now)
   }
-  await addToMoney(tx, storeId, order_id, { paidPaisa: amountPaisa }, now)
+  const paymentStatus = await addToMoney(tx, storeId, order_id, { paidPaisa: amountPaisa }, now)
   const data = { method, amount: toNpr(amountPaisa), transaction: transactionId }
   const event = (kind: string, data: object) => ({
     ...{ event_id: newId(now.getTime()), at: now, kind, actor: systemActor, data },
@@ -35,4 +36,8 @@ export async function recordGatewayPayment(
   if (status === 'Inactive') {
     await insertOrderEvent(tx, storeId, order_id, event('placed', { from: 'Inactive', to: 'Pending' }))
   }
+  const placed = status === 'Inactive' ? (['order.placed'] as const) : []
+  const paid = paymentStatus === 'Paid' ? (['order.paid'] as const) : []
+  const announced = [...placed, ...paid].map((name) => ({ event: name, objectId: order_id }))
+  await announceEvents(tx, storeId, announced, now)
 }

@@ -1,4 +1,4 @@
-import { execute, json, type Sql, sql, type Tx } from '../platform/database/database.ts'
+import { execute, first, json, type Sql, sql, type Tx } from '../platform/database/database.ts'
 import type { EventActor } from './order-events.queries.ts'
 
 export type NewPayment = {
@@ -84,20 +84,22 @@ export function derivedPayment(storeId: string, orderId: string, paidPaisa: numb
 /** `partOfChange`: another statement of the same change counts the version. */
 type Change = { paidPaisa?: number; refundedPaisa?: number; partOfChange?: boolean | undefined }
 
-/** Adds to what was paid and refunded. The caller has locked the order. */
-export function addToMoney(
+/** Adds to what was paid and refunded, and returns the payment status. The caller has locked the order. */
+export async function addToMoney(
   tx: Tx,
   storeId: string,
   orderId: string,
   { paidPaisa = 0, refundedPaisa = 0, partOfChange = false }: Change,
   now: Date,
-): Promise<number> {
-  return execute(
+): Promise<string | undefined> {
+  const row = await first<{ payment_status: string }>(
     tx,
     sql`
       update orders
          set ${derivedPayment(storeId, orderId, paidPaisa, refundedPaisa)}, 
              version = version + ${partOfChange ? 0 : 1}, updated_at = ${now}
-       where store_id = ${storeId} and order_id = ${orderId}`,
+       where store_id = ${storeId} and order_id = ${orderId}
+      returning payment_status`,
   )
+  return row?.payment_status
 }

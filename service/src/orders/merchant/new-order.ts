@@ -21,7 +21,7 @@ import { readOrder } from './order-detail.ts'
 import { rejectUnpayable } from './order-money.ts'
 import { receiveMoney } from './receive-money.ts'
 import { shownLine, shownMoney, totalPaisa } from './shown-order.ts'
-import { actorOfRequest, inOrder } from './write-order.ts'
+import { actorOfRequest, announceChange, inOrder } from './write-order.ts'
 
 type Request = MerchantRequest<unknown, CreateOrder>
 
@@ -36,6 +36,7 @@ export function createOrder(request: Request) {
       await inOrder({ ...request, ifMatch: 'absent' }, tx, order.orderId, async (placed) => {
         rejectUnpayable(placed.order, paid.amount)
         await receiveMoney(placed, { ...paid, amountPaisa: toPaisa(paid.amount), partOfChange: true })
+        await announceChange(placed, 'payment')
       })
     }
     const made = await readOrder(tx, storeId, order.orderId)

@@ -1,3 +1,4 @@
+import { announceEvents } from '../../events/announce-event.ts'
 import { shownActor } from '../../merchant/actor.ts'
 import { recordAudit } from '../../merchant/audit.ts'
 import { notFound } from '../../merchant/errors.ts'
@@ -8,6 +9,7 @@ import { write } from '../../merchant/write.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/values/ids.ts'
 import { type EventActor, insertOrderEvent, systemActor } from '../order-events.queries.ts'
+import { eventsOfChange } from './events-of-change.ts'
 import { lockMerchantOrder } from './merchant-orders.queries.ts'
 import { type MerchantOrder, readOrder } from './order-detail.ts'
 
@@ -60,17 +62,25 @@ export async function recordEvent({ tx, storeId, orderId, now, actor }: OrderWri
   return { _id: event_id, at: now, kind, actor, text, data }
 }
 
-/** Writes the audit entry, and reads the order again for the response. */
+/** Reads the order again for the response, writes the audit entry, and announces what happened to the order. */
 export async function finished(
-  { tx, storeId, orderId, order, request }: OrderWrite,
+  write: OrderWrite,
   action: string,
   keys: readonly (keyof MerchantOrder)[],
 ): Promise<MerchantOrder> {
-  const after = await readOrder(tx, storeId, orderId)
+  const { tx, orderId, order, request } = write
+  const after = await announceChange(write, action)
   await recordAudit(tx, request, {
     ...{ action: `order.${action}`, object: { kind: 'order', _id: orderId, name: String(order.order_number) } },
     ...{ before: pick(order, keys), after: pick(after, keys) },
   })
+  return after
+}
+
+/** Announces what happened to the order since it was locked. Returns it as it is now. */
+export async function announceChange({ tx, storeId, orderId, order, now }: OrderWrite, action: string) {
+  const after = await readOrder(tx, storeId, orderId)
+  await announceEvents(tx, storeId, eventsOfChange(order, after, action), now)
   return after
 }
 

@@ -42,6 +42,7 @@ export const distributedTables = [
   'orders',
   'order_lines',
   'order_events',
+  'store_events',
   'order_payments',
   'order_refunds',
   'phone_guesses',
@@ -110,10 +111,11 @@ export const functionsOfMigrations = ['distribute_table'] as const
 /** Citus allows no trigger on a distributed table. */
 export const triggersTakenAway = [
   // No route deletes a store. An operator who deletes one by SQL must delete its rows of store_domains,
-  // stock_movements and order_events too.
+  // stock_movements, order_events and store_events too.
   { trigger: 'store_deleted', table: 'stores', function: 'release_domains_of_deleted_store' },
   { trigger: 'store_deleted_with_movements', table: 'stores', function: 'delete_movements_of_deleted_store' },
   { trigger: 'store_deleted_with_events', table: 'stores', function: 'delete_events_of_deleted_store' },
+  { trigger: 'store_deleted_with_store_events', table: 'stores', function: 'delete_store_events_of_deleted_store' },
 ] as const
 
 /** What an operator sets for the coordinator, and why. The command says it and changes none of it. */

@@ -1,0 +1,25 @@
+-- What happened in a store: for webhooks, streams and mails to members (merchant's API, 13). A row is written in the
+-- transaction of its cause, costs that transaction one insert, and stays for some hours. There is no foreign key to
+-- stores: checking it would cost every order that is placed. A trigger deletes the rows of a store.
+create table store_events (
+  store_id  text not null,
+  -- the id of the order for the row that place_orders writes
+  event_id  text not null,
+  event     text not null,
+  object_id text not null,
+  -- what a later read of the object would not give; {}: the object is read when the event is dispatched
+  data      jsonb not null default '{}',
+  at        timestamptz not null,
+  -- Given by the dispatcher, under a lock of the store until its commit: readers that go on after the last number that
+  -- they have seen miss no row. Null: not dispatched yet.
+  sequence  bigint,
+  primary key (store_id, event_id)
+);
+create index store_events_dispatched on store_events (store_id, sequence) where sequence is not null;
+-- Also across stores: the dispatcher looks for stores with new events.
+create index store_events_waiting on store_events (store_id) where sequence is null;
+-- Across stores: retention looks for the oldest rows. Rows arrive in the order of time, so brin is enough.
+create index store_events_by_age on store_events using brin (at);
+
+create trigger store_deleted_with_store_events after delete on stores
+  for each row execute function delete_store_events_of_deleted_store();
