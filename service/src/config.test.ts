@@ -48,6 +48,14 @@ describe('configuration', () => {
   test.each([
     ['PORT', '0', { port: 0, portGiven: true }],
     ['PORT', '65535', { port: 65_535 }],
+    ['WEBHOOK_RETRY_SECONDS', '0,1,2', { webhookRetrySeconds: [0, 1, 2] }],
+    [
+      'OUTBOUND_ALLOWED_ADDRESSES',
+      '127.0.0.1, 10.0.0.0/8,::1',
+      {
+        outboundAllowedAddresses: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      },
+    ],
     ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:4000' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://127.0.0.1:4000' }],
     ['HOST', '::', { host: '::', publicUrl: 'http://127.0.0.1:4000' }],

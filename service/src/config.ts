@@ -1,10 +1,10 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { checkoutKey, qrAccount } from '@pasal/contract/payments/accounts.ts'
 import { isOrigin } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { ConfigError } from './platform/process/config-error.ts'
+import { isAddressOrNetwork, trustProxy } from './platform/process/network-lists.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
 
 /* The only reader of the environment. docs/operations/configuration.md lists the names, which operators rely on. */
@@ -91,6 +91,16 @@ const schema = z.object({
   RATE_LIMITS: onOff('on'),
   RETURN_URLS: z.enum(['any', 'own']).default('any'),
   TEST_EMAIL_DOMAIN: z.string().min(1).default('mailinator.net'),
+  WEBHOOK_RETRY_SECONDS: z
+    .string()
+    .regex(/^\d{1,7}(,\d{1,7}){0,19}$/, 'up to 20 whole numbers with commas')
+    .transform((list) => list.split(',').map(Number))
+    .default([5, 300, 1800, 7200, 18_000, 28_800, 28_800]),
+  OUTBOUND_ALLOWED_ADDRESSES: z
+    .string()
+    .transform((list) => list.split(',').map((network) => network.trim()))
+    .refine((list) => list.every(isAddressOrNetwork), 'a list of addresses and networks')
+    .optional(),
   UNPAID_ORDER_RETENTION_DAYS: wholeNumber(36_500).pipe(z.number().min(1, 'at least 1')).default(90),
   GATEWAY_SANDBOX: z.enum(['on', 'off']).optional(),
   WALLET_A_URL: origin,
@@ -173,6 +183,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** `own`: the `url` of orders and payment starts must be an origin of the store */
     returnUrls: env.RETURN_URLS,
     testEmailDomain: env.TEST_EMAIL_DOMAIN.toLowerCase(),
+    /** pauses between the attempts of a webhook */
+    webhookRetrySeconds: env.WEBHOOK_RETRY_SECONDS,
+    /** private networks that webhooks and fetches of pictures may reach; none in production */
+    outboundAllowedAddresses: env.OUTBOUND_ALLOWED_ADDRESSES ?? [],
     unpaidOrderRetentionDays: env.UNPAID_ORDER_RETENTION_DAYS,
     /** the built-in simulator of all gateways; never in production */
     gatewaySandbox: env.GATEWAY_SANDBOX === undefined ? !production : env.GATEWAY_SANDBOX === 'on',
@@ -204,6 +218,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
 function rejectContradictions(env: z.infer<typeof schema>, production: boolean): void {
   if (production && env.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS: cannot be off in production')
+  if (production && env.OUTBOUND_ALLOWED_ADDRESSES) {
+    throw new ConfigError('OUTBOUND_ALLOWED_ADDRESSES: cannot be set in production')
+  }
   if (production && env.GATEWAY_SANDBOX === 'on') throw new ConfigError('GATEWAY_SANDBOX: cannot be on in production')
   if (production && env.DATABASE_URL && !env.SECRET_KEY) {
     throw new ConfigError('SECRET_KEY: required with DATABASE_URL in production')
@@ -221,22 +238,6 @@ function rejectContradictions(env: z.infer<typeof schema>, production: boolean):
 export function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** `off`, a hop count, or addresses and networks separated by commas: Fastify's own forms. */
-function trustProxy(value: string): boolean | number | string {
-  if (value === 'off') return false
-  if (/^\d+$/.test(value)) return Number(value)
-  if (!value.split(',').every((part) => isAddressOrNetwork(part.trim())))
-    throw new ConfigError('TRUST_PROXY: off, a number of hops, or addresses')
-  return value
-}
-
-function isAddressOrNetwork(value: string): boolean {
-  if (/^(loopback|linklocal|uniquelocal)$/.test(value)) return true
-  const [address = '', bits, ...more] = value.split('/')
-  if (isIP(address) === 0 || more.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
 }
 
 function readRoles(value: string): Role[] {

@@ -17,6 +17,7 @@ const exceptions = [
   'database/functions/release_domains_of_deleted_store.sql',
   'database/functions/delete_movements_of_deleted_store.sql',
   'database/functions/delete_events_of_deleted_store.sql',
+  'database/functions/delete_store_events_of_deleted_store.sql',
 ]
 
 function filesWith(pattern: RegExp): string[] {
