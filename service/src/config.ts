@@ -4,62 +4,24 @@ import { checkoutKey, qrAccount } from '@pasal/contract/payments/accounts.ts'
 import { isOrigin } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { ConfigError } from './platform/process/config-error.ts'
+import {
+  account,
+  databaseUrl,
+  hostName,
+  keysOf,
+  megabyte,
+  megabytes,
+  onOff,
+  origin,
+  processes,
+  seconds,
+  wholeNumber,
+  withoutSlash,
+} from './platform/process/config-values.ts'
 import { isAddressOrNetwork, trustProxy } from './platform/process/network-lists.ts'
 import { awsVariables, s3Bucket, s3Url } from './platform/storage/s3-url.ts'
 
 /* The only reader of the environment. docs/operations/configuration.md lists the names, which operators rely on. */
-
-const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback)
-/** Digits only: a blank, `4e3` or `0x10` is a mistake. */
-const wholeNumber = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().max(max, `at most ${max}`))
-const seconds = (fallback: number) => wholeNumber(86_400).default(fallback)
-
-const megabyte = 1_000_000
-const megabytes = (fallback: number) => wholeNumber(1_000_000_000).pipe(z.number().min(1)).default(fallback)
-
-const mostProcesses = 256
-const processes = wholeNumber(mostProcesses).pipe(z.number().min(1))
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '')
-
-/** The base URL of a gateway, to which the gateway's own paths are added. Some banks serve it below a path. */
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => !/[?#@]/.test(url), 'not an origin')
-  .transform(withoutSlash)
-  .optional()
-
-const keysOf = (secretKey: string) => secretKey.split(',').map((key) => key.trim())
-
-/** JSON with the shape of a gateway account. */
-const account = (shape: typeof qrAccount | typeof checkoutKey) =>
-  z
-    .string()
-    .transform((text, context) => {
-      try {
-        return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
-      } catch {
-        context.addIssue('not a JSON object')
-        return z.NEVER
-      }
-    })
-    .refine((value) => shape.safeParse(value).success, `not an account: {${Object.keys(shape.shape).join(', ')}}`)
-    .optional()
-
-const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
-
-/**
- * PostgreSQL's form for a unix socket, `postgres://user@/database?host=/folder`, has no host and is no standard URL.
- */
-const databaseUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, 'not a postgres:// URL')
-  .refine((url) => URL.canParse(url.replace('@/', '@socket/')), 'not a postgres:// URL')
 
 export const defaultPort = 4000
 
