@@ -14,6 +14,7 @@ import { couponRoutes } from './coupons/coupons.routes.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
+import { eventStreamMerchantRoutes } from './event-stream/event-stream.merchant.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
@@ -112,6 +113,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   pageMerchantRoutes(app, context)
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
+  eventStreamMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

@@ -7,6 +7,7 @@ import { sendMissedAlerts } from './alerts/send-missed-alerts.ts'
 import type { Context } from './context.ts'
 import { conversionEventChannel } from './conversion-events/conversion-event-channel.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
+import { EventDispatcher } from './events/event-dispatcher.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
 import { renderCancellation, renderConfirmation, renderDispatch } from './orders/order-messages.ts'
 import { mailChannel } from './outbox/mail-channel.ts'
@@ -75,10 +76,14 @@ function channels(context: Context): Channels {
   }
 }
 
-/** Starts the work of a worker process: jobs, the outbox and alerts; `stop()` waits for what is under way. */
+/** What becomes of the events of stores besides the stream. */
+const dispatcher = (context: Context) => new EventDispatcher(context, [])
+
+/** Starts the work of a worker process: jobs, events, the outbox and alerts; `stop()` waits for what is under way. */
 export async function startWorker(context: Context, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {
   const outbox = new OutboxWorker(channels(context), context)
   const alerts = new AlertWatch(context)
+  const events = dispatcher(context)
   const jobs = await startJobRunner(context, {
     connection,
     tasks: tasks(context),
@@ -94,9 +99,10 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
   // A sender comes with a restart. The hour's job finds what a process without one kept beside this one.
   await sendKeptMessages(context)
   outbox.start()
+  events.start()
   return {
     async stop() {
-      await Promise.all([jobs.stop(), outbox.stop()])
+      await Promise.all([jobs.stop(), events.stop(), outbox.stop()])
       await alerts.idle()
     },
   }
@@ -104,6 +110,9 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
 
 /** Does the jobs that are due now, then returns. For tests. */
 export const runDueJobs = (context: Context): Promise<void> => runJobsOnce(context, tasks(context))
+
+/** Dispatches the events that are there now, then returns. For tests. */
+export const dispatchDueEvents = (context: Context): Promise<void> => dispatcher(context).dispatchDue()
 
 /** Delivers the rows of the outbox that are due now, then returns. For tests. */
 export const deliverDueMessages = (context: Context): Promise<void> =>

@@ -4,6 +4,7 @@ import * as brands from './brands/routes.ts'
 import * as categories from './categories/routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as delivery from './delivery/routes.ts'
+import * as events from './events/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
 import * as money from './money/routes.ts'
 import * as orders from './orders/routes.ts'
@@ -19,7 +20,7 @@ import * as stock from './stock/routes.ts'
 
 const chapters = [
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money],
+  ...[alerts, blog, pages, orders, money, events],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

@@ -7,6 +7,7 @@ import {
 } from '../alerts/old-alerts.queries.ts'
 import type { Context } from '../context.ts'
 import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
+import { deleteEventsBefore, listStoresWithEventsBefore } from '../events/events.queries.ts'
 import {
   deleteFeedFileBefore,
   type FeedKind,
@@ -46,6 +47,8 @@ const messageDays = 90
 const conversionEventDays = 7
 const feedFileDays = 7
 const messageCountDays = 2
+/** The stream repeats those of an hour. */
+const eventHours = 3
 const auditDays = 400
 
 const rowsPerBatch = 1000
@@ -90,6 +93,11 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listExpiredCouponHolds(db, now, limit),
     (storeId, holds) => deleteExpiredCouponHolds(db, storeId, holds, now),
+  )
+  const eventsBefore = ago(now, eventHours * hourMs)
+  await storeByStore(
+    (limit) => listStoresWithEventsBefore(db, eventsBefore, limit),
+    (storeId) => deleteEventsBefore(db, storeId, eventsBefore),
   )
   const keysBefore = ago(now, idempotencyHours * hourMs)
   await storeByStore(

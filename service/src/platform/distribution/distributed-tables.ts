@@ -43,6 +43,7 @@ export const distributedTables = [
   'order_lines',
   'order_events',
   'store_events',
+  'open_streams',
   'order_payments',
   'order_refunds',
   'phone_guesses',
