@@ -50,6 +50,7 @@ import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { webhookMerchantRoutes } from './webhooks/webhooks.merchant.routes.ts'
 
 /** The HTTP service: every feature on one line. */
 export async function buildApp(context: Context): Promise<App> {
@@ -114,6 +115,7 @@ function merchantRoutes(app: App, context: Context): undefined {
   orderMerchantRoutes(app, context)
   moneyMerchantRoutes(app, context)
   eventStreamMerchantRoutes(app, context)
+  webhookMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

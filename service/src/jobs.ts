@@ -24,6 +24,9 @@ import { renderInvitation } from './staff/invitation-message.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
+import { renderWebhookDisabled } from './webhooks/disabled-mail.ts'
+import { enqueueDeliveries } from './webhooks/enqueue-deliveries.ts'
+import { webhookChannel } from './webhooks/webhook-channel.ts'
 
 /** Every job of the service by name; a job only calls the one function that does the work. */
 function tasks(context: Context): TaskList {
@@ -65,6 +68,7 @@ const renderers: Renderers = {
   'flash-sale-started': renderSaleStarted,
   'password-reset': renderPasswordReset,
   invitation: renderInvitation,
+  'webhook-disabled': renderWebhookDisabled,
 }
 
 /** The ways by which rows of the outbox leave. */
@@ -73,11 +77,12 @@ function channels(context: Context): Channels {
     mail: mailChannel(context, renderers),
     sms: smsChannel(context, renderers),
     event: conversionEventChannel(context),
+    webhook: webhookChannel(context),
   }
 }
 
 /** What becomes of the events of stores besides the stream. */
-const dispatcher = (context: Context) => new EventDispatcher(context, [])
+const dispatcher = (context: Context) => new EventDispatcher(context, [enqueueDeliveries])
 
 /** Starts the work of a worker process: jobs, events, the outbox and alerts; `stop()` waits for what is under way. */
 export async function startWorker(context: Context, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {

@@ -17,10 +17,11 @@ import type { MerchantRoute } from './route.ts'
 import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 import * as stock from './stock/routes.ts'
+import * as webhooks from './webhooks/routes.ts'
 
 const chapters = [
   ...[people, staff, settings, categories, brands, prints, products, stock, outlets, delivery, coupons, flashSales],
-  ...[alerts, blog, pages, orders, money, events],
+  ...[alerts, blog, pages, orders, money, events, webhooks],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

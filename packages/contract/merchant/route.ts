@@ -45,3 +45,6 @@ export const largeBodyBytes = 4 * 1024 * 1024
 
 /** Bulk calls, previews, documents, imports and exports of a store together (1.8). */
 export const heavyCalls: RateLimit = { kind: 'merchantHeavy', requests: 60, minutes: 1, inOneStore: true }
+
+/** Credential and webhook tests, replays and domain checks of a store together (1.8). */
+export const checksOfOutside: RateLimit = { kind: 'merchantChecks', requests: 10, minutes: 1, inOneStore: true }

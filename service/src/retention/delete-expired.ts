@@ -29,6 +29,7 @@ import { deleteExpiredSessions, deleteExpiredVerifications } from '../people/ses
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
+import { deleteDeliveriesBefore, listStoresWithDeliveriesBefore } from '../webhooks/deliveries.queries.ts'
 import { clearUnpaidOrders } from './clear-unpaid-orders.ts'
 
 const hourMs = 3_600_000
@@ -45,6 +46,7 @@ const sentAlertDays = 30
 const waitingAlertDays = 180
 const messageDays = 90
 const conversionEventDays = 7
+const webhookDeliveryDays = 30
 const feedFileDays = 7
 const messageCountDays = 2
 /** The stream repeats those of an hour. */
@@ -98,6 +100,11 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listStoresWithEventsBefore(db, eventsBefore, limit),
     (storeId) => deleteEventsBefore(db, storeId, eventsBefore),
+  )
+  const deliveriesBefore = ago(now, webhookDeliveryDays * dayMs)
+  await storeByStore(
+    (limit) => listStoresWithDeliveriesBefore(db, deliveriesBefore, limit),
+    (storeId) => deleteDeliveriesBefore(db, storeId, deliveriesBefore),
   )
   const keysBefore = ago(now, idempotencyHours * hourMs)
   await storeByStore(

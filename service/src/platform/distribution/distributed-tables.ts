@@ -44,6 +44,8 @@ export const distributedTables = [
   'order_events',
   'store_events',
   'open_streams',
+  'webhooks',
+  'webhook_deliveries',
   'order_payments',
   'order_refunds',
   'phone_guesses',
