@@ -9,6 +9,9 @@ import { conversionEventChannel } from './conversion-events/conversion-event-cha
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
 import { EventDispatcher } from './events/event-dispatcher.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
+import { LowStockWatch } from './inventory/low-stock-watch.ts'
+import { enqueueMemberMails } from './member-mails/enqueue-member-mails.ts'
+import { memberMailRenderer } from './member-mails/render-member-mail.ts'
 import { renderCancellation, renderConfirmation, renderDispatch } from './orders/order-messages.ts'
 import { mailChannel } from './outbox/mail-channel.ts'
 import { outboxDue } from './outbox/messages.queries.ts'
@@ -60,7 +63,7 @@ const crontab = [
 ].join('\n')
 
 /** The template of every kind of message. */
-const renderers: Renderers = {
+const renderers = (context: Context): Renderers => ({
   'order-confirmation': renderConfirmation,
   'order-cancelled': renderCancellation,
   'order-dispatched': renderDispatch,
@@ -69,26 +72,28 @@ const renderers: Renderers = {
   'password-reset': renderPasswordReset,
   invitation: renderInvitation,
   'webhook-disabled': renderWebhookDisabled,
-}
+  'member-mail': memberMailRenderer(context),
+})
 
 /** The ways by which rows of the outbox leave. */
 function channels(context: Context): Channels {
   return {
-    mail: mailChannel(context, renderers),
-    sms: smsChannel(context, renderers),
+    mail: mailChannel(context, renderers(context)),
+    sms: smsChannel(context, renderers(context)),
     event: conversionEventChannel(context),
     webhook: webhookChannel(context),
   }
 }
 
 /** What becomes of the events of stores besides the stream. */
-const dispatcher = (context: Context) => new EventDispatcher(context, [enqueueDeliveries])
+const dispatcher = (context: Context) => new EventDispatcher(context, [enqueueDeliveries, enqueueMemberMails])
 
 /** Starts the work of a worker process: jobs, events, the outbox and alerts; `stop()` waits for what is under way. */
 export async function startWorker(context: Context, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {
   const outbox = new OutboxWorker(channels(context), context)
   const alerts = new AlertWatch(context)
   const events = dispatcher(context)
+  const lowStock = new LowStockWatch(context)
   const jobs = await startJobRunner(context, {
     connection,
     tasks: tasks(context),
@@ -105,9 +110,10 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
   await sendKeptMessages(context)
   outbox.start()
   events.start()
+  lowStock.start()
   return {
     async stop() {
-      await Promise.all([jobs.stop(), events.stop(), outbox.stop()])
+      await Promise.all([jobs.stop(), events.stop(), lowStock.stop(), outbox.stop()])
       await alerts.idle()
     },
   }

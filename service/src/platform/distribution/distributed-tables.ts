@@ -43,6 +43,8 @@ export const distributedTables = [
   'order_lines',
   'order_events',
   'store_events',
+  'low_stock_items',
+  'low_stock_checks',
   'open_streams',
   'webhooks',
   'webhook_deliveries',
