@@ -1,5 +1,5 @@
--- Everything that leaves the service: mails, SMS, conversion events and webhooks. A row is written in the transaction of its
--- cause, and delivered straight from here by the worker processes.
+-- Everything that leaves the service: mails, SMS, conversion events and webhooks. A row is written in the transaction
+-- of its cause, and delivered straight from here by the worker processes.
 create table outbox (
   store_id   text not null references stores on delete cascade,
   message_id text not null,

@@ -30,8 +30,7 @@ export function takeStreamPlace(
   })
 }
 
-export function keepStreamPlace(db: Database, place: Place, expiresAt: Date): Promise<number> {
-  const { storeId, actorId, streamId } = place
+export function keepStreamPlace(db: Database, { storeId, actorId, streamId }: Place, expiresAt: Date): Promise<number> {
   return execute(
     db,
     sql`

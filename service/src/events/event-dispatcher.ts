@@ -15,8 +15,8 @@ export type EventConsumer = (tx: Tx, storeId: string, events: DispatchedEvent[],
 
 /**
  * Gives new events their numbers and hands them to the consumers. It looks for them by itself twice a second: a
- * notification from the transaction of each order would cost the order more than the look costs. Any number of processes
- * may run it; of one store's events only one at a time.
+ * notification from the transaction of each order would cost the order more than the look costs. Any number of
+ * processes may run it; of one store's events only one at a time.
  */
 export class EventDispatcher {
   readonly #dependencies: Dependencies

@@ -13,8 +13,8 @@ const mailPauseMs = 24 * 3_600_000
 type Dependencies = { db: Database; clock: Clock; log: Log }
 
 /**
- * Looks for items that have become low. An order says nothing about it: the look reads what was taken since the last one,
- * item by item, however many orders took it.
+ * Looks for items that have become low. An order says nothing about it: the look reads what was taken since the last
+ * one, item by item, however many orders took it.
  */
 export class LowStockWatch {
   readonly #dependencies: Dependencies

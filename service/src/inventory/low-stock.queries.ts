@@ -19,9 +19,9 @@ export async function listStoresToCheck(stores: AllStores, limit: number): Promi
 type Check = { from: Date | null; until: Date }
 
 /**
- * The changes that are to be looked at: after `from`, which is null the first time, until `until`. One process at a time
- * looks at a store; undefined: another one does, or nothing changed. Changes are dated under the lock of the counter, so
- * none of a time before `until` follows.
+ * The changes that are to be looked at: after `from`, which is null the first time, until `until`. One process at a
+ * time looks at a store; undefined: another one does, or nothing changed. Changes are dated under the lock of the
+ * counter, so none of a time before `until` follows.
  */
 export async function beginCheck(tx: Tx, storeId: string): Promise<Check | undefined> {
   const lock = await first<{ locked: boolean }>(

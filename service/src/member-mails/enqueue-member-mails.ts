@@ -21,16 +21,16 @@ export type Notification = keyof typeof mails
 
 /** Mails to the members who want them (13.3), in the transaction that dispatches the events. */
 export async function enqueueMemberMails(tx: Tx, storeId: string, events: DispatchedEvent[], now: Date): Promise<void> {
-  const told = (Object.keys(mails) as Notification[]).flatMap((notification) => {
+  const wanted = (Object.keys(mails) as Notification[]).flatMap((notification) => {
     const ids = events.filter((event) => isWorthAMail(event, mails[notification])).map(({ object_id }) => object_id)
     return ids.length === 0 ? [] : [{ notification, groups: grouped([...new Set(ids)]) }]
   })
-  if (told.length === 0) return
+  if (wanted.length === 0) return
   const members = await listMemberAddresses(tx, storeId)
-  const messages = told.flatMap(({ notification, groups }) => {
+  const messages = wanted.flatMap(({ notification, groups }) => {
     const right: Right = rightOfEvent[mails[notification]]
-    const wanting = members.filter(({ notifications: wanted, role }) => {
-      return wanted[notification] === true && rightsOfRole[role].includes(right)
+    const wanting = members.filter(({ notifications: chosen, role }) => {
+      return chosen[notification] === true && rightsOfRole[role].includes(right)
     })
     return wanting.flatMap(({ email }) =>
       groups.map((ids) => ({

@@ -101,12 +101,15 @@ export async function receivePayment(tx: Tx, storeId: string, order: OrderRow, p
   await recordGatewayPayment(tx, storeId, order, paid)
 }
 
-/** A person must look at a payment of an order that was paid before, is cancelled, or takes units that are missing. */
+/** A person must look at a payment of an order that was paid before, is cancelled, or takes missing units. */
 function announceAttention(tx: Tx, storeId: string, transactionId: string, now: Date): Promise<void> {
   return announceEvent(tx, storeId, { event: 'payment.needs_attention', objectId: transactionId }, now)
 }
 
-/** The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. Returns whether units were missing. */
+/**
+ * The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. Returns whether units were
+ * missing.
+ */
 async function sellOrder(
   tx: Tx,
   storeId: string,

@@ -58,7 +58,8 @@ export function insertWebhook(tx: Tx, storeId: string, webhook: NewWebhook, now:
     sql`
     insert into webhooks (store_id, webhook_id, url, events, description, enabled, secret, enabled_at, created_at,
                           updated_at)
-    values (${storeId}, ${_id}, ${url}, ${json(events)}, ${description}, ${enabled}, ${secret}, ${now}, ${now}, ${now})`,
+    values (${storeId}, ${_id}, ${url}, ${json(events)}, ${description}, ${enabled}, ${secret}, ${now}, ${now},
+            ${now})`,
   )
 }
 

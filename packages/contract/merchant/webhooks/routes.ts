@@ -63,15 +63,15 @@ export const replayFailedDeliveries = {
 
 export const listWebhookDeliveries = {
   ...{ method: 'GET', url: deliveriesUrl, needs, thing, request: { query: listDeliveriesQuery } },
-  document: { id: 'listDeliveries', chapter, summary: 'What was sent to a webhook in the last 30 days' },
+  document: { id: 'listWebhookDeliveries', chapter, summary: 'What was sent to a webhook in the last 30 days' },
 } satisfies MerchantRoute
 
 export const readWebhookDelivery = {
   ...{ method: 'GET', url: `${deliveriesUrl}/:delivery_id`, needs, thing: 'Delivery' },
-  document: { id: 'readDelivery', chapter, summary: 'One delivery with its body and response' },
+  document: { id: 'readWebhookDelivery', chapter, summary: 'One delivery with its body and response' },
 } satisfies MerchantRoute
 
 export const replayWebhookDelivery = {
   ...{ method: 'POST', url: `${deliveriesUrl}/:delivery_id/replay`, needs, thing: 'Delivery', limit: checksOfOutside },
-  document: { id: 'replayDelivery', chapter, summary: 'Send a delivery again, with the same id' },
+  document: { id: 'replayWebhookDelivery', chapter, summary: 'Send a delivery again, with the same id' },
 } satisfies MerchantRoute
