@@ -22,7 +22,7 @@ const fields = {
 export const createWebhookRequest = postOf(fields, ['url', 'events'])
 export const changeWebhookRequest = patchOf(fields)
 export const listWebhooksQuery = listQuery(['-created_at', 'created_at'], {})
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export const listDeliveriesQuery = listQuery(['-created_at', 'created_at'], {
   event: event.optional(),
   state: anyOf(deliveryStates).optional(),
