@@ -7,9 +7,8 @@ export type Attempt = { at: Date; status: number | null; duration_ms: number; er
 
 const columns = sql`delivery_id as _id, event, state, attempts, next_attempt_at, created_at`
 
-export function listDeliveryPage(db: Db, webhookId: string, request: MerchantRequest<ListDeliveries>) {
-  const { storeId, query } = request
-  const { event = null, state = null, sort } = query
+export function listDeliveryPage(db: Db, storeId: string, webhookId: string, request: MerchantRequest<ListDeliveries>) {
+  const { event = null, state = null, sort } = request.query
   return readPage(db, request, {
     columns,
     from: sql`

@@ -22,7 +22,7 @@ const deliveryOf = ({ params }: Pick<MerchantRequest, 'params'>) => params.deliv
 /** Webhooks and their deliveries (13.2). */
 export function webhookMerchantRoutes(app: App, context: Context): void {
   const { db } = context
-  serveMerchant(app, context, routes.listMerchantWebhooks, (request) => listWebhookPage(db, request))
+  serveMerchant(app, context, routes.listMerchantWebhooks, (request) => listWebhookPage(db, request.storeId, request))
   serveMerchant(app, context, routes.createMerchantWebhook, createWebhook)
   serveMerchant(app, context, routes.readMerchantWebhook, async (request) => {
     const webhook = await findWebhook(db, request.storeId, idOf(request))
@@ -36,7 +36,7 @@ export function webhookMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.replayFailedDeliveries, (request) => replayFailed(request, idOf(request)))
   serveMerchant(app, context, routes.listWebhookDeliveries, async (request) => {
     if (!(await findWebhook(db, request.storeId, idOf(request)))) throw notFound(request.thing)
-    return listDeliveryPage(db, idOf(request), request)
+    return listDeliveryPage(db, request.storeId, idOf(request), request)
   })
   serveMerchant(app, context, routes.readWebhookDelivery, async (request) => {
     const delivery = await findDelivery(db, request.storeId, idOf(request), deliveryOf(request))

@@ -21,8 +21,8 @@ const columns = sql`
   webhook_id as _id, version, url, events, description, enabled, disabled_reason, last_success_at, last_failure_at,
   created_at, updated_at`
 
-export function listWebhookPage(db: Db, request: MerchantRequest<ListWebhooks>) {
-  const { storeId, query } = request
+export function listWebhookPage(db: Db, storeId: string, request: MerchantRequest<ListWebhooks>) {
+  const { query } = request
   return readPage<ShownWebhook>(db, request, {
     columns,
     from: sql`from webhooks where store_id = ${storeId}`,
