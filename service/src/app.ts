@@ -18,6 +18,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { existingClientRoutes } from './existing-clients/existing-clients.routes.ts'
 import { documentMerchantRoutes } from './documents/documents.merchant.routes.ts'
+import { eventStreamMerchantRoutes } from './event-stream/event-stream.merchant.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
@@ -61,6 +62,7 @@ import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
 import { openUploadLimits } from './uploads/upload-limits.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
+import { webhookMerchantRoutes } from './webhooks/webhooks.merchant.routes.ts'
 
 /** The HTTP service: every feature on one line. */
 export async function buildApp(context: Context): Promise<App> {
@@ -142,6 +144,8 @@ function merchantRoutes(app: App, context: Context): void {
   documentMerchantRoutes(app, context)
   reportMerchantRoutes(app, context)
   csvJobMerchantRoutes(app, context)
+  eventStreamMerchantRoutes(app, context)
+  webhookMerchantRoutes(app, context)
 }
 
 /** The first part of each route's path, such as `order`: it tells the API from a shop's page on the same host. */

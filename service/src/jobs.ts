@@ -11,7 +11,11 @@ import { enqueueDemoOrders } from './demo/demo.queries.ts'
 import { CsvJobWorker } from './csv-jobs/csv-job-worker.ts'
 import { csvJobsDue } from './csv-jobs/jobs.queries.ts'
 import { rearmDemoSales } from './demo/rearm-demo-sales.ts'
+import { EventDispatcher } from './events/event-dispatcher.ts'
 import { flipFlashSales, flipLaggingFlashSales } from './flash-sales/flip-flash-sales.ts'
+import { LowStockWatch } from './inventory/low-stock-watch.ts'
+import { enqueueMemberMails } from './member-mails/enqueue-member-mails.ts'
+import { memberMailRenderer } from './member-mails/render-member-mail.ts'
 import { deleteLostPictures } from './media/delete-picture.ts'
 import { renderCancellation, renderConfirmation, renderDispatch } from './orders/order-messages.ts'
 import { mailChannel } from './outbox/mail-channel.ts'
@@ -29,6 +33,9 @@ import { mailEndingKeys, renderEndingKey } from './staff/mail-ending-keys.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
+import { renderWebhookDisabled } from './webhooks/disabled-mail.ts'
+import { enqueueDeliveries } from './webhooks/enqueue-deliveries.ts'
+import { webhookChannel } from './webhooks/webhook-channel.ts'
 
 /** Every job of the service by name; a job only calls the one function that does the work. */
 function tasks(context: Context): TaskList {
@@ -69,7 +76,7 @@ const crontab = [
 ].join('\n')
 
 /** The template of every kind of message. */
-const renderers: Renderers = {
+const renderers = (context: Context): Renderers => ({
   'order-confirmation': renderConfirmation,
   'order-cancelled': renderCancellation,
   'order-dispatched': renderDispatch,
@@ -78,21 +85,29 @@ const renderers: Renderers = {
   'password-reset': renderPasswordReset,
   invitation: renderInvitation,
   'api-key-ends': renderEndingKey,
-}
+  'webhook-disabled': renderWebhookDisabled,
+  'member-mail': memberMailRenderer(context),
+})
 
 /** The ways by which rows of the outbox leave. */
 function channels(context: Context): Channels {
   return {
-    mail: mailChannel(context, renderers),
-    sms: smsChannel(context, renderers),
+    mail: mailChannel(context, renderers(context)),
+    sms: smsChannel(context, renderers(context)),
     event: conversionEventChannel(context),
+    webhook: webhookChannel(context),
   }
 }
 
-/** Starts the work of a worker process: jobs, the outbox and alerts; `stop()` waits for what is under way. */
+/** What becomes of the events of stores besides the stream. */
+const dispatcher = (context: Context) => new EventDispatcher(context, [enqueueDeliveries, enqueueMemberMails])
+
+/** Starts the work of a worker process: jobs, events, the outbox and alerts; `stop()` waits for what is under way. */
 export async function startWorker(context: Context, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {
   const outbox = new OutboxWorker(channels(context), context)
   const alerts = new AlertWatch(context)
+  const events = dispatcher(context)
+  const lowStock = new LowStockWatch(context)
   const csvJobs = new CsvJobWorker(context)
   const jobs = await startJobRunner(context, {
     connection,
@@ -113,10 +128,12 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
   // A sender comes with a restart. The hour's job finds what a process without one kept beside this one.
   await sendKeptMessages(context)
   outbox.start()
+  events.start()
+  lowStock.start()
   csvJobs.start()
   return {
     async stop() {
-      await Promise.all([jobs.stop(), outbox.stop(), csvJobs.stop()])
+      await Promise.all([jobs.stop(), events.stop(), lowStock.stop(), outbox.stop(), csvJobs.stop()])
       await alerts.idle()
     },
   }
@@ -124,6 +141,9 @@ export async function startWorker(context: Context, connection: pg.ClientConfig)
 
 /** Does the jobs that are due now, then returns. For tests. */
 export const runDueJobs = (context: Context): Promise<void> => runJobsOnce(context, tasks(context))
+
+/** Dispatches the events that are there now, then returns. For tests. */
+export const dispatchDueEvents = (context: Context): Promise<void> => dispatcher(context).dispatchDue()
 
 /** Delivers the rows of the outbox that are due now, then returns. For tests. */
 export const deliverDueMessages = (context: Context): Promise<void> =>

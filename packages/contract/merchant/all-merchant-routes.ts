@@ -8,6 +8,7 @@ import * as coupons from './coupons/routes.ts'
 import * as customers from './customers/routes.ts'
 import * as delivery from './delivery/routes.ts'
 import * as domain from './domain/routes.ts'
+import * as events from './events/routes.ts'
 import * as flashSales from './flash-sales/routes.ts'
 import * as forms from './forms/routes.ts'
 import * as jobs from './jobs/routes.ts'
@@ -28,12 +29,13 @@ import * as settings from './settings/routes.ts'
 import * as staff from './staff/routes.ts'
 import * as stock from './stock/routes.ts'
 import * as submissions from './submissions/routes.ts'
+import * as webhooks from './webhooks/routes.ts'
 
 const chapters = [
   ...[people, staff, audit, settings, plugins, paymentMethods, domain, media],
   ...[categories, brands, prints, products, stock, outlets, delivery, coupons],
   ...[flashSales, alerts, forms, submissions, reviews, blog, pages, customers],
-  ...[orders, money, bills, jobs, reports],
+  ...[orders, money, bills, events, jobs, reports, webhooks],
 ]
 
 /** Every route of the merchant's API. A `routes.ts` exports routes and nothing else. */

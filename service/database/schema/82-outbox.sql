@@ -1,10 +1,11 @@
--- Everything that leaves the service: mails, SMS and conversion events. A row is written in the transaction of its
--- cause, and delivered straight from here by the worker processes.
+-- Everything that leaves the service: mails, SMS, conversion events and webhooks. A row is written in the transaction
+-- of its cause, and delivered straight from here by the worker processes.
 create table outbox (
   store_id   text not null references stores on delete cascade,
   message_id text not null,
   -- 'event': a conversion event (4.13), whose row is deleted once the platform accepted or finally rejected it.
-  channel    text not null check (channel in ('mail', 'sms', 'event')),
+  -- 'webhook': a delivery, whose row is deleted once it was delivered or has failed; webhook_deliveries keeps it.
+  channel    text not null check (channel in ('mail', 'sms', 'event', 'webhook')),
   kind       text not null,
   recipient  text not null,
   order_id   text,

@@ -21,5 +21,21 @@ create index store_events_waiting on store_events (store_id) where sequence is n
 -- Across stores: retention looks for the oldest rows. Rows arrive in the order of time, so brin is enough.
 create index store_events_by_age on store_events using brin (at);
 
+-- Items that were low when the store's stock was last looked at (inventory/low-stock.queries.ts).
+create table low_stock_items (
+  store_id   text not null references stores on delete cascade,
+  product_id text not null,
+  variant_id text not null,
+  is_low     boolean not null default true,
+  -- the last mail about it
+  mailed_at  timestamptz,
+  primary key (store_id, product_id, variant_id)
+);
+-- Until which change of stock the store was looked at: a value of order_counters.last_change_at.
+create table low_stock_checks (
+  store_id   text primary key references stores on delete cascade,
+  checked_at timestamptz not null
+);
+
 create trigger store_deleted_with_store_events after delete on stores
   for each row execute function delete_store_events_of_deleted_store();

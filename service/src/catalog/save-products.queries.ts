@@ -1,4 +1,4 @@
-import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
 import { visiblePricesOfPriced } from './visible-prices.queries.ts'
 
 const columns = sql`
@@ -35,8 +35,13 @@ export function updateProducts(tx: Tx, storeId: string, rows: Row[], now: Date):
   )
 }
 
-export function deleteProductRows(tx: Tx, storeId: string, ids: string[]): Promise<number> {
-  return execute(tx, sql`delete from products where store_id = ${storeId} and product_id = any(${ids})`)
+export function deleteProductRows(tx: Tx, storeId: string, ids: string[]) {
+  return many<{ _id: string; name: string; slug: string }>(
+    tx,
+    sql`
+    delete from products where store_id = ${storeId} and product_id = any(${ids})
+    returning product_id as _id, name, case when starts_with(slug, chr(1)) then '' else slug end as slug`,
+  )
 }
 
 export function freeProductSlugs(tx: Tx, storeId: string, ids: string[]): Promise<number> {

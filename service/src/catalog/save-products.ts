@@ -1,3 +1,4 @@
+import { announceEvents } from '../events/announce-event.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Changes } from '../platform/database/changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
@@ -33,6 +34,7 @@ export async function saveProducts(
     await insertProducts(tx, storeId, rows)
     await saveProductCategories(tx, storeId, chunk)
     await saveSkus(tx, storeId, chunk.map(skuOf))
+    await announceEvents(tx, storeId, eventsOf('product.created', chunk), now)
   }
   for (const chunk of chunks(changed)) {
     const ids = chunk.map(({ _id }) => _id)
@@ -41,13 +43,24 @@ export async function saveProducts(
     await updateProducts(tx, storeId, rows, now)
     await saveProductCategories(tx, storeId, chunk)
     await saveSkus(tx, storeId, chunk.map(skuOf))
+    await announceEvents(tx, storeId, eventsOf('product.updated', chunk), now)
   }
 }
 
+function eventsOf(event: 'product.created' | 'product.updated', products: Product[]) {
+  return products.map(({ _id }) => ({ event, objectId: _id }))
+}
+
 /** The caller has locked the stock rows, which go with their product: orders lock them before anything else. */
-export async function deleteProducts(tx: StoreTx, storeId: string, ids: string[]): Promise<void> {
+export async function deleteProducts(tx: StoreTx, storeId: string, ids: string[], now: Date): Promise<void> {
   if (ids.length > 0) await detachSimilarProducts(tx, storeId, ids)
-  for (const chunk of chunks(ids)) await deleteProductRows(tx, storeId, chunk)
+  for (const chunk of chunks(ids)) {
+    const deleted = await deleteProductRows(tx, storeId, chunk)
+    const events = deleted.map((product) => {
+      return { event: 'product.deleted' as const, objectId: product._id, data: { product } }
+    })
+    await announceEvents(tx, storeId, events, now)
+  }
 }
 
 async function withSearch(

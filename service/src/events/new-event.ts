@@ -3,7 +3,7 @@ import type { StoreEvent } from '@pasal/contract/merchant/webhooks/events.ts'
 export type NewEvent = {
   /** `job`: progress of a job, which only the stream shows */
   event: StoreEvent | 'job'
-  /** the order, product, submission, review, transaction or job that it is about; an item of stock: `product variant` */
+  /** the id of the order, product, submission, review, transaction or job; of an item of stock: `product variant` */
   objectId: string
   /**
    * Parts of the event's `data` (13.1) that a later read of the object would not give, such as `{from}` of a change of

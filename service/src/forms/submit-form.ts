@@ -1,5 +1,7 @@
 import type { Context } from '../context.ts'
+import { announceEvents } from '../events/announce-event.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
+import { transaction } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -20,11 +22,17 @@ const batching = {
  * POST /public/form/:store_id/:slug/submit (4.11). Submissions to one store that wait together are inserted by one
  * statement.
  */
-export function openFormSubmitting({ db }: Context) {
+export function openFormSubmitting({ db, clock }: Context) {
   const keep = createBatcher<NewSubmission, true>({
     ...batching,
     run: async (storeId, submissions) => {
-      await insertSubmissions(db, storeId, submissions)
+      const events = submissions.map(({ submission_id }) => {
+        return { event: 'form.submitted' as const, objectId: submission_id }
+      })
+      await transaction(db, async (tx) => {
+        await insertSubmissions(tx, storeId, submissions)
+        await announceEvents(tx, storeId, events, clock.now())
+      })
       return submissions.map(() => true)
     },
   })

@@ -6,7 +6,7 @@ import type { Log } from '../platform/process/log.ts'
 import type { Attempt, Channel } from './channel.ts'
 import { claimDeliveries, type Delivery, deleteDelivery, findNextStore, recordDelivery } from './deliveries.queries.ts'
 import type { Outcome } from './outcome.ts'
-import { recordOf, retryPauseMs, settled } from './retry.ts'
+import { pauseMsOf, recordOf, settled } from './retry.ts'
 
 const retryReadMs = 1_000
 /** A longer pause is left to the sweep of each minute. */
@@ -23,6 +23,8 @@ export class ChannelWorker {
   readonly #channel: Channel
   readonly #dependencies: Dependencies
   readonly #underWay = new Set<Promise<void>>()
+  /** attempts under way to each recipient, in a channel that limits them */
+  readonly #ofRecipient = new Map<string, number>()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #stopping = new AbortController()
   #claiming: Promise<void> | undefined
@@ -79,7 +81,7 @@ export class ChannelWorker {
     while (!this.#stopping.signal.aborted) {
       const free = this.#channel.concurrency - this.#underWay.size
       if (free <= 0) return
-      const claimed = await this.#claimOfNextStore(free)
+      const claimed = await this.#claimOfNextStore(Math.min(free, this.#channel.placesPerRecipient ?? free))
       if (claimed.length === 0) return
       for (const delivery of claimed) this.#begin(delivery)
     }
@@ -96,15 +98,29 @@ export class ChannelWorker {
       if (storeId === undefined && isSecondHalf) return []
       if (storeId === undefined) isSecondHalf = true
       else {
-        const claimed = await claimDeliveries(db, storeId, this.#name, { now, leaseEnd, limit })
+        const claimed = await claimDeliveries(db, storeId, this.#name, { now, leaseEnd, limit, besides: this.#busy() })
         if (claimed.length > 0) return claimed
       }
     }
   }
 
+  /** Recipients with attempts under way, of which each claim may make all that a recipient may have. */
+  #busy(): string[] {
+    return [...this.#ofRecipient.keys()]
+  }
+
+  #countRecipient(recipient: string, change: 1 | -1): void {
+    if (this.#channel.placesPerRecipient === undefined) return
+    const count = (this.#ofRecipient.get(recipient) ?? 0) + change
+    if (count > 0) this.#ofRecipient.set(recipient, count)
+    else this.#ofRecipient.delete(recipient)
+  }
+
   #begin(delivery: Delivery): void {
+    this.#countRecipient(delivery.recipient, 1)
     const attempt = this.#deliver(delivery).finally(() => {
       this.#underWay.delete(attempt)
+      this.#countRecipient(delivery.recipient, -1)
       this.wake()
     })
     this.#underWay.add(attempt)
@@ -129,7 +145,7 @@ export class ChannelWorker {
       return
     }
     this.#log(outcome, { ...logged, kind: delivery.kind, ...attempt.facts })
-    if (outcome.state === 'later') this.#wakeAfter(retryPauseMs(delivery.attempts))
+    if (outcome.state === 'later') this.#wakeAfter(pauseMsOf(outcome, delivery.attempts))
   }
 
   /**

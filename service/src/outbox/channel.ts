@@ -17,6 +17,8 @@ export type Attempt = {
 export type Channel = {
   /** Attempts of one process that may be under way at once. */
   concurrency: number
+  /** How many of these attempts may be for one recipient; absent: all. A slow recipient then delays no other. */
+  placesPerRecipient?: number
   /** Longer than any attempt lasts: after it, another process takes a row that a killed one had claimed. */
   leaseSeconds: number
   /** The row is deleted once it was delivered or has failed; otherwise it stays for the operator to read. */

@@ -37,13 +37,14 @@ export async function findNextStore(
 
 /**
  * Claims due rows of one store, oldest first, until `leaseEnd`. Until then no other process takes them; later one does,
- * should this process never record an outcome. Rows that another process is claiming are skipped.
+ * should this process never record an outcome. Rows that another process is claiming are skipped, and rows to the
+ * recipients `besides`.
  */
 export async function claimDeliveries(
   db: Db,
   storeId: string,
   channel: string,
-  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
+  { now, leaseEnd, limit, besides }: { now: Date; leaseEnd: Date; limit: number; besides: string[] },
 ): Promise<Delivery[]> {
   const claimed = await many<Delivery>(
     db,
@@ -51,6 +52,7 @@ export async function claimDeliveries(
     update outbox set claimed = true, attempts = outbox.attempts + 1, due_at = ${leaseEnd}
       from (select message_id, claimed from outbox
              where store_id = ${storeId} and channel = ${channel} and state = 'waiting' and due_at <= ${now}
+               and recipient <> all(${besides})
              order by due_at limit ${limit}
                for update skip locked) due
      where outbox.store_id = ${storeId} and outbox.message_id = due.message_id

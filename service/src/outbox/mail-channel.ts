@@ -28,9 +28,13 @@ export function mailChannel(dependencies: Dependencies, renderers: Renderers): C
     async deliver(delivery) {
       const rendered = await render(db, renderers, delivery)
       if (!rendered) return { outcome: gone }
-      const { subject, text, html, senderName } = rendered
+      const { subject, text, html, senderName, toMember } = rendered
       const written = { subject, text, html }
       if (!config.mail) return { outcome: { state: 'kept' }, written }
+      if (toMember) {
+        const { message_id: messageId, recipient } = delivery
+        return { outcome: await sendMail(config.mail, { messageId, recipient, senderName, written }), written }
+      }
       return sendWithinLimit(dependencies, config.mail, delivery, senderName, written)
     },
   }

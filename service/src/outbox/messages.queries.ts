@@ -1,7 +1,7 @@
 import { type Db, execute, json, many, sql, type Tx } from '../platform/database/database.ts'
 
 /** How a row of the outbox leaves: each channel has its own attempts under way, so that a slow one delays no other. */
-export type ChannelName = 'mail' | 'sms' | 'event'
+export type ChannelName = 'mail' | 'sms' | 'event' | 'webhook'
 
 export type NewMessage = {
   message_id: string
@@ -36,6 +36,24 @@ export async function enqueueMessages(db: Db, storeId: string, messages: NewMess
         message_id text, channel text, kind text, recipient text, order_id text, data jsonb)`,
   )
   for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(db, channel)
+}
+
+/** Queues messages that were sent or have failed, under their old ids. One that waits becomes due. */
+export async function sendAgain(tx: Tx, storeId: string, messages: NewMessage[], now: Date): Promise<void> {
+  if (messages.length === 0) return
+  await execute(
+    tx,
+    sql`
+    insert into outbox (store_id, message_id, channel, kind, recipient, order_id, data, created_at, due_at)
+    select ${storeId}, message.message_id, message.channel, message.kind, message.recipient, message.order_id,
+           coalesce(message.data, '{}'), ${now}, ${now}
+      from jsonb_to_recordset(${json(messages)}::jsonb) as message(
+        message_id text, channel text, kind text, recipient text, order_id text, data jsonb)
+    on conflict (store_id, message_id) do update
+       set state = 'waiting', due_at = excluded.due_at, data = excluded.data, attempts = 0
+     where not outbox.claimed`,
+  )
+  for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(tx, channel)
 }
 
 /**

@@ -3,8 +3,11 @@ import type { Db } from '../platform/database/database.ts'
 /** What stands in a message. An SMS has no subject and no HTML. */
 export type Written = { subject: string; text: string; html: string }
 
-/** `senderName`: the store's. `sms`: the shorter text of a message that goes out both ways. */
-export type RenderedMessage = Written & { senderName: string; sms?: string }
+/**
+ * `senderName`: the store's. `sms`: the shorter text of a message that goes out both ways. `toMember`: it goes to a
+ * member of the store, who chose to get it, so that it does not count as a mail to a stranger.
+ */
+export type RenderedMessage = Written & { senderName: string; sms?: string; toMember?: true }
 
 /** What a template receives of its message. */
 export type MessageToRender = { order_id: string | null; data: unknown }

@@ -6,8 +6,13 @@ import type { Written } from './rendered-message.ts'
 const mostAttempts = 16
 const longestPauseExponent = 10
 
+/** Until the next attempt. */
+export function pauseMsOf({ pauseMs }: Extract<Outcome, { state: 'later' }>, attempts: number): number {
+  return pauseMs ?? retryPauseMs(attempts)
+}
+
 /** 3 seconds after the first attempt, growing to six hours. */
-export function retryPauseMs(attempts: number): number {
+function retryPauseMs(attempts: number): number {
   return Math.round(1000 * Math.exp(Math.min(longestPauseExponent, attempts)))
 }
 
@@ -30,6 +35,6 @@ export function recordOf(outcome: Outcome, attempts: number, written: Written | 
     case 'postponed':
       return { ...record, dueAt: outcome.until, error: outcome.error, counts: false }
     case 'later':
-      return { ...record, dueAt: new Date(now.getTime() + retryPauseMs(attempts)), error: outcome.error }
+      return { ...record, dueAt: new Date(now.getTime() + pauseMsOf(outcome, attempts)), error: outcome.error }
   }
 }

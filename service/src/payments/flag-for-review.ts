@@ -1,13 +1,20 @@
 import type { Context } from '../context.ts'
+import { announceEvent } from '../events/announce-event.ts'
+import { transaction } from '../platform/database/database.ts'
 import { saveReviewReason, type TransactionRow } from './payments.queries.ts'
 
 /** `GET /admin/payments` lists the payment; a new reason is logged. `save` changes no row when it is not new. */
 export async function flagForReview(
-  { db, log }: Context,
+  { db, log, clock }: Context,
   { store_id, order_id, transaction_id, method }: TransactionRow,
   reason: string,
   save: typeof saveReviewReason = saveReviewReason,
 ): Promise<void> {
-  const touched = await save(db, store_id, transaction_id, reason)
+  const event = { event: 'payment.needs_attention' as const, objectId: transaction_id }
+  const touched = await transaction(db, async (tx) => {
+    const saved = await save(tx, store_id, transaction_id, reason)
+    if (saved > 0) await announceEvent(tx, store_id, event, clock.now())
+    return saved
+  })
   if (touched > 0) log.warn({ store_id, order_id, transaction_id, method, reason }, 'payment flagged for review')
 }

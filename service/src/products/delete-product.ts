@@ -19,7 +19,7 @@ export function deleteProduct(request: MerchantRequest, id: string) {
     )
     const { websiteId } = await findStockOfStore(tx, storeId)
     const gone = await deleteStockOf(tx, storeId, { productIds: [id], variantIds: [] }, websiteId)
-    await deleteProducts(tx, storeId, [id])
+    await deleteProducts(tx, storeId, [id], now)
     await recordMovementsBy(tx, storeId, gone, { actor, now, note: 'Product deleted' })
   })
 }

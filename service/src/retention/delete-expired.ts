@@ -7,6 +7,7 @@ import {
 } from '../alerts/old-alerts.queries.ts'
 import type { Context } from '../context.ts'
 import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
+import { deleteEventsBefore, listStoresWithEventsBefore } from '../events/events.queries.ts'
 import {
   deletePrintRequestsBefore,
   listStoresWithPrintRequestsBefore,
@@ -39,6 +40,7 @@ import { deleteExpiredSessions, deleteExpiredVerifications } from '../people/ses
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
+import { deleteDeliveriesBefore, listStoresWithDeliveriesBefore } from '../webhooks/deliveries.queries.ts'
 import { clearUnpaidOrders } from './clear-unpaid-orders.ts'
 
 const hourMs = 3_600_000
@@ -55,8 +57,11 @@ const sentAlertDays = 30
 const waitingAlertDays = 180
 const messageDays = 90
 const conversionEventDays = 7
+const webhookDeliveryDays = 30
 const feedFileDays = 7
 const messageCountDays = 2
+/** The stream repeats those of an hour. */
+const eventHours = 3
 const auditDays = 400
 const csvFileDays = 7
 const csvJobDays = 90
@@ -104,6 +109,16 @@ async function deleteOldRows(db: Database, now: Date): Promise<void> {
   await storeByStore(
     (limit) => listExpiredCouponHolds(db, now, limit),
     (storeId, holds) => deleteExpiredCouponHolds(db, storeId, holds, now),
+  )
+  const eventsBefore = ago(now, eventHours * hourMs)
+  await storeByStore(
+    (limit) => listStoresWithEventsBefore(db, eventsBefore, limit),
+    (storeId) => deleteEventsBefore(db, storeId, eventsBefore),
+  )
+  const deliveriesBefore = ago(now, webhookDeliveryDays * dayMs)
+  await storeByStore(
+    (limit) => listStoresWithDeliveriesBefore(db, deliveriesBefore, limit),
+    (storeId) => deleteDeliveriesBefore(db, storeId, deliveriesBefore),
   )
   const keysBefore = ago(now, idempotencyHours * hourMs)
   await storeByStore(

@@ -2,6 +2,7 @@ import type { submitReviewRequest } from '@pasal/contract/reviews/requests.ts'
 import type { z } from 'zod'
 import { addRating } from '../catalog/ratings.queries.ts'
 import type { Context } from '../context.ts'
+import { announceEvent } from '../events/announce-event.ts'
 import { listOrderLines, lockOrder } from '../orders/placed-orders.queries.ts'
 import { phoneRejection } from '../orders/prove-ownership.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -27,7 +28,9 @@ export async function submitReview(context: Context, request: SubmitReview) {
       throw badRequest('Provided product not found in the following order')
     if ((await addRating(tx, storeId, productId, rating)) === 0) throw badRequest('Selected product not found')
     const customerName = order.customer_full_name
-    await insertReview(tx, storeId, { reviewId: newId(), orderId, productId, rating, review, customerName, now })
+    const reviewId = newId()
+    await insertReview(tx, storeId, { reviewId, orderId, productId, rating, review, customerName, now })
+    await announceEvent(tx, storeId, { event: 'review.created', objectId: reviewId }, now)
     return undefined
   })
   if (rejection) throw rejection

@@ -23,7 +23,7 @@ export async function importStock(
   tx: StoreTx,
   storeId: string,
   plan: Plan,
-  exportedAt: Date | undefined,
+  { exportedAt, now }: { exportedAt: Date | undefined; now: Date },
 ): Promise<ImportedStock> {
   const { outlets, plannedProducts, products } = plan
   const removed = plannedProducts.flatMap(({ id, removedVariantIds }) =>
@@ -37,7 +37,7 @@ export async function importStock(
   const today = await figuresOfToday(tx, storeId, figures, outlets.websiteId, exportedAt)
   const gone = { productIds: products.removedIds, variantIds: removed.map(({ variant_id }) => variant_id) }
   const deleted = await deleteStockOf(tx, storeId, gone, outlets.oldWebsiteId)
-  await deleteProducts(tx, storeId, products.removedIds)
+  await deleteProducts(tx, storeId, products.removedIds, now)
   if (outletsMove) {
     await moveOutletStock(tx, storeId, outlets)
     await moveOutletsOfOpenOrders(tx, storeId, outlets)

@@ -97,7 +97,7 @@ async function importSections(
   await importProducts(tx, storeId, plan, now)
   await saveFlashSales(tx, storeId, changesOf(flash_sales), now)
   if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery, now)
-  const stock = await importStock(tx, storeId, plan, file.exportedAt)
+  const stock = await importStock(tx, storeId, plan, { exportedAt: file.exportedAt, now })
   await removeCategoriesFromCoupons(tx, storeId, categories.removedIds, now)
   const coupons_used_since = await saveCoupons(tx, storeId, changesOf(coupons), now, file.exportedAt)
   await importContent(tx, storeId, plan, now)

@@ -26,7 +26,7 @@ export function eventsOfChange(before: MerchantOrder, after: MerchantOrder, acti
 }
 
 /** The order with its lines, without what stands only in one order's detail (10.1). */
-function withoutDetail(order: MerchantOrder) {
+export function withoutDetail(order: MerchantOrder) {
   const { payments, refunds, bills, transactions, timeline, customer_history, allowed, can_edit, ...shown } = order
   return shown
 }

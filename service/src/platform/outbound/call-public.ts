@@ -27,8 +27,9 @@ export type PublicResponse = {
 type Options = { allowed: AllowedNetworks; resolve?: ResolveName }
 
 /**
- * A call to a URL that a merchant gave. It reaches public addresses only: the name is resolved once, every address of it
- * is judged, and the connection goes to a judged one, so that a name which changes between the two leads nowhere else.
+ * A call to a URL that a merchant gave. It reaches public addresses only: the name is resolved once, every address of
+ * it is judged, and the connection goes to a judged one, so that a name which changes between the two leads nowhere
+ * else.
  * Redirects are not followed. Throws when there is no status in time.
  */
 export async function callPublic(

@@ -70,11 +70,11 @@ describe('calls to public addresses', () => {
       return [{ address: resolutions === 1 ? '127.0.0.2' : '192.0.2.1', family: 4 }]
     }
     const target = `http://rebinding.example:${port}/`
-    const judged = await aReceiver((_request, response) => response.end('second'))
+    const otherPort = await aReceiver((_request, response) => response.end('second'))
     // 127.0.0.2 has no listener on this port: the call fails there and goes nowhere else.
     await expect(callPublic(target, limits, { allowed, resolve })).rejects.toThrow()
     expect(resolutions).toBe(1)
-    const named = await callPublic(`http://named.example:${judged}/`, limits, {
+    const named = await callPublic(`http://named.example:${otherPort}/`, limits, {
       allowed,
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
     })
