@@ -9,18 +9,17 @@ import { goodsTexts } from '../text/goods.ts'
 import { iconHtml } from './icon-html.ts'
 import { pictureHtml } from './picture-html.ts'
 
-type Options = { shop: Pick<Shop, 'lang' | 'store'>; firstPictures?: number; sizes?: string }
+type Options = { shop: Pick<Shop, 'lang' | 'store'>; firstPictures?: number }
 
 const mostDots = 4
 
 /** Cards of products. The first pictures of a page are loaded at once. */
-export function cardsHtml(cards: readonly Card[], { shop, firstPictures = 0, sizes }: Options): string {
-  return cards.map((card, index) => cardHtml(card, shop, index < firstPictures, sizes).text).join('')
+export function cardsHtml(cards: readonly Card[], { shop, firstPictures = 0 }: Options): string {
+  return cards.map((card, index) => cardHtml(card, shop, index < firstPictures).text).join('')
 }
 
-function cardHtml(card: Card, { lang, store }: Options['shop'], isFirst: boolean, sizes = cardSizes): Html {
-  const picture =
-    card.picture === undefined ? iconHtml('image', 28) : pictureHtml({ src: card.picture, isFirst, sizes })
+function cardHtml(card: Card, { lang, store }: Options['shop'], isFirst: boolean): Html {
+  const picture = card.picture === undefined ? iconHtml('image', 28) : pictureHtml({ src: card.picture, isFirst })
   const isOut = card.badge?.kind === 'out'
   return html`<a class="${isOut ? 'card out' : 'card'}" href="/product/${encodeURIComponent(card.slug)}"><div
     class="picture">${picture}</div>${badgeHtml(card, lang)}<span class="card-name">${card.name}</span>${priceHtml(
@@ -28,9 +27,6 @@ function cardHtml(card: Card, { lang, store }: Options['shop'], isFirst: boolean
       { lang, store },
     )}${dotsHtml(card, lang)}</a>`
 }
-
-/** Two columns on a phone, three, then four. */
-const cardSizes = '(min-width:1200px) 290px,(min-width:600px) 33vw,50vw'
 
 function badgeHtml({ badge }: Card, lang: Language): Html | undefined {
   if (!badge) return undefined

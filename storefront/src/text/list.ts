@@ -67,7 +67,7 @@ export const listTexts: Texts<ListTexts> = {
     type3: 'Type at least three letters.',
     shop: 'All products',
     sorts: {
-      newest: 'Newest first',
+      newest: 'Newest',
       price: 'Lowest price',
       'price-desc': 'Highest price',
       name: 'Name A to Z',
