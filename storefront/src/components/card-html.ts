@@ -37,7 +37,7 @@ function badgeHtml({ badge }: Card, lang: Language): Html | undefined {
 }
 
 /** The price, and the one before. Together they are read as one sentence. */
-export function priceHtml({ price, before }: Pick<Card, 'price' | 'before'>, { lang, store }: Options['shop']): Html {
+function priceHtml({ price, before }: Pick<Card, 'price' | 'before'>, { lang, store }: Options['shop']): Html {
   const t = goodsTexts[lang]
   if (price === undefined) return html`<div class="price"><span class="on-request">${t.onRequest}</span></div>`
   const label = store.customization.currency_indicator
