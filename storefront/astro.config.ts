@@ -26,7 +26,8 @@ export default defineConfig({
   output: 'server',
   adapter: renderedByTheService,
   integrations: [preact()],
-  build: { inlineStylesheets: 'always' },
+  // The server puts the styles into the page (serving/inline-styles.ts).
+  build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   security: { csp: true, checkOrigin: true },

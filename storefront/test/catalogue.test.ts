@@ -169,3 +169,12 @@ describe('caching', () => {
     expect(await page('/')).toContain('--fill:#d6003a')
   })
 })
+
+test('a store with the typeface of the system loads no font, and its accent stays', async () => {
+  const plain = await openShop({ store: { customization: { accent: '#d6003a', typeface: 'system' } } })
+  const { text } = await plain.get('/products')
+  expect(text).toContain('--font:system-ui')
+  expect(text).toContain('--fill:#d6003a')
+  expect(text).not.toContain('rel="preload"')
+  expect(await page('/products')).toContain('rel="preload"')
+})

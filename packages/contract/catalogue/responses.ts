@@ -109,6 +109,14 @@ export const productResponse = named(
   'A product, whatever its status or channel: show it only when status is Active and channel is not 3',
 )
 
+const print = named(
+  'Print',
+  z.object({ _id: id, name: z.string(), image_url: z.string().describe("'' when it has no picture") }),
+  'A print of the store',
+)
+
+export const printsResponse = z.array(print).describe('by name')
+
 export const barcodeResponse = named(
   'ProductByBarcode',
   product.extend({

@@ -131,3 +131,18 @@ export const getProductByBarcode = {
     description: 'The product as `getProduct` shows it, and which variant has the barcode.',
   },
 } satisfies Route
+
+export const listPrints = {
+  method: 'GET',
+  url: '/print-design/public/:store_id',
+  who: 'public',
+  request: { params: storeParams },
+  cacheControl: sharedForAMinute,
+  response: async () => (await responses()).printsResponse,
+  document: {
+    id: 'listPrints',
+    chapter: 'Catalogue',
+    summary: 'The prints that can be put on products',
+    description: `Every print of the store, by name. A print add-on with \`prints\` allows those only (4.7). ${cached}`,
+  },
+} satisfies Route

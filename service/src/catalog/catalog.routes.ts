@@ -4,12 +4,14 @@ import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'
 import { allProducts } from './all-products.ts'
 import { castStoreId } from './cast-id.ts'
+import { listPrints } from './list-prints.queries.ts'
 import { productByBarcode } from './product-by-barcode.ts'
 import { productBySlug } from './product-by-slug.ts'
 import { productPage } from './product-page.ts'
 import { productsOfCategory } from './products-of-category.ts'
 import { productsOnSale } from './products-on-sale.ts'
 import { searchProducts, typedQuery } from './search-products.ts'
+import { unknownStore } from './unknown-store.ts'
 
 /**
  * Pages beyond this offset are not cached: they are rarely read twice, and a crawler must not evict the other
@@ -17,7 +19,7 @@ import { searchProducts, typedQuery } from './search-products.ts'
  */
 const maxCachedOffset = 10_000
 
-/** The product reads of 4.1. */
+/** The product reads of 4.1, and the prints of 4.7. */
 export function catalogRoutes(app: App, context: Context): void {
   const { cache, singleFlight } = context
 
@@ -63,4 +65,13 @@ export function catalogRoutes(app: App, context: Context): void {
   serve(app, context, routes.getProductByBarcode, ({ params, query }) =>
     productByBarcode(context, params.store_id, query.code),
   )
+
+  serve(app, context, routes.listPrints, (request, reply) => {
+    const { store_id } = request.params
+    return cache.send(request, reply, store_id, 'prints', async () => {
+      const prints = await listPrints(context.db.pipelined, store_id)
+      if (!prints) throw unknownStore([])
+      return prints
+    })
+  })
 }

@@ -23,6 +23,7 @@ export const unknownStore: Record<string, UnknownStore> = {
   'GET /product/public/search/:store_id': found([]),
   'GET /product/public/sale/:store_id': found([]),
   'GET /product/public/barcode/:store_id': rejected('Product not found'),
+  'GET /print-design/public/:store_id': found([]),
   'GET /brand/public/all/:store_id': found({ brands: [] }),
   'GET /brand/public/products/:store_id/:slug': rejected('Brand not found'),
   'GET /brand/public/details/:store_id/:slug': rejected('Brand not found'),

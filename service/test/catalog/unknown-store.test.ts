@@ -15,6 +15,7 @@ test.each([
   ['sale', `/product/public/sale/${id}`, []],
   ['a category', `/product/public/${id}/category/rugs`, { category: false, products: [] }],
   ['new arrivals', `/product/public/${id}/category/new-arrivals`, { category: false, products: [] }],
+  ['prints', `/print-design/public/${id}`, []],
   ['all brands', `/brand/public/all/${id}`, { brands: [] }],
   ['flash sales', `/public/flash-sale/${id}`, { server_time: expect.any(String), sales: [] }],
   [
@@ -50,4 +51,17 @@ test('the response about an unknown store is not cached: a store inserted later 
     sql`insert into stores (store_id, subdomain, name, created_at) values (${_id}, 'late', 'Late', now())`,
   )
   expect((await svc.get(category)).body.category._id).toBe(1)
+})
+
+test('the response about prints of an unknown store is not cached: prints inserted later show at once', async () => {
+  const _id = 'ce'.repeat(12)
+  const prints = `/print-design/public/${_id}`
+  expect((await svc.get(prints)).body).toEqual([])
+  const { db } = svc.context
+  await execute(
+    db,
+    sql`insert into stores (store_id, subdomain, name, created_at) values (${_id}, 'later', 'Later', now())`,
+  )
+  await execute(db, sql`insert into prints (store_id, print_id, name) values (${_id}, ${'ef'.repeat(12)}, 'Lotus')`)
+  expect((await svc.get(prints)).body).toEqual([{ _id: 'ef'.repeat(12), name: 'Lotus', image_url: '' }])
 })

@@ -17,7 +17,7 @@ type Table = ResponseOf<typeof delivery.getDeliveryTable>
 type SaleOfProduct = ResponseOf<typeof sales.getFlashSaleOfProduct>
 
 /** A print that can be chosen (4.7). */
-export type Print = { _id: string; name: string; image_url: string }
+export type Print = ResponseOf<typeof catalogue.listPrints>[number]
 
 /** The sale of a product as its page shows it (2.6). */
 export type ShownSale = {

@@ -2,12 +2,16 @@ import type { Shop } from '../shop.ts'
 import { contentSecurityPolicy } from './content-security.ts'
 
 /** The headers of a rendered page, and whether other shoppers may get the same page. */
-export function headersOf(rendered: Response, shop: Shop): { headers: Record<string, string>; isCacheable: boolean } {
+export function headersOf(
+  rendered: Response,
+  shop: Shop,
+  scriptHashes: readonly string[],
+): { headers: Record<string, string>; isCacheable: boolean } {
   const own = Object.fromEntries(rendered.headers)
   const type = own['content-type'] ?? 'text/html'
   const isHtml = type.startsWith('text/html')
   const isCacheable = rendered.status === 200 && own['cache-control'] === undefined && !shop.failure
-  const { 'content-length': _length, 'content-security-policy': built = '', ...others } = own
+  const { 'content-length': _length, ...others } = own
   return {
     isCacheable,
     headers: {
@@ -19,7 +23,7 @@ export function headersOf(rendered: Response, shop: Shop): { headers: Record<str
       'x-content-type-options': 'nosniff',
       ...(isHtml
         ? {
-            'content-security-policy': contentSecurityPolicy(built, shop),
+            'content-security-policy': contentSecurityPolicy(scriptHashes, shop),
             'referrer-policy': 'strict-origin-when-cross-origin',
             'x-frame-options': 'SAMEORIGIN',
           }

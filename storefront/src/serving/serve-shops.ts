@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { ApiCache, ApiDown, type Store, StoreApi } from '../store-api.ts'
 import { readBuiltFiles } from './built-files.ts'
 import { openFindShop } from './find-shop.ts'
+import { inlineStyles } from './inline-styles.ts'
 import { knownQuery } from './known-query.ts'
 import { type CachedPage, openPageCache } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
@@ -14,17 +15,20 @@ import { BodyTooLarge, hostnameOf, requestInit, splitUrl } from './request-of.ts
 import { headersOf } from './response-headers.ts'
 
 type Render = (request: Request, locals: { shop: Shop }) => Promise<Response>
+/** `scriptHashes`: of the scripts that the build writes into pages. */
+type BuildOptions = StorefrontOptions & { scriptHashes: readonly string[] }
 type Target = { store: Store; host: string; path: string; query: string }
 
 /** How long a page may show what it read (4.1). */
 const cachedForMs = 60_000
 
 /** Serves the shops of one API: the files of the build, and pages by host, path and language. */
-export function serveShops(options: StorefrontOptions, render: Render): Storefront {
+export function serveShops(options: BuildOptions, render: Render): Storefront {
   const { call, hostedDomain, versionOf = () => '' } = options
   const cache = new ApiCache(call)
   const findShop = openFindShop({ cache, call, hostedDomain, versionOf })
   const files = readBuiltFiles(fileURLToPath(new URL('../client/', import.meta.url)))
+  const styleOf = (path: string) => files.get(path)?.plain
   const pages = openPageCache()
 
   const makePage = async (request: IncomingMessage, target: Target): Promise<CachedPage> => {
@@ -36,8 +40,8 @@ export function serveShops(options: StorefrontOptions, render: Render): Storefro
     const shop: Shop = { store, api, lang, origin, apiOrigin: options.apiOrigin, connection: request }
     const rendered = await render(new Request(`${origin}${path}${query}`, await requestInit(request)), { shop })
     if (shop.failure) options.onError(shop.failure, path)
-    const { headers, isCacheable } = headersOf(rendered, shop)
-    const page = preparePage(rendered.status, headers, Buffer.from(await rendered.arrayBuffer()))
+    const { headers, isCacheable } = headersOf(rendered, shop, options.scriptHashes)
+    const page = preparePage(rendered.status, headers, inlineStyles(Buffer.from(await rendered.arrayBuffer()), styleOf))
     return { page, storeId: store._id, version, until: isCacheable ? api.oldestRead + cachedForMs : 0 }
   }
 

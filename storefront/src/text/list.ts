@@ -21,6 +21,7 @@ type ListTexts = Record<
   | 'newest'
   | 'onSale'
   | 'searchFor'
+  | 'searchTitle'
   | 'noneFound'
   | 'noneFoundText'
   | 'type3'
@@ -60,12 +61,13 @@ export const listTexts: Texts<ListTexts> = {
     newest: 'New arrivals',
     onSale: 'On sale',
     searchFor: 'Search',
+    searchTitle: 'Search the shop',
     noneFound: 'Nothing found',
     noneFoundText: 'Check the spelling, or try fewer words.',
     type3: 'Type at least three letters.',
     shop: 'All products',
     sorts: {
-      newest: 'Newest first',
+      newest: 'Newest',
       price: 'Lowest price',
       'price-desc': 'Highest price',
       name: 'Name A to Z',
@@ -107,6 +109,7 @@ export const listTexts: Texts<ListTexts> = {
     newest: 'नयाँ सामान',
     onSale: 'छुटमा',
     searchFor: 'खोज्नुहोस्',
+    searchTitle: 'पसलमा खोज्नुहोस्',
     noneFound: 'केही भेटिएन',
     noneFoundText: 'हिज्जे हेर्नुहोस्, वा थोरै शब्द लेख्नुहोस्।',
     type3: 'कम्तीमा तीन अक्षर लेख्नुहोस्।',

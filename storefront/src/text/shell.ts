@@ -22,6 +22,7 @@ export const shellTexts: Texts<ShellTexts> = {
     notes: 'Notes and stories',
     otherLanguage: 'नेपाली',
     language: 'Language',
+    notice: 'Notice',
     notFoundTitle: 'This page is not here',
     notFoundText: 'The link may be old, or the product may be gone. Search the shop, or look at all products.',
     failedTitle: 'This page cannot be shown now',
@@ -47,6 +48,7 @@ export const shellTexts: Texts<ShellTexts> = {
     notes: 'लेख र कथा',
     otherLanguage: 'English',
     language: 'भाषा',
+    notice: 'सूचना',
     notFoundTitle: 'यो पेज यहाँ छैन',
     notFoundText: 'लिङ्क पुरानो हुन सक्छ, वा सामान हटाइएको हुन सक्छ। पसलमा खोज्नुहोस्, वा सबै सामान हेर्नुहोस्।',
     failedTitle: 'यो पेज अहिले देखाउन सकिएन',
@@ -73,6 +75,7 @@ type ShellTexts = Record<
   | 'notes'
   | 'otherLanguage'
   | 'language'
+  | 'notice'
   | 'notFoundTitle'
   | 'notFoundText'
   | 'failedTitle'

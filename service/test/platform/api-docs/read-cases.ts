@@ -71,6 +71,7 @@ export function readCases({ line, saleNow, saleToCome, productOf, whole }: Shop)
       { status: 400, query: { code: 'nothing' } },
       { status: 400 },
     ],
+    'GET /print-design/public/{store_id}': [{ status: 200 }, { status: 200, path: unknown }, rejected],
     'GET /brand/public/all/{store_id}': [{ status: 200 }, rejected],
     'GET /brand/public/products/{store_id}/{slug}': [
       { status: 200, path: slug('yarsa-trail') },

@@ -1,0 +1,80 @@
+import { type Html, html } from '../language/html.ts'
+import { menuOf } from '../rules/menu.ts'
+import type { Shop } from '../shop.ts'
+import { shellTexts } from '../text/shell.ts'
+import { iconHtml } from './icon-html.ts'
+
+/* The parts around every page. */
+
+type Of = Pick<Shop, 'store' | 'lang'>
+
+/** What the header holds. The count of the cart is set by browser/header.ts. */
+export function headerHtml({ store, lang }: Of, pathname: string): string {
+  const t = shellTexts[lang]
+  const other = lang === 'en' ? 'ne' : 'en'
+  const logo = store.logo && html`<img src="${store.logo}" alt="" width="48" height="48">`
+  const shelves = menuOf(store).map(({ slug, name }) => html`<a href="${collectionHref(slug)}">${name}</a>`)
+  return html`<div class="wrap"><a class="target only-phone" href="/menu" aria-label="${t.menu}" data-menu>${iconHtml(
+    'menu',
+    22,
+  )}</a><a class="brandmark" href="/">${logo}<span>${store.brand_name || store.name}</span></a><nav
+    class="shelves" aria-label="${t.allShelves}">${shelves}<a class="all" href="/menu" data-menu>${
+      t.allShelves
+    }${iconHtml('chevronDown', 18)}</a></nav><a class="target only-phone" href="/search" aria-label="${
+      t.search
+    }">${iconHtml('search', 22)}</a><form class="top-search" action="/search" role="search"><input
+    class="input" type="search" name="q" aria-label="${t.search}" placeholder="${
+      t.search
+    }" enterkeyhint="search"></form><a class="top-language" href="${pathname}?lang=${other}" lang="${
+      other
+    }" rel="nofollow">${t.otherLanguage}</a><a class="target" href="/cart" aria-label="${t.cart}" data-cart>${iconHtml(
+      'shoppingBag',
+      22,
+    )}<b class="count num" hidden></b></a></div>`.text
+}
+
+/** The rows of the menu, in its dialog and on its page. */
+export function menuRowsHtml({ store, lang }: Of): string {
+  const t = shellTexts[lang]
+  return rows([
+    [t.allProducts, '/products'],
+    [t.newArrivals, '/collections/new-arrivals'],
+    [t.sale, '/sale'],
+    ...menuOf(store).map(({ name, slug }): Row => [name, collectionHref(slug)]),
+    [t.brands, '/brands'],
+  ]).text
+}
+
+export function footerHtml({ store, lang }: Of, pathname: string): string {
+  const t = shellTexts[lang]
+  const links: Row[] = [
+    [t.allProducts, '/products'],
+    [t.newArrivals, '/collections/new-arrivals'],
+    [t.sale, '/sale'],
+    [t.brands, '/brands'],
+  ]
+  if (store.blog_categories.length > 0) links.push([t.notes, '/blogs'])
+  const languages = (
+    [
+      ['en', 'English'],
+      ['ne', 'नेपाली'],
+    ] as const
+  ).map(([code, name]) =>
+    code === lang
+      ? html`<span aria-current="true" lang="${code}">${name}</span>`
+      : html`<a href="${pathname}?lang=${code}" lang="${code}" rel="nofollow">${name}</a>`,
+  )
+  return html`<div class="wrap"><ul class="rows">${rows(links)}</ul><div class="foot-end"><span>© ${
+    store.brand_name || store.name
+  }</span><nav class="languages" aria-label="${t.language}">${languages}</nav></div></div>`.text
+}
+
+type Row = [text: string, href: string]
+
+function rows(of: Row[]): Html {
+  return html`${of.map(([text, href]) => html`<li><a href="${href}">${text}${iconHtml('chevronRight')}</a></li>`)}`
+}
+
+function collectionHref(slug: string): string {
+  return `/collections/${encodeURIComponent(slug)}`
+}
