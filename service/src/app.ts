@@ -11,6 +11,7 @@ import type { Context } from './context.ts'
 import { conversionEventRoutes } from './conversion-events/conversion-events.routes.ts'
 import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
+import { dashboardRoutes } from './dashboard/serve-dashboard.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
@@ -60,6 +61,7 @@ export async function buildApp(context: Context): Promise<App> {
   const firstSegments = collectFirstSegments(app)
 
   startPageRoutes(app, context)
+  dashboardRoutes(app, context)
   apiDocs(app)
   healthRoutes(app, context)
   storesRoutes(app, context)

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client'
+import './styles/base.css'
+import './styles/shell.css'
+import './styles/pages.css'
+import { App } from './App.tsx'
+
+start()
+
+function start(): void {
+  // The session counts at the origin of PUBLIC_URL only, for example at localhost and not at 127.0.0.1.
+  const origin = document.querySelector<HTMLMetaElement>('meta[name="origin"]')?.content
+  if (origin && origin !== location.origin) {
+    location.replace(`${origin}${location.pathname}${location.search}${location.hash}`)
+    return
+  }
+  createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+}

@@ -1,0 +1,3 @@
+export function OrderPage({ id }: { id: string }) {
+  return <p>{id}</p>
+}

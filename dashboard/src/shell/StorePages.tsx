@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import { writeStored } from '../api/stored.ts'
+import { StoreContext } from '../api/store.ts'
+import type { Me, MyStore } from '../api/types.ts'
+import { useTexts } from '../language/language.ts'
+import { shellTexts } from '../text/shell.ts'
+import { TodayPage } from '../today/TodayPage.tsx'
+import { NotFound } from './NotFound.tsx'
+import { Shell } from './Shell.tsx'
+
+const OrdersPage = lazy(() => import('../orders/OrdersPage.tsx').then((file) => ({ default: file.OrdersPage })))
+const OrderPage = lazy(() => import('../orders/OrderPage.tsx').then((file) => ({ default: file.OrderPage })))
+
+type Props = { me: Me; stores: MyStore[]; shop: string }
+
+/** All pages of one store. Each comes with its own script, when it is opened. */
+export function StorePages({ me, stores, shop }: Props) {
+  const text = useTexts(shellTexts)
+  const store = stores.find(({ subdomain }) => subdomain === shop)
+  useEffect(() => {
+    if (store) writeStored('shop', store.subdomain)
+  }, [store])
+  if (!store) return <NotFound />
+  return (
+    <StoreContext value={store}>
+      <Shell me={me} stores={stores}>
+        {store.closed ? <div className="note careful">{text.closed}</div> : null}
+        <Suspense fallback={<div className="skeleton" />}>
+          <Switch>
+            <Route path="/" component={TodayPage} />
+            <Route path="/orders" component={OrdersPage} />
+            <Route path="/orders/:id">{({ id }) => <OrderPage key={id} id={id} />}</Route>
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </Shell>
+    </StoreContext>
+  )
+}
