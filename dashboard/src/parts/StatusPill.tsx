@@ -34,3 +34,13 @@ export function PaymentLines({ order }: { order: Paid }) {
     </>
   )
 }
+
+/** The same in one line, for a narrow place: how it is paid, or that it is. */
+export function PaymentLine({ order }: { order: Paid }) {
+  const { payments, methods } = useTexts(orderWords)
+  const method = methods[order.paymentMethod] ?? order.paymentMethod
+  const { payment_status: status } = order
+  if (status === 'Unpaid') return <span className="second-line small">{method}</span>
+  const tone = status === 'Paid' ? 'good-text' : status === 'Failed' ? 'bad-text' : ''
+  return <span className={`second-line small-line ${tone}`}>{`${payments[status] ?? status}, ${method}`}</span>
+}

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Picture } from '../parts/Picture.tsx'
-import { PaymentLines } from '../parts/StatusPill.tsx'
+import { PaymentLine } from '../parts/StatusPill.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { todayTexts } from '../text/today.ts'
@@ -109,9 +109,7 @@ function Row({ order, onConfirm }: { order: OrderItem; onConfirm: (() => void) |
         </span>
         <span className="sum number">
           <strong>{formatMoney(lang, order.total)}</strong>
-          <span className="second-line small">
-            <PaymentLines order={order} />
-          </span>
+          <PaymentLine order={order} />
         </span>
       </Link>
       <div className="confirm-actions">
