@@ -1,7 +1,7 @@
 import type { Right } from '@pasal/contract/merchant/rights.ts'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { ApiError, call } from './call.ts'
+import { type ApiError, call } from './call.ts'
 import type { MyStore } from './types.ts'
 
 /** The store that the page is about; its subdomain stands in the address, so two tabs can show two stores. */

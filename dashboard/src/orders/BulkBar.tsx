@@ -32,7 +32,7 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
       onDone()
     })
   return (
-    <div className="bulk" role="region" aria-label={text.chosen(orders.length, formatMoney(lang, sum))}>
+    <section className="bulk" aria-label={text.chosen(orders.length, formatMoney(lang, sum))}>
       <ErrorNote error={error} />
       <div className="row">
         <span className="grow">{text.chosen(orders.length, formatMoney(lang, sum))}</span>
@@ -51,6 +51,6 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
           <X size={20} />
         </button>
       </div>
-    </div>
+    </section>
   )
 }

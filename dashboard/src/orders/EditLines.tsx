@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useStore, useWrite } from '../api/store.ts'
 import { call } from '../api/call.ts'
+import { useStore, useWrite } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
 import { readNumber } from '../format/numbers.ts'

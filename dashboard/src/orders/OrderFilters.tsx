@@ -2,9 +2,10 @@ import { Search, X } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTexts } from '../language/language.ts'
 import { Field, Select } from '../parts/Field.tsx'
+import { useTyped } from '../parts/use-typed.ts'
 import { orderWords } from '../text/order-words.ts'
 import { ordersTexts } from '../text/orders.ts'
-import { type FilterName, useTyped } from './use-order-list.ts'
+import type { FilterName } from './use-order-list.ts'
 
 type Props = {
   filters: Record<FilterName, string>

@@ -69,7 +69,6 @@ function Row({ order, q, isChosen, onToggle }: RowProps) {
   const [, go] = useLocation()
   const path = `/orders/${order._id}`
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link has the same effect for keys.
     <tr
       className={isChosen ? 'chosen' : undefined}
       onClick={(event) => (event.target as HTMLElement).closest('a, label, input') ?? go(path)}

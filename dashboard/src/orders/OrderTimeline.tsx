@@ -1,6 +1,6 @@
 import { useWrite } from '../api/store.ts'
 import { useDraft } from '../api/stored.ts'
-import type { Order } from '../api/types.ts'
+import type { Order, TimelineEntry } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
@@ -8,11 +8,18 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area } from '../parts/Field.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { orderTexts } from '../text/order.ts'
+import { orderWords } from '../text/order-words.ts'
 
 /** What happened, newest last, and a note that only the staff sees. */
 export function OrderTimeline({ order }: { order: Order }) {
   const text = useTexts(orderTexts)
   const lang = useLanguage()
+  const { states, events } = useTexts(orderWords)
+  const wordsOf = ({ kind, text: given, data }: TimelineEntry) => {
+    if (kind === 'note') return `“${given}”`
+    if (kind === 'status') return [states[data?.to as keyof typeof states], given].filter(Boolean).join(': ')
+    return [events[kind] ?? kind, given].filter(Boolean).join(': ')
+  }
   const write = useWrite()
   const [note, setNote] = useDraft<string>(`note.${order._id}`)
   const { busy, error, run } = useAction()
@@ -30,7 +37,7 @@ export function OrderTimeline({ order }: { order: Order }) {
         <ol className="timeline">
           {[...order.timeline].reverse().map((entry) => (
             <li key={entry._id}>
-              <span>{entry.text}</span>
+              <span>{wordsOf(entry)}</span>
               <span className="second-line small">
                 {[formatMoment(lang, entry.at), entry.actor.name].filter(Boolean).join(' · ')}
               </span>

@@ -14,7 +14,17 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { useOrderFilters, useOrderList } from './use-order-list.ts'
 
-const tabs = ['', 'Pending', 'Processing', 'Dispatched', 'Delivered', 'Inactive', 'Cancelled', 'Returned', 'Draft'] as const
+const tabs = [
+  '',
+  'Pending',
+  'Processing',
+  'Dispatched',
+  'Delivered',
+  'Inactive',
+  'Cancelled',
+  'Returned',
+  'Draft',
+] as const
 
 /** The list: tabs by state, filters and search in the address, changes of many at once. */
 export function OrdersPage() {
@@ -93,4 +103,3 @@ function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear(): voi
     </div>
   )
 }
-

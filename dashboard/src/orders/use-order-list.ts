@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { type ApiError, call } from '../api/call.ts'
 import { queryOf, useStore } from '../api/store.ts'
@@ -9,7 +8,6 @@ import { latinDigits } from '../format/numbers.ts'
 const filterNames = ['status', 'payment_status', 'paymentMethod', 'from', 'to', 'customer'] as const
 export type FilterName = (typeof filterNames)[number]
 
-const typingPauseMs = 200
 const refreshEveryMs = 20_000
 
 /** The list's state stands in the address, so that a link, the back button and a reload show the same. */
@@ -33,18 +31,6 @@ export function useOrderFilters() {
     set,
     clear: () => setParams({}, { replace: true }),
   }
-}
-
-/** What is typed, and a moment later what is searched for. */
-export function useTyped(given: string, search: (value: string) => void): [string, (value: string) => void] {
-  const [typed, setTyped] = useState(given)
-  useEffect(() => setTyped(given), [given])
-  useEffect(() => {
-    if (typed === given) return
-    const timer = setTimeout(() => search(typed), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, given, search])
-  return [typed, setTyped]
 }
 
 export function useOrderList(filters: Record<FilterName, string>, q: string) {

@@ -85,7 +85,13 @@ function Below({ id, help, error }: { id: string; help?: ReactNode; error?: stri
   ) : null
 }
 
-type SwitchProps = { label: string; checked: boolean; disabled?: boolean; hideLabel?: boolean; onChange(on: boolean): void }
+type SwitchProps = {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  hideLabel?: boolean
+  onChange(on: boolean): void
+}
 
 export function Switch({ label, checked, disabled, hideLabel, onChange }: SwitchProps) {
   return (
@@ -94,6 +100,7 @@ export function Switch({ label, checked, disabled, hideLabel, onChange }: Switch
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}

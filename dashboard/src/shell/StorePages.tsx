@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
-import { writeStored } from '../api/stored.ts'
 import { StoreContext } from '../api/store.ts'
+import { writeStored } from '../api/stored.ts'
 import type { Me, MyStore } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { shellTexts } from '../text/shell.ts'
@@ -11,6 +11,11 @@ import { Shell } from './Shell.tsx'
 
 const OrdersPage = lazy(() => import('../orders/OrdersPage.tsx').then((file) => ({ default: file.OrdersPage })))
 const OrderPage = lazy(() => import('../orders/OrderPage.tsx').then((file) => ({ default: file.OrderPage })))
+const ProductsPage = lazy(() => import('../products/ProductsPage.tsx').then((file) => ({ default: file.ProductsPage })))
+const ProductPage = lazy(() => import('../products/ProductPage.tsx').then((file) => ({ default: file.ProductPage })))
+const NewProductPage = lazy(() =>
+  import('../products/ProductPage.tsx').then((file) => ({ default: file.NewProductPage })),
+)
 
 type Props = { me: Me; stores: MyStore[]; shop: string }
 
@@ -31,6 +36,9 @@ export function StorePages({ me, stores, shop }: Props) {
             <Route path="/" component={TodayPage} />
             <Route path="/orders" component={OrdersPage} />
             <Route path="/orders/:id">{({ id }) => <OrderPage key={id} id={id} />}</Route>
+            <Route path="/products" component={ProductsPage} />
+            <Route path="/products/new" component={NewProductPage} />
+            <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={id} />}</Route>
             <Route component={NotFound} />
           </Switch>
         </Suspense>

@@ -1,4 +1,4 @@
-import { Plus, Search, Menu } from 'lucide-react'
+import { Menu, Plus, Search } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStore } from '../api/store.ts'
@@ -53,25 +53,25 @@ function Find() {
   const input = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => input.current?.focus() })
   return (
-    <form
-      className="find"
-      // biome-ignore lint/a11y/useSemanticElements: the element `search` is not in every browser that we serve.
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        go(`/orders?q=${encodeURIComponent(typed)}`)
-      }}
-    >
-      <Search size={20} strokeWidth={1.75} />
-      <input
-        ref={input}
-        type="search"
-        value={typed}
-        placeholder={text.search}
-        aria-label={text.search}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <kbd aria-hidden="true">/</kbd>
-    </form>
+    <search>
+      <form
+        className="find"
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(`/orders?q=${encodeURIComponent(typed)}`)
+        }}
+      >
+        <Search size={20} strokeWidth={1.75} />
+        <input
+          ref={input}
+          type="search"
+          value={typed}
+          placeholder={text.search}
+          aria-label={text.search}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <kbd>/</kbd>
+      </form>
+    </search>
   )
 }

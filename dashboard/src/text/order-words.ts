@@ -31,6 +31,17 @@ export const orderWords = texts({
       bank_card: 'Card',
       HubA: 'Other wallet',
     } as Record<string, string>,
+    events: {
+      placed: 'Ordered',
+      confirmation_sent: 'Confirmation sent',
+      edited: 'Lines or delivery changed',
+      updated: 'Details changed',
+      payment: 'Money recorded',
+      payment_undone: 'Recorded money taken back',
+      refund: 'Money given back',
+      returned: 'Goods came back',
+      settlement: 'Courier settled',
+    } as Record<string, string>,
   },
   ne: {
     states: {
@@ -60,6 +71,17 @@ export const orderWords = texts({
       BankNetACheckout: 'बैंक एप',
       bank_card: 'कार्ड',
       HubA: 'अन्य वालेट',
+    },
+    events: {
+      placed: 'अर्डर भयो',
+      confirmation_sent: 'पुष्टि पठाइयो',
+      edited: 'सामान वा डेलिभरी फेरियो',
+      updated: 'विवरण फेरियो',
+      payment: 'पैसा टिपियो',
+      payment_undone: 'टिपेको पैसा हटाइयो',
+      refund: 'पैसा फिर्ता दिइयो',
+      returned: 'सामान फिर्ता आयो',
+      settlement: 'कुरियरले हिसाब बुझायो',
     },
   },
 })

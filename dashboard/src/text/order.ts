@@ -88,10 +88,13 @@ export const orderTexts = texts({
     newTotal: (before: string, after: string) => `Total: before ${before}, now ${after}`,
     save: 'Save the change',
     forceStock: 'Take more than there is in stock',
-    source: { web: 'in the shop', phone: 'by phone', counter: 'at the counter', social: 'by message', other: '' } as Record<
-      string,
-      string
-    >,
+    source: {
+      web: 'in the shop',
+      phone: 'by phone',
+      counter: 'at the counter',
+      social: 'by message',
+      other: '',
+    } as Record<string, string>,
   },
   ne: {
     back: 'अर्डर सूचीमा',

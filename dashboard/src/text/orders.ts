@@ -43,7 +43,12 @@ export const ordersTexts = texts({
     undoChoice: 'Choose none',
     oversold: 'More sold than there is',
     needsPayment: 'Outside COD',
-    bulk: { Processing: 'Confirm and pack', Dispatched: 'Dispatch', Delivered: 'Delivered', Pending: 'Back to confirm' },
+    bulk: {
+      Processing: 'Confirm and pack',
+      Dispatched: 'Dispatch',
+      Delivered: 'Delivered',
+      Pending: 'Back to confirm',
+    },
   },
   ne: {
     title: 'अर्डर',
