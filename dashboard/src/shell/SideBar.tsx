@@ -32,7 +32,12 @@ export function SideBar({ me, counts, onMore }: Props) {
   const shopUrl = useShopUrl()
   return (
     <nav className="side" aria-label={text.menu}>
-      <button type="button" className="shop-switch" onClick={onMore} aria-label={text.switchShop}>
+      <button
+        type="button"
+        className="shop-switch"
+        onClick={onMore}
+        aria-label={`${store.brand_name || store.name}, ${text.switchShop}`}
+      >
         <ShopMark store={store} />
         <span>{store.brand_name || store.name}</span>
         <ChevronsUpDown size={16} />
@@ -59,7 +64,7 @@ export function SideBar({ me, counts, onMore }: Props) {
           <ExternalLink size={16} className="word-icon" />
         </a>
       ) : null}
-      <button type="button" className="person" onClick={onMore} aria-label={`${text.person}: ${me.name}`}>
+      <button type="button" className="person" onClick={onMore} aria-label={`${me.name}, ${text.person}`}>
         <span className="shop-mark round" aria-hidden="true">
           {me.name.slice(0, 1)}
         </span>

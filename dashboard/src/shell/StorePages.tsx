@@ -16,6 +16,8 @@ const ProductPage = lazy(() => import('../products/ProductPage.tsx').then((file)
 const NewProductPage = lazy(() =>
   import('../products/ProductPage.tsx').then((file) => ({ default: file.NewProductPage })),
 )
+const NewOrderPage = lazy(() => import('../orders/NewOrderPage.tsx').then((file) => ({ default: file.NewOrderPage })))
+const DeliveryPage = lazy(() => import('../delivery/DeliveryPage.tsx').then((file) => ({ default: file.DeliveryPage })))
 
 type Props = { me: Me; stores: MyStore[]; shop: string }
 
@@ -35,10 +37,12 @@ export function StorePages({ me, stores, shop }: Props) {
           <Switch>
             <Route path="/" component={TodayPage} />
             <Route path="/orders" component={OrdersPage} />
+            <Route path="/orders/new" component={NewOrderPage} />
             <Route path="/orders/:id">{({ id }) => <OrderPage key={id} id={id} />}</Route>
             <Route path="/products" component={ProductsPage} />
             <Route path="/products/new" component={NewProductPage} />
             <Route path="/products/:id">{({ id }) => <ProductPage key={id} id={id} />}</Route>
+            <Route path="/delivery" component={DeliveryPage} />
             <Route component={NotFound} />
           </Switch>
         </Suspense>

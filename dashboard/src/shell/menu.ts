@@ -1,8 +1,8 @@
 import type { Right } from '@pasal/contract/merchant/rights.ts'
-import { Inbox, type LucideIcon, Package, Sun } from 'lucide-react'
+import { Inbox, type LucideIcon, Package, Sun, Truck } from 'lucide-react'
 import type { Counts } from '../api/types.ts'
 
-type Word = 'today' | 'orders' | 'products' | 'stock' | 'marketing' | 'delivery' | 'settings'
+type Word = 'today' | 'orders' | 'products' | 'delivery'
 
 export type MenuItem = { path: string; word: Word; icon: LucideIcon; right?: Right; tally?(counts: Counts): number }
 
@@ -19,4 +19,5 @@ export const menu: MenuItem[] = [
     tally: ({ orders }) => orders?.Pending ?? 0,
   },
   { path: '/products', word: 'products', icon: Package, right: 'read_products' },
+  { path: '/delivery', word: 'delivery', icon: Truck, right: 'read_settings' },
 ]

@@ -30,7 +30,8 @@ export const sourceFiles = files.filter((file) => /\.tsx?$/.test(file))
 /** TypeScript that runs in production. */
 export const productFiles = sourceFiles.filter(
   (file) =>
-    /^(packages|service\/src|gateway-sandbox|storefront\/(src|build)|dashboard\/(src|build))\//.test(file) && !file.endsWith('.test.ts'),
+    /^(packages|service\/src|gateway-sandbox|storefront\/(src|build)|dashboard\/(src|build))\//.test(file) &&
+    !file.endsWith('.test.ts'),
 )
 
 const workspaces: Record<string, string> = {
