@@ -4,7 +4,8 @@ import { hashOfSources, isCurrent } from './sources.ts'
 
 /*
  * Builds the dashboard when its build is absent or made from other sources. `npm ci` runs this, `npm run build`, and
- * the first start. It uses no network. Without the packages of the build, as after `npm ci --omit=dev`, it does nothing.
+ * the first start. It uses no network. Without the packages of the build, as after `npm ci --omit=dev`, it does
+ * nothing.
  */
 
 const dashboard = join(import.meta.dirname, '..')

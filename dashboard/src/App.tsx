@@ -13,7 +13,7 @@ import { ForgotPasswordPage, ResetPasswordPage } from './people/PasswordPages.ts
 import { PersonPage } from './people/PersonPage.tsx'
 import { SetUpPage } from './people/SetUpPage.tsx'
 import { SignInForm } from './people/SignIn.tsx'
-import { StorePages } from './shell/StorePages.tsx'
+import { StorePages } from './StorePages.tsx'
 import { peopleTexts } from './text/people.ts'
 import { shellTexts } from './text/shell.ts'
 

@@ -13,5 +13,7 @@ function start(): void {
     location.replace(`${origin}${location.pathname}${location.search}${location.hash}`)
     return
   }
+  // After an update of the service the parts of an older build are gone. What was typed is kept in the browser.
+  addEventListener('vite:preloadError', () => location.reload())
   createRoot(document.getElementById('root') as HTMLElement).render(<App />)
 }

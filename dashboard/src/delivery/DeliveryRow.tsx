@@ -34,7 +34,7 @@ export function DeliveryRow({ place, row, form }: { place: DeliveryPlace; row: n
   return (
     <tr>
       <th scope="row">
-        <span className="row apart">
+        <span className="place">
           {name}
           <button
             type="button"

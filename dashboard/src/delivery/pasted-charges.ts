@@ -4,7 +4,7 @@ import type { Charge } from './use-table.ts'
 /** Upper limits in kg of the six brackets; the last has none. */
 export const brackets = [1, 2, 3, 5, 10, 0]
 
-/** The cells that a block of a spreadsheet fills, from the cell into which it is pasted; undefined for a single value. */
+/** The cells that a block of a spreadsheet fills, from the cell into which it is pasted. Undefined: a single value. */
 export function pastedCharges(
   event: ClipboardEvent<HTMLTableElement>,
   rows: readonly { row: number }[],

@@ -1,6 +1,6 @@
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { useState } from 'react'
-import { useWrite } from '../api/store.ts'
+import { useStore, useWrite } from '../api/store.ts'
 import { useDraft } from '../api/stored.ts'
 import { readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
@@ -18,9 +18,10 @@ const inherited = -1
 /** The table as it was typed, kept until it is saved over the version that was read. */
 export function useTable(stored: Table) {
   const text = useTexts(deliveryTexts)
+  const { store } = useStore()
   const write = useWrite()
   const toast = useToast()
-  const [draft, setDraft] = useDraft<Table>('delivery')
+  const [draft, setDraft] = useDraft<Table>(`delivery.${store._id}`)
   const [renderedAt, setRenderedAt] = useState(0)
   const table = draft ?? stored
   const { busy, error, run } = useAction()

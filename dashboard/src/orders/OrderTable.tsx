@@ -7,7 +7,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Marked } from '../parts/Marked.tsx'
 import { PaymentLines, StatusPill } from '../parts/StatusPill.tsx'
-import { useKeys } from '../shell/use-keys.ts'
+import { useKeys } from '../parts/use-keys.ts'
 import { ordersTexts } from '../text/orders.ts'
 
 type Choice = { chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }

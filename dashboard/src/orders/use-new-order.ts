@@ -37,13 +37,13 @@ export function useNewOrder() {
   const [problem, setProblem] = useState<unknown>()
   const body = bodyOf(values)
   const { customer_full_name, customer_phone_number, ...sums } = body
-  // Sums need no person: a preview is shown while the name is still being asked for.
-  const asked = JSON.stringify({ ...sums, customer_full_name: 'Preview', customer_phone_number: '9800000000' })
+  // Sums need no person: a preview is shown while the name is still missing.
+  const previewed = JSON.stringify({ ...sums, customer_full_name: 'Preview', customer_phone_number: '9800000000' })
   const isReady = values.goods.length > 0 && values.place !== ''
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(() => {
-      call<OrderItem>('POST', pathOf('/orders/preview'), JSON.parse(asked)).then(
+      call<OrderItem>('POST', pathOf('/orders/preview'), JSON.parse(previewed)).then(
         (shown) => {
           setPreview(shown)
           setProblem(undefined)
@@ -52,7 +52,7 @@ export function useNewOrder() {
       )
     }, previewPauseMs)
     return () => clearTimeout(timer)
-  }, [asked, isReady, pathOf])
+  }, [previewed, isReady, pathOf])
   return {
     ...{ values, set, body, isReady, clear: () => setDraft(undefined) },
     ...{ preview: isReady ? preview : undefined, problem: isReady ? problem : undefined },

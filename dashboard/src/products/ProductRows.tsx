@@ -41,7 +41,7 @@ export function ProductRows({ products, chosen, onChoose }: Props) {
   )
 }
 
-export function priceText(lang: Language, { min_price, max_price, price }: ProductItem): string {
+function priceText(lang: Language, { min_price, max_price, price }: ProductItem): string {
   const from = min_price ?? price
   if (from === null) return '–'
   if (max_price === null || max_price === from) return formatMoney(lang, from)

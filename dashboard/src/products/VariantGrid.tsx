@@ -77,9 +77,15 @@ function Head() {
     <thead>
       <tr>
         <th scope="col">{text.variant}</th>
-        <th scope="col">{text.priceRs}</th>
-        <th scope="col">{text.beforeRs}</th>
-        <th scope="col">{text.stock}</th>
+        <th scope="col" className="number">
+          {text.priceRs}
+        </th>
+        <th scope="col" className="number">
+          {text.beforeRs}
+        </th>
+        <th scope="col" className="number">
+          {text.stock}
+        </th>
         <th scope="col">{text.sku}</th>
         <th scope="col" className="number">
           {text.held}

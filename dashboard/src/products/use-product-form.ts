@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../api/call.ts'
-import { useWrite } from '../api/store.ts'
+import { useStore, useWrite } from '../api/store.ts'
 import { useDraft } from '../api/stored.ts'
 import type { Product } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
@@ -13,7 +13,7 @@ import { productTexts } from '../text/products.ts'
 type Changes = Partial<Omit<Product, '_id' | 'version' | 'slug' | 'quantity' | 'held'>>
 export type ChangeName = keyof Changes
 
-/** What was typed and not saved yet, with the version that it was typed over. `stock`: by variant, '' is the product. */
+/** What was typed and not saved, with the version that it was typed over. `stock`: by variant, '' is the product. */
 type Draft = { base: Product; changes: Changes; stock: Record<string, number> }
 
 export const emptyProduct: Product = {
@@ -27,10 +27,11 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** The values on display, what differs from the stored product, and saving with the version that was read. */
 export function useProductForm(stored: Product) {
   const text = useTexts(productTexts)
+  const { store } = useStore()
   const write = useWrite()
   const toast = useToast()
   const [, go] = useLocation()
-  const [draft, setDraft] = useDraft<Draft>(`product.${stored._id || 'new'}`)
+  const [draft, setDraft] = useDraft<Draft>(`product.${store._id}.${stored._id || 'new'}`)
   const [conflict, setConflict] = useState<Product>()
   const { busy, error, run } = useAction()
   const { base, changes, stock } = draft ?? { base: stored, changes: {}, stock: {} }

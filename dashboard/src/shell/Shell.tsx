@@ -4,12 +4,12 @@ import { useRead } from '../api/store.ts'
 import type { Counts, Me, MyStore } from '../api/types.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { useKeys } from '../parts/use-keys.ts'
 import { shellTexts } from '../text/shell.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SideBar } from './SideBar.tsx'
 import { TabsBelow } from './TabsBelow.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useKeys } from './use-keys.ts'
 import { useOffline } from './use-offline.ts'
 
 const countsEveryMs = 20_000

@@ -3,9 +3,9 @@ import { useContext, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { LanguageContext, useTexts } from '../language/language.ts'
+import { useKeys } from '../parts/use-keys.ts'
 import { shellTexts } from '../text/shell.ts'
 import { ShopMark } from './SideBar.tsx'
-import { useKeys } from './use-keys.ts'
 
 /** Search, language and new order; on a phone the shop's name. */
 export function TopBar({ onMore }: { onMore(): void }) {

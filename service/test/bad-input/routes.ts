@@ -34,6 +34,7 @@ export type Route = GoodRequest & {
 const pagesForPeople = [
   ...['/', '/favicon.ico', '/favicon.svg', '/robots.txt', '/docs/guides', '/docs/guides/:name'],
   ...['/docs/merchant', '/openapi.merchant.json', '/docs/guides/merchant', '/docs/guides/merchant/:name'],
+  ...['/dashboard', '/dashboard/*', '/dashboard/assets/:file'],
 ]
 
 /** The start page, the document, its page and its guides are not described: they take nothing but a name. */

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
-import { StoreContext } from '../api/store.ts'
-import { writeStored } from '../api/stored.ts'
-import type { Me, MyStore } from '../api/types.ts'
-import { useTexts } from '../language/language.ts'
-import { shellTexts } from '../text/shell.ts'
-import { TodayPage } from '../today/TodayPage.tsx'
-import { NotFound } from './NotFound.tsx'
-import { Shell } from './Shell.tsx'
+import { StoreContext } from './api/store.ts'
+import { writeStored } from './api/stored.ts'
+import type { Me, MyStore } from './api/types.ts'
+import { useTexts } from './language/language.ts'
+import { NotFound } from './shell/NotFound.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { shellTexts } from './text/shell.ts'
+import { TodayPage } from './today/TodayPage.tsx'
 
-const OrdersPage = lazy(() => import('../orders/OrdersPage.tsx').then((file) => ({ default: file.OrdersPage })))
-const OrderPage = lazy(() => import('../orders/OrderPage.tsx').then((file) => ({ default: file.OrderPage })))
-const ProductsPage = lazy(() => import('../products/ProductsPage.tsx').then((file) => ({ default: file.ProductsPage })))
-const ProductPage = lazy(() => import('../products/ProductPage.tsx').then((file) => ({ default: file.ProductPage })))
+const OrdersPage = lazy(() => import('./orders/OrdersPage.tsx').then((file) => ({ default: file.OrdersPage })))
+const OrderPage = lazy(() => import('./orders/OrderPage.tsx').then((file) => ({ default: file.OrderPage })))
+const ProductsPage = lazy(() => import('./products/ProductsPage.tsx').then((file) => ({ default: file.ProductsPage })))
+const ProductPage = lazy(() => import('./products/ProductPage.tsx').then((file) => ({ default: file.ProductPage })))
 const NewProductPage = lazy(() =>
-  import('../products/ProductPage.tsx').then((file) => ({ default: file.NewProductPage })),
+  import('./products/ProductPage.tsx').then((file) => ({ default: file.NewProductPage })),
 )
-const NewOrderPage = lazy(() => import('../orders/NewOrderPage.tsx').then((file) => ({ default: file.NewOrderPage })))
-const DeliveryPage = lazy(() => import('../delivery/DeliveryPage.tsx').then((file) => ({ default: file.DeliveryPage })))
+const NewOrderPage = lazy(() => import('./orders/NewOrderPage.tsx').then((file) => ({ default: file.NewOrderPage })))
+const DeliveryPage = lazy(() => import('./delivery/DeliveryPage.tsx').then((file) => ({ default: file.DeliveryPage })))
 
 type Props = { me: Me; stores: MyStore[]; shop: string }
 
