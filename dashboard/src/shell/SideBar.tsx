@@ -32,14 +32,10 @@ export function SideBar({ me, counts, onMore }: Props) {
   const shopUrl = useShopUrl()
   return (
     <nav className="side" aria-label={text.menu}>
-      <button
-        type="button"
-        className="shop-switch"
-        onClick={onMore}
-        aria-label={`${store.brand_name || store.name}, ${text.switchShop}`}
-      >
+      <button type="button" className="shop-switch" onClick={onMore}>
         <ShopMark store={store} />
         <span>{store.brand_name || store.name}</span>
+        <span className="hidden">{text.switchShop}</span>
         <ChevronsUpDown size={16} />
       </button>
       {menu
@@ -64,11 +60,12 @@ export function SideBar({ me, counts, onMore }: Props) {
           <ExternalLink size={16} className="word-icon" />
         </a>
       ) : null}
-      <button type="button" className="person" onClick={onMore} aria-label={`${me.name}, ${text.person}`}>
+      <button type="button" className="person" onClick={onMore}>
         <span className="shop-mark round" aria-hidden="true">
           {me.name.slice(0, 1)}
         </span>
         <span className="word">{me.name}</span>
+        <span className="hidden">{text.person}</span>
       </button>
     </nav>
   )
