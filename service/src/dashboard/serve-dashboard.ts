@@ -55,10 +55,7 @@ export function dashboardRoutes(app: App, { config, log }: Context): void {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     sendPrepared(request, reply, await prepare('index.html', () => readPage(config)), headersOfPage)
 
-  app.get('/dashboard', sendPage)
-  app.get('/dashboard/*', sendPage)
-  app.get('/dashboard/assets/:file', async (request, reply) => {
-    const { file } = request.params as { file: string }
+  const sendAsset = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     if (!assets.has(file)) return reply.code(404).send({ message: 'Not found' })
     const response = await prepare(file, () => readFile(new URL(`assets/${file}`, built)))
     return sendPrepared(request, reply, response, {
@@ -68,6 +65,11 @@ export function dashboardRoutes(app: App, { config, log }: Context): void {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     })
+  }
+  app.get('/dashboard', sendPage)
+  app.get('/dashboard/*', async (request, reply) => {
+    const path = (request.params as { '*': string })['*']
+    return path.startsWith('assets/') ? sendAsset(request, reply, path.slice(7)) : sendPage(request, reply)
   })
 }
 
