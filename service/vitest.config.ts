@@ -6,12 +6,14 @@ export default defineConfig({
     include: [
       ...['test/**/*.test.ts', 'src/**/*.test.ts', '../packages/**/*.test.ts', '../gateway-sandbox/**/*.test.ts'],
       '../storefront/{src,test}/**/*.test.ts',
+      '../dashboard/{src,test}/**/*.test.ts',
     ],
     // They need a Citus cluster: npm run test:citus.
     exclude: [...configDefaults.exclude, 'test/citus/**'],
     globalSetup: [
       ...['test/harness/database-server.ts', 'test/harness/sandbox-keys.ts'],
       '../storefront/test/harness/built-storefront.ts',
+      '../dashboard/test/harness/built-dashboard.ts',
     ],
     setupFiles: ['test/harness/end-of-each-file.ts'],
     // The service's modules are loaded once for each worker instead of once for each file: loading was half of the run.

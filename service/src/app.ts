@@ -13,6 +13,7 @@ import { couponMerchantRoutes } from './coupons/coupons.merchant.routes.ts'
 import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerMerchantRoutes } from './customers/customers.merchant.routes.ts'
 import { csvJobMerchantRoutes } from './csv-jobs/jobs.merchant.routes.ts'
+import { dashboardRoutes } from './dashboard/serve-dashboard.ts'
 import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
@@ -74,6 +75,7 @@ export async function buildApp(context: Context): Promise<App> {
   const firstSegments = collectFirstSegments(app)
 
   startPageRoutes(app, context)
+  dashboardRoutes(app, context)
   apiDocs(app)
   healthRoutes(app, context)
   storesRoutes(app, context)

@@ -65,7 +65,7 @@ function demoPeopleSection(): Section {
   return {
     title: 'Run the demo shop',
     text: `Sign in as ${text}. The password is ${demoPassword}.`,
-    links: [],
+    links: [{ href: '/dashboard', text: 'Dashboard', about: 'Orders, products and stock of a shop, on a phone too.' }],
   }
 }
 

@@ -40,6 +40,7 @@ function addresses(config: Config, demoStoreId: string | undefined): string[] {
   ]
   const all: Address[] = [
     ['start', '/'],
+    ['dashboard', '/dashboard'],
     ['API', '/docs'],
     ...(gatewaySandbox ? pay : []),
     ...(demoStoreId === undefined ? [] : demo),

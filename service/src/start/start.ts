@@ -24,9 +24,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(environment)
     if (cluster.isPrimary) warn(config)
-    if (cluster.isPrimary && config.roles.includes('storefront')) {
-      await (await import('../storefront/build-storefront.ts')).buildStorefront(life.log)
-    }
+    if (cluster.isPrimary) await (await import('./build-front-ends.ts')).buildFrontEnds(config.roles, life.log)
     if (config.isStorefrontAlone) await (await import('./storefront-process.ts')).startStorefrontProcess(config, life)
     else if (cluster.isWorker) await (await import('./worker-process.ts')).startWorkerProcess(config, life)
     else if (config.processes === 1) await (await import('./single-process.ts')).startSingleProcess(config, life)

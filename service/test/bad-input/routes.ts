@@ -34,6 +34,8 @@ export type Route = GoodRequest & {
 const pagesForPeople = [
   ...['/', '/favicon.ico', '/favicon.svg', '/robots.txt', '/docs/guides', '/docs/guides/:name'],
   ...['/docs/merchant', '/openapi.merchant.json', '/docs/guides/merchant', '/docs/guides/merchant/:name'],
+  // The printed list of routes has the second without its slash.
+  ...['/dashboard', '/dashboard*'],
 ]
 
 /** The start page, the document, its page and its guides are not described: they take nothing but a name. */

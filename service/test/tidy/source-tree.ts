@@ -30,13 +30,15 @@ export const sourceFiles = files.filter((file) => /\.tsx?$/.test(file))
 /** TypeScript that runs in production. */
 export const productFiles = sourceFiles.filter(
   (file) =>
-    /^(packages|service\/src|gateway-sandbox|storefront\/(src|build))\//.test(file) && !file.endsWith('.test.ts'),
+    /^(packages|service\/src|gateway-sandbox|storefront\/(src|build)|dashboard\/(src|build))\//.test(file) &&
+    !file.endsWith('.test.ts'),
 )
 
 const workspaces: Record<string, string> = {
   '@pasal/contract/': 'packages/contract/',
   '@pasal/embedded-postgres/': 'packages/embedded-postgres/',
   '@pasal/storefront/': 'storefront/',
+  '@pasal/dashboard/': 'dashboard/',
 }
 
 /** The files of the repository that a file imports, types included. */

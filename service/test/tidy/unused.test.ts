@@ -8,7 +8,7 @@ const readers = files.filter((file) => /\.(tsx?|astro)$/.test(file))
 const namesIn = new Map(readers.map((file) => [file, new Set(codeOf(file, { texts: true }).match(/\w+/g))]))
 
 /** Names that another tool reads: a default export of a configuration, and what TypeScript merges by name. */
-const readByTools = /\.config\.ts$|\.d\.ts$|\/demo\/|database-server\.ts$|built-storefront\.ts$/
+const readByTools = /\.config\.ts$|\.d\.ts$|\/demo\/|database-server\.ts$|built-(storefront|dashboard)\.ts$/
 
 /** Dependencies that are used by the name of their command. */
 const commandOf: Record<string, string> = { '@biomejs/biome': 'biome', typescript7: 'tsc' }

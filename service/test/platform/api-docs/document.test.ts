@@ -29,7 +29,7 @@ const apart = [
   // the merchant's API, which is no part of the public one
   /^\w+ \/(merchant|auth)\b/,
   /^GET \/(favicon\.(ico|svg)|robots\.txt)?$/,
-  /^\w+ \/(admin|sandbox|demo|public_uploads|metrics|docs|openapi\.json|openapi\.merchant\.json)\b/,
+  /^\w+ \/(admin|sandbox|demo|public_uploads|metrics|docs|dashboard|openapi\.json|openapi\.merchant\.json)\b/,
   /^\w+ \/payment\/(success|failed)$/,
   /^\w+ \/payment\/\w+\/(return|notification)\b/,
 ]

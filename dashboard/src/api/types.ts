@@ -1,0 +1,158 @@
+import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
+import type { Right, Role } from '@pasal/contract/merchant/rights.ts'
+
+/* Responses of the merchant's API, as far as the dashboard reads them. */
+
+export type List<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
+
+export type Me = { _id: string; name: string; email: string; language: 'en' | 'ne' | null; two_factor_enabled: boolean }
+
+export type MyStore = {
+  _id: string
+  name: string
+  brand_name: string
+  subdomain: string
+  logo: string
+  closed: boolean
+  role: Role
+  rights: Right[]
+}
+
+export type Counts = {
+  orders?: Partial<Record<OrderStatus, number>>
+  unread_submissions?: number
+  low_stock?: number
+  needs_attention?: number
+  cod_to_collect?: number
+}
+
+export type OrderLine = {
+  line: number
+  product_id: string
+  variant_id: string
+  product_name: string
+  variant_name: string
+  sku: string
+  image_url: string
+  price: number
+  quantity: number
+  customization_charge: number
+  custom_fields: unknown
+  returned_quantity: number
+}
+
+export type OrderItem = {
+  _id: string
+  version: number
+  order_number: number
+  status: OrderStatus
+  payment_status: string
+  refund_status: string
+  paymentMethod: string
+  source: string
+  created_at: string
+  oversold: boolean
+  customer: string | null
+  customer_full_name: string
+  customer_phone_number: string
+  customer_email: string
+  customer_address_city: string
+  customer_address: string
+  customer_address_landmark: string
+  order_note: string
+  product_total_price: number
+  customization_total: number
+  discount: { kind: string; d_value: number; code: string }
+  delivery_charge: number
+  total: number
+  paid_amount: number
+  refunded_amount: number
+  due: number
+  courier: string
+  tracking_number: string
+  tracking_url: string
+  line_count: number
+  first_product_name: string
+  ordered_products?: OrderLine[]
+}
+
+export type TimelineEntry = {
+  _id: string
+  at: string
+  kind: string
+  actor: { kind: string; name: string }
+  text: string
+  data: Record<string, unknown> | null
+}
+
+type Payment = { _id: string; kind: string; amount: number; reference: string; received_at: string }
+type Refund = { _id: string; amount: number; method: string; reason: string; created_at: string }
+
+export type Order = OrderItem & {
+  ordered_products: OrderLine[]
+  payments: Payment[]
+  refunds: Refund[]
+  timeline: TimelineEntry[]
+  customer_history: { orders: number; delivered: number; cancelled: number; returned: number }
+  allowed: OrderStatus[]
+  can_edit: boolean
+}
+
+export type StockRow = {
+  product: string
+  variant: string
+  product_name: string
+  option_name: string
+  image_url: string
+  quantity: number
+  held: number
+  available: number
+}
+
+export type ProductItem = {
+  _id: string
+  version: number
+  name: string
+  status: 'Active' | 'Draft' | 'Archived'
+  price: number | null
+  min_price: number | null
+  max_price: number | null
+  quantity: number
+  held: number
+  total_variants: number
+  sku: string
+  image_url: string
+}
+
+export type Variant = {
+  _id?: string
+  option_name: string
+  price: number | null
+  compare_at_price: number | null
+  sku: string
+  quantity: number
+  held: number
+}
+
+export type Product = {
+  _id: string
+  version: number
+  name: string
+  slug: string
+  status: 'Active' | 'Draft' | 'Archived'
+  channel: number
+  description: string
+  price: number | null
+  compare_at_price: number | null
+  quantity: number
+  held: number
+  weight: number
+  sku: string
+  continue_selling: boolean
+  colors: string[]
+  sizes: string[]
+  tags: string[]
+  categories: string[]
+  image_urls: string[]
+  variants: Variant[]
+}

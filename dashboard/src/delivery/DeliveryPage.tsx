@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useRead, useStore } from '../api/store.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Field } from '../parts/Field.tsx'
+import { deliveryTexts } from '../text/delivery.ts'
+import { CostBox } from './CostBox.tsx'
+import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
+import { brackets, pastedCharges } from './pasted-charges.ts'
+import { type Table, type TableForm, useTable } from './use-table.ts'
+
+const pageSize = 100
+
+export function DeliveryPage() {
+  const { data, error, refetch } = useRead<Table>('/delivery')
+  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
+  return <Editor stored={data} />
+}
+
+/** The prices by place and weight, like a spreadsheet, and what one parcel would cost. */
+function Editor({ stored }: { stored: Table }) {
+  const text = useTexts(deliveryTexts)
+  const { can } = useStore()
+  const form = useTable(stored)
+  const mayWrite = can('write_settings')
+  return (
+    <>
+      <div className="editor-head">
+        <h1>{text.title}</h1>
+        <span className="small">{text.places(form.table.places.length)}</span>
+        <span className="grow" />
+        {mayWrite && form.changed > 0 ? (
+          <>
+            <span className="small wide-only" role="status">
+              {text.changes(form.changed)}
+            </span>
+            <Button onClick={form.discard}>{text.discard}</Button>
+          </>
+        ) : null}
+        {mayWrite ? (
+          <Button kind="filled" busy={form.busy} disabled={form.changed === 0} onClick={() => void form.save()}>
+            {form.changed === 0 ? text.saved : text.save}
+          </Button>
+        ) : null}
+      </div>
+      <ErrorNote error={form.error} />
+      <div className="editor">
+        <fieldset className="panel" disabled={!mayWrite}>
+          <Grid form={form} />
+        </fieldset>
+        <div className="stack">
+          <CostBox table={form.table} />
+          <div className="note">{text.note}</div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Grid({ form }: { form: TableForm }) {
+  const text = useTexts(deliveryTexts)
+  const lang = useLanguage()
+  const [q, setQ] = useState('')
+  const [shown, setShown] = useState(pageSize)
+  const [name, setName] = useState('')
+  const { table } = form
+  const rows = table.places
+    .map((place, row) => ({ place, row }))
+    .filter(({ place }) => String(place[0]).toLowerCase().includes(q.trim().toLowerCase()))
+  const addPlace = () => {
+    if (name.trim()) form.add(name.trim())
+    setName('')
+  }
+  return (
+    <>
+      <div className="body pair">
+        <Field label={text.find} value={q} onChange={setQ} />
+        <div className="with-button">
+          <Field label={text.addPlace} value={name} onChange={setName} />
+          <Button onClick={addPlace}>{text.add}</Button>
+        </div>
+      </div>
+      <div className="scroll">
+        <table
+          className="grid delivery"
+          key={form.renderedAt}
+          onPaste={(event) => {
+            const charges = pastedCharges(event, rows)
+            if (charges) form.setCharges(charges)
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{text.weightUpTo}</th>
+              <th scope="col">{text.cod}</th>
+              {brackets.map((limit) => (
+                <th key={limit} scope="col" className="number">
+                  {limit === 0 ? text.above : `${formatNumber(lang, limit)} kg`}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <EverywhereRow form={form} />
+            {rows.slice(0, shown).map(({ place, row }) => (
+              <DeliveryRow key={String(place[0])} {...{ place, row, form }} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="panel-foot small">
+        {text.footer}{' '}
+        {rows.length > shown ? (
+          <button type="button" className="link" onClick={() => setShown(shown + 1000)}>
+            {text.more(rows.length - shown)}
+          </button>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
+import { useState } from 'react'
+import { useStore, useWrite } from '../api/store.ts'
+import { useDraft } from '../api/stored.ts'
+import { readNumber } from '../format/numbers.ts'
+import { useTexts } from '../language/language.ts'
+import { useToast } from '../parts/Toast.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { deliveryTexts } from '../text/delivery.ts'
+
+export type Table = { version: number; defaults: number[]; places: DeliveryPlace[] }
+
+/** Row -1 is "Everywhere else"; a column is a bracket of weight. */
+export type Charge = { row: number; bracket: number; typed: string }
+
+const inherited = -1
+
+/** The table as it was typed, kept until it is saved over the version that was read. */
+export function useTable(stored: Table) {
+  const text = useTexts(deliveryTexts)
+  const { store } = useStore()
+  const write = useWrite()
+  const toast = useToast()
+  const [draft, setDraft] = useDraft<Table>(`delivery.${store._id}`)
+  const [renderedAt, setRenderedAt] = useState(0)
+  const table = draft ?? stored
+  const { busy, error, run } = useAction()
+  const change = (next: Partial<Table>) => setDraft({ ...table, ...next })
+
+  /** An empty cell inherits; what is no amount is left as it was. */
+  const setCharges = (charges: Charge[]) => {
+    const defaults = [...table.defaults]
+    const places = table.places.map((place) => [...place] as DeliveryPlace)
+    for (const { row, bracket, typed } of charges) {
+      const isFree = /^(free|निःशुल्क)$/i.test(typed.trim())
+      const amount = isFree ? 0 : typed.trim() === '' ? inherited : readNumber(typed)
+      if (amount === undefined || bracket > 5) continue
+      const place = places[row]
+      if (row === -1) defaults[bracket] = Math.max(0, amount)
+      else if (place) place[bracket + 2] = amount
+    }
+    change({ defaults, places })
+  }
+  const setCod = (row: number, on: boolean) =>
+    change({ places: table.places.map((place, at) => (at === row ? withCod(place, on) : place)) })
+  const add = (name: string) => {
+    if (table.places.some(([other]) => other === name)) return
+    change({ places: [[name, true, ...Array<number>(6).fill(inherited)], ...table.places] })
+  }
+  const remove = (row: number) => change({ places: table.places.filter((_, at) => at !== row) })
+  const save = () =>
+    run(async () => {
+      const { defaults, places, version } = table
+      await write('PUT', '/delivery', { defaults, places }, { ifMatch: version })
+      setDraft(undefined)
+      toast({ text: text.savedToast })
+    })
+  const before = new Map(stored.places.map((place) => [place[0], JSON.stringify(place)]))
+  const changed =
+    table.places.filter((place) => before.get(place[0]) !== JSON.stringify(place)).length +
+    (JSON.stringify(table.defaults) === JSON.stringify(stored.defaults) ? 0 : 1) +
+    Math.max(0, stored.places.length - table.places.length)
+  const discard = () => {
+    setDraft(undefined)
+    setRenderedAt(renderedAt + 1)
+  }
+  return { table, changed, renderedAt, busy, error, setCharges, setCod, add, remove, save, discard }
+}
+
+export type TableForm = ReturnType<typeof useTable>
+
+function withCod([name, , ...charges]: DeliveryPlace, on: boolean): DeliveryPlace {
+  return [name, on, ...charges]
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useStore, useWrite } from '../api/store.ts'
+import type { Order } from '../api/types.ts'
+import { formatMoney } from '../format/money.ts'
+import { readNumber } from '../format/numbers.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { orderTexts } from '../text/order.ts'
+import { Check } from './StatusForm.tsx'
+
+const previewPauseMs = 300
+
+/** Pieces per line and the price of delivery, with the new total before it is saved. */
+export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
+  const text = useTexts(orderTexts)
+  const lang = useLanguage()
+  const write = useWrite()
+  const { pathOf } = useStore()
+  const [pieces, setPieces] = useState(order.ordered_products.map(({ quantity }) => String(quantity)))
+  const [delivery, setDelivery] = useState('')
+  const [force, setForce] = useState(false)
+  const [total, setTotal] = useState<number>()
+  const [problem, setProblem] = useState<unknown>()
+  const { busy, error, run } = useAction()
+  const path = `/orders/${order._id}/edit`
+  const body = JSON.stringify({
+    lines: order.ordered_products
+      .map(({ line }, index) => ({ line, quantity: readNumber(pieces[index] ?? '') ?? 0 }))
+      .filter(({ quantity }) => quantity > 0),
+    ...(delivery.trim() === '' ? {} : { delivery_charge: readNumber(delivery) }),
+    ...(force ? { force: ['stock'] } : {}),
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const preview = { ...JSON.parse(body), preview: true }
+      call<Order>('POST', pathOf(path), preview, { ifMatch: order.version }).then(
+        (shown) => {
+          setTotal(shown.total)
+          setProblem(undefined)
+        },
+        (failure: unknown) => setProblem(failure),
+      )
+    }, previewPauseMs)
+    return () => clearTimeout(timer)
+  }, [body, order.version, path, pathOf])
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void run(async () => {
+          await write('POST', path, JSON.parse(body), { ifMatch: order.version })
+          onDone()
+        })
+      }}
+    >
+      <ErrorNote error={error ?? problem} />
+      {order.ordered_products.map((line, index) => (
+        <Field
+          key={line.line}
+          label={text.quantityOf([line.product_name, line.variant_name].filter(Boolean).join(', '))}
+          {...{ inputMode: 'numeric' as const, value: pieces[index] ?? '' }}
+          onChange={(value) => setPieces((before) => before.map((old, at) => (at === index ? value : old)))}
+        />
+      ))}
+      <Field
+        {...{ label: text.deliveryCharge, inputMode: 'decimal' as const, value: delivery, onChange: setDelivery }}
+        placeholder={String(order.delivery_charge)}
+      />
+      <Check label={text.forceStock} checked={force} onChange={setForce} />
+      {total === undefined ? null : (
+        <p role="status">{text.newTotal(formatMoney(lang, order.total), formatMoney(lang, total))}</p>
+      )}
+      <div className="row end">
+        <Button kind="text" onClick={onDone}>
+          {text.close}
+        </Button>
+        <Button kind="filled" type="submit" busy={busy}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

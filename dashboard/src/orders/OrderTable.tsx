@@ -1,0 +1,125 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { OrderItem } from '../api/types.ts'
+import { formatMoment } from '../format/dates.ts'
+import { formatMoney } from '../format/money.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
+import { Marked } from '../parts/Marked.tsx'
+import { PaymentLines, StatusPill } from '../parts/StatusPill.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { ordersTexts } from '../text/orders.ts'
+
+type Choice = { chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }
+type Props = Choice & { orders: OrderItem[]; q: string }
+
+/** A table on a laptop; the same rows are cards of two lines on a phone. */
+export function OrderTable({ orders, q, chosen, onChoose }: Props) {
+  const text = useTexts(ordersTexts)
+  const table = useRef<HTMLTableElement>(null)
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  useRowKeys(table, (id) => toggle(id))
+  const isAll = orders.every(({ _id }) => chosen.has(_id))
+  return (
+    <table className="rows" ref={table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <label className="tick">
+              <span className="hidden">{text.chooseAll}</span>
+              <input
+                type="checkbox"
+                checked={isAll}
+                onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
+              />
+            </label>
+          </th>
+          <th scope="col">{text.order}</th>
+          <th scope="col">{text.placed}</th>
+          <th scope="col">{text.customer}</th>
+          <th scope="col">{text.place}</th>
+          <th scope="col" className="number">
+            {text.items}
+          </th>
+          <th scope="col">{text.payment}</th>
+          <th scope="col" className="number">
+            {text.total}
+          </th>
+          <th scope="col">{text.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order._id} {...{ order, q }} isChosen={chosen.has(order._id)} onToggle={() => toggle(order._id)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = { order: OrderItem; q: string; isChosen: boolean; onToggle(): void }
+
+function Row({ order, q, isChosen, onToggle }: RowProps) {
+  const text = useTexts(ordersTexts)
+  const lang = useLanguage()
+  const [, go] = useLocation()
+  const path = `/orders/${order._id}`
+  return (
+    <tr
+      className={isChosen ? 'chosen' : undefined}
+      onClick={(event) => (event.target as HTMLElement).closest('a, label, input') ?? go(path)}
+    >
+      <td className="cell-tick">
+        <label className="tick">
+          <span className="hidden">{text.choose(order.order_number)}</span>
+          <input type="checkbox" checked={isChosen} onChange={onToggle} data-id={order._id} />
+        </label>
+      </td>
+      <td className="cell-order">
+        <Link href={path} className="row-link">
+          #<Marked text={String(order.order_number)} q={q} />
+        </Link>
+      </td>
+      <td className="cell-when soft">{formatMoment(lang, order.created_at)}</td>
+      <td className="cell-who">
+        <Marked text={order.customer_full_name} q={q} />
+        <span className="second-line small">
+          <Marked text={order.customer_phone_number} q={q} />
+        </span>
+      </td>
+      <td className="cell-place">{order.customer_address_city}</td>
+      <td className="cell-items number">{formatNumber(lang, order.line_count)}</td>
+      <td className="cell-payment">
+        <PaymentLines order={order} />
+      </td>
+      <td className="cell-total number">
+        <strong>{formatMoney(lang, order.total)}</strong>
+      </td>
+      <td className="cell-status">
+        <StatusPill status={order.status} />
+        {order.oversold ? <span className="second-line bad-text small-line">{text.oversold}</span> : null}
+      </td>
+    </tr>
+  )
+}
+
+/** J and K move between rows, X chooses the row of the focus. */
+function useRowKeys(table: React.RefObject<HTMLTableElement | null>, toggle: (id: string) => void): void {
+  const move = (by: number) => {
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    links[at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)]?.focus()
+  }
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => {
+      const id = document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[data-id]')?.dataset.id
+      if (id) toggle(id)
+    },
+  })
+}

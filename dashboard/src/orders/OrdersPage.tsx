@@ -1,0 +1,105 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useRead, useStore } from '../api/store.ts'
+import type { Counts } from '../api/types.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { orderWords } from '../text/order-words.ts'
+import { ordersTexts } from '../text/orders.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { useOrderFilters, useOrderList } from './use-order-list.ts'
+
+const tabs = [
+  '',
+  'Pending',
+  'Processing',
+  'Dispatched',
+  'Delivered',
+  'Inactive',
+  'Cancelled',
+  'Returned',
+  'Draft',
+] as const
+
+/** The list: tabs by state, filters and search in the address, changes of many at once. */
+export function OrdersPage() {
+  const text = useTexts(ordersTexts)
+  const { can } = useStore()
+  const { filters, q, wantsSearch, set, clear } = useOrderFilters()
+  const list = useOrderList(filters, q)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const orders = list.data?.pages.flatMap(({ items }) => items)
+  const first = list.data?.pages[0]
+  const isFiltered = q !== '' || Object.values(filters).some(Boolean)
+  const chosenOrders = (orders ?? []).filter(({ _id }) => chosen.has(_id))
+  return (
+    <>
+      <div className="page-head">
+        <h1>{text.title}</h1>
+      </div>
+      <StatusTabs current={filters.status} onChoose={(status) => set('status', status)} />
+      <OrderFilters {...{ filters, q, wantsSearch, set, clear, isFiltered }} />
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {first?.count !== undefined && isFiltered && first.count > 0 ? (
+        <p className="small" role="status">
+          {text.found(first.count, first.count_capped ?? false)}
+        </p>
+      ) : null}
+      {orders === undefined && !list.error ? <div className="skeleton" /> : null}
+      {orders?.length === 0 ? <NoOrders isFiltered={isFiltered} onClear={clear} /> : null}
+      {orders && orders.length > 0 ? (
+        <div className={list.isPlaceholderData ? 'dimmed' : undefined}>
+          <OrderTable orders={orders} q={q} chosen={chosen} onChoose={setChosen} />
+        </div>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {text.more}
+        </Button>
+      ) : null}
+      {can('write_orders') ? <BulkBar orders={chosenOrders} onDone={() => setChosen(new Set<string>())} /> : null}
+    </>
+  )
+}
+
+function StatusTabs({ current, onChoose }: { current: string; onChoose(status: string): void }) {
+  const text = useTexts(ordersTexts)
+  const words = useTexts(orderWords)
+  const lang = useLanguage()
+  const { data } = useRead<Counts>('/counts')
+  return (
+    <div className="tabs">
+      {tabs.map((status) => {
+        const count = status === '' ? undefined : data?.orders?.[status]
+        return (
+          <button key={status} type="button" aria-pressed={current === status} onClick={() => onChoose(status)}>
+            {status === '' ? text.all : words.states[status]}
+            {count ? <span className="count">{formatNumber(lang, count)}</span> : null}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  const text = useTexts(ordersTexts)
+  return (
+    <div className="empty">
+      <h2>{isFiltered ? text.none : text.noneYet}</h2>
+      <p className="soft">{isFiltered ? text.noneText : text.noneYetText}</p>
+      {isFiltered ? (
+        <Button onClick={onClear}>{text.clear}</Button>
+      ) : (
+        <Link href="/orders/new" className="button filled">
+          <Plus size={20} /> {text.newOrder}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = { title: string; open: boolean; onClose(): void; children: ReactNode; wide?: boolean }
+
+/** A dialog, a sheet from below on a phone. Escape and the scrim close it, and the focus returns. */
+export function Dialog({ title, open, onClose, children, wide }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the press is for the scrim.
+    <dialog
+      ref={dialog}
+      className={wide ? 'wide' : undefined}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="dialog-body">
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}

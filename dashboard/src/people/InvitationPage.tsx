@@ -1,0 +1,96 @@
+import type { Role } from '@pasal/contract/merchant/rights.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { type ApiError, call } from '../api/call.ts'
+import type { Me } from '../api/types.ts'
+import { useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { peopleTexts } from '../text/people.ts'
+import { PersonPage } from './PersonPage.tsx'
+import { SignInForm } from './SignIn.tsx'
+
+type Invitation = { store: { name: string }; email: string; role: Role; has_account: boolean }
+
+/** The page of an invitation's link: accepting makes the account of a person who has none. */
+export function InvitationPage({ me, onSignedIn }: { me: Me | undefined; onSignedIn(): void }) {
+  const text = useTexts(peopleTexts)
+  const [token] = useState(() => location.hash.slice(1))
+  const [declined, setDeclined] = useState(false)
+  const path = `/merchant/invitations/${encodeURIComponent(token)}`
+  const { data, error } = useQuery<Invitation, ApiError>({
+    queryKey: ['invitation', token],
+    queryFn: () => call<Invitation>('GET', path),
+  })
+  if (error?.status === 404)
+    return (
+      <PersonPage title={text.accept}>
+        <div className="note bad">{text.invitationOver}</div>
+      </PersonPage>
+    )
+  if (!data) return <ErrorNote error={error} />
+  const lead = text.invitationText(data.email, text.roles[data.role])
+  return (
+    <PersonPage title={text.invitationTitle(data.store.name)} lead={lead}>
+      {declined ? (
+        <div className="note">{text.declined}</div>
+      ) : data.has_account && !me ? (
+        <>
+          <p>{text.signInToAccept}</p>
+          <SignInForm onDone={onSignedIn} />
+        </>
+      ) : (
+        <AcceptForm path={path} isNew={!me} onDeclined={() => setDeclined(true)} />
+      )}
+    </PersonPage>
+  )
+}
+
+function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean; onDeclined(): void }) {
+  const text = useTexts(peopleTexts)
+  const [, go] = useLocation()
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, error, run } = useAction()
+  const accept = () =>
+    run(async () => {
+      await call('POST', `${path}/accept`, isNew ? { name, password } : {})
+      await client.resetQueries()
+      go('/', { replace: true })
+    })
+  const decline = () =>
+    run(async () => {
+      await call('POST', `${path}/decline`, {})
+      onDeclined()
+    })
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void accept()
+      }}
+    >
+      <ErrorNote error={error} />
+      {isNew ? (
+        <>
+          <Field {...{ label: text.yourName, value: name, onChange: setName, required: true, autoComplete: 'name' }} />
+          <Field
+            {...{ label: text.password, type: 'password', value: password, onChange: setPassword, required: true }}
+            {...{ autoComplete: 'new-password', help: text.passwordHelp, minLength: 10 }}
+          />
+        </>
+      ) : null}
+      <Button kind="filled" type="submit" busy={busy}>
+        {text.accept}
+      </Button>
+      <Button kind="text" onClick={() => void decline()}>
+        {text.decline}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ApiError, call } from '../api/call.ts'
+import { latinDigits } from '../format/numbers.ts'
+import { useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { peopleTexts } from '../text/people.ts'
+
+/** The code of the app, or a backup code when the phone is lost. */
+export function SecondFactor({ onDone, onBack }: { onDone(): void; onBack(): void }) {
+  const text = useTexts(peopleTexts)
+  const [code, setCode] = useState('')
+  const [isBackup, setBackup] = useState(false)
+  const [trust, setTrust] = useState(false)
+  const { busy, error, run } = useAction()
+  const verify = () =>
+    run(async () => {
+      const path = isBackup ? '/auth/two-factor/verify-backup-code' : '/auth/two-factor/verify-totp'
+      await call('POST', path, { code: latinDigits(code).trim(), trustDevice: trust })
+      onDone()
+    })
+  const isWrong = error instanceof ApiError && (error.status === 401 || error.status === 400)
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void verify()
+      }}
+    >
+      {isWrong ? null : <ErrorNote error={error} />}
+      <Field
+        label={isBackup ? text.backupCode : text.code}
+        {...{ value: code, onChange: setCode, error: isWrong ? text.wrongCode : undefined, required: true }}
+        {...{ autoComplete: 'one-time-code', inputMode: isBackup ? ('text' as const) : ('numeric' as const) }}
+      />
+      <label className="check">
+        <input type="checkbox" checked={trust} onChange={(event) => setTrust(event.target.checked)} />
+        {text.trust}
+      </label>
+      <Button kind="filled" type="submit" busy={busy}>
+        {text.continue}
+      </Button>
+      <div className="row apart">
+        <Button kind="text" onClick={() => setBackup(!isBackup)}>
+          {isBackup ? text.useApp : text.useBackup}
+        </Button>
+        <Button kind="text" onClick={onBack}>
+          {text.back}
+        </Button>
+      </div>
+    </form>
+  )
+}

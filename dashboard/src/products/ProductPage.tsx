@@ -1,0 +1,125 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'wouter'
+import { ApiError } from '../api/call.ts'
+import { useRead, useStore } from '../api/store.ts'
+import type { Product } from '../api/types.ts'
+import { useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Area, Field } from '../parts/Field.tsx'
+import { productTexts } from '../text/products.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { NumberField } from './NumberField.tsx'
+import { Pictures } from './Pictures.tsx'
+import { ProductSide } from './ProductSide.tsx'
+import { emptyProduct, type ProductForm, useProductForm } from './use-product-form.ts'
+import { VariantGrid } from './VariantGrid.tsx'
+
+export function NewProductPage() {
+  return <Editor product={emptyProduct} />
+}
+
+export function ProductPage({ id }: { id: string }) {
+  const { data, error, refetch } = useRead<Product>(`/products/${id}`)
+  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
+  return <Editor product={data} />
+}
+
+function Editor({ product }: { product: Product }) {
+  const text = useTexts(productTexts)
+  const { can } = useStore()
+  const form = useProductForm(product)
+  const { value, error } = form
+  const fields = error instanceof ApiError ? error.fields : {}
+  return (
+    <>
+      <EditorHead form={form} />
+      {can('write_products') ? null : <div className="note">{text.readOnly}</div>}
+      <ErrorNote error={error} />
+      <fieldset className="editor" disabled={!can('write_products')}>
+        <div className="stack">
+          <section className="panel">
+            <div className="body">
+              <Field
+                {...{ label: text.name, value: value.name, error: fields.name }}
+                onChange={(name) => form.set('name', name)}
+              />
+              <Area
+                {...{ label: text.description, value: value.description, rows: 4 }}
+                onChange={(description) => form.set('description', description)}
+              />
+              <Pictures urls={value.image_urls} onChange={(urls) => form.set('image_urls', urls)} />
+            </div>
+          </section>
+          <Selling form={form} fields={fields} />
+          <VariantGrid form={form} />
+        </div>
+        <ProductSide form={form} />
+      </fieldset>
+      <ConflictDialog form={form} />
+    </>
+  )
+}
+
+function EditorHead({ form }: { form: ProductForm }) {
+  const text = useTexts(productTexts)
+  const { can } = useStore()
+  const { value, isNew, unsaved, busy } = form
+  return (
+    <div className="editor-head">
+      <Link href="/products" className="icon-button" aria-label={text.back}>
+        <ArrowLeft size={22} />
+      </Link>
+      <h1>{isNew ? text.newTitle : form.base.name}</h1>
+      <span className={`pill ${value.status}`}>{text.statuses[value.status]}</span>
+      <span className="grow" />
+      {unsaved > 0 ? (
+        <span className="small wide-only" role="status">
+          {text.unsaved(unsaved)}
+        </span>
+      ) : null}
+      {can('write_products') ? (
+        <>
+          {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
+          <Button kind="filled" busy={busy} disabled={unsaved === 0} onClick={() => void form.save()}>
+            {busy ? text.saving : unsaved === 0 && !isNew ? text.saved : text.save}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+/** Price and stock of a product of one kind. With variants the grid has them. */
+function Selling({ form, fields }: { form: ProductForm; fields: Record<string, string> }) {
+  const text = useTexts(productTexts)
+  const { value, stock } = form
+  return (
+    <section className="panel">
+      <div className="body">
+        <div className="pair">
+          <NumberField
+            {...{ label: text.priceRs, value: value.price, error: fields.price }}
+            onChange={(price) => form.set('price', price)}
+          />
+          <NumberField
+            {...{ label: text.beforeRs, value: value.compare_at_price || null, help: text.beforeHelp }}
+            onChange={(before) => form.set('compare_at_price', before ?? 0)}
+          />
+          {value.variants.length === 0 ? (
+            <>
+              <NumberField
+                {...{ label: text.stock, value: stock[''] ?? value.quantity }}
+                onChange={(count) => form.setStock('', count ?? 0, form.base.quantity)}
+              />
+              <Field
+                {...{ label: text.sku, value: value.sku, error: fields.sku }}
+                onChange={(sku) => form.set('sku', sku)}
+              />
+            </>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

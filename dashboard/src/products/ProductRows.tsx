@@ -1,0 +1,90 @@
+import { Link } from 'wouter'
+import { useStore } from '../api/store.ts'
+import type { ProductItem } from '../api/types.ts'
+import { formatMoney } from '../format/money.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { type Language, useLanguage, useTexts } from '../language/language.ts'
+import { Picture } from '../parts/Picture.tsx'
+import { productTexts } from '../text/products.ts'
+import { StockCell } from './StockCell.tsx'
+
+type Props = { products: ProductItem[]; chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }
+
+export function ProductRows({ products, chosen, onChoose }: Props) {
+  const text = useTexts(productTexts)
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <table className="rows goods-rows">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{text.product}</th>
+          <th scope="col" className="number">
+            {text.price}
+          </th>
+          <th scope="col" className="number">
+            {text.stock}
+          </th>
+          <th scope="col">{text.status}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <Row key={product._id} product={product} isChosen={chosen.has(product._id)} onToggle={toggle} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function priceText(lang: Language, { min_price, max_price, price }: ProductItem): string {
+  const from = min_price ?? price
+  if (from === null) return '–'
+  if (max_price === null || max_price === from) return formatMoney(lang, from)
+  return `${formatMoney(lang, from)} – ${formatNumber(lang, max_price)}`
+}
+
+type RowProps = { product: ProductItem; isChosen: boolean; onToggle(id: string): void }
+
+function Row({ product, isChosen, onToggle }: RowProps) {
+  const text = useTexts(productTexts)
+  const lang = useLanguage()
+  const { can } = useStore()
+  const hasVariants = product.total_variants > 0
+  return (
+    <tr className={isChosen ? 'chosen' : undefined}>
+      <td className="cell-tick">
+        <label className="tick">
+          <span className="hidden">{text.choose(product.name)}</span>
+          <input type="checkbox" checked={isChosen} onChange={() => onToggle(product._id)} />
+        </label>
+      </td>
+      <td className="cell-who">
+        <Link href={`/products/${product._id}`} className="goods">
+          <Picture url={product.image_url} />
+          <span className="grow">
+            <span>{product.name}</span>
+            <span className="second-line small">
+              {[hasVariants ? text.variants(product.total_variants) : '', product.sku].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </Link>
+      </td>
+      <td className="cell-total number">{priceText(lang, product)}</td>
+      <td className="cell-payment number">
+        {hasVariants || !can('write_stock') ? (
+          formatNumber(lang, product.quantity)
+        ) : (
+          <StockCell product={product._id} variant="" name={product.name} quantity={product.quantity} />
+        )}
+      </td>
+      <td className="cell-status">
+        <span className={`pill ${product.status}`}>{text.statuses[product.status]}</span>
+      </td>
+    </tr>
+  )
+}

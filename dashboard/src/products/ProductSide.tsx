@@ -1,0 +1,76 @@
+import { useRead } from '../api/store.ts'
+import type { List } from '../api/types.ts'
+import { useTexts } from '../language/language.ts'
+import { Select, Switch } from '../parts/Field.tsx'
+import { productTexts } from '../text/products.ts'
+import { Chips } from './Chips.tsx'
+import { NumberField } from './NumberField.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+const statuses = ['Active', 'Draft', 'Archived'] as const
+
+/** Where the product stands: state, channel, shelves, tags and what belongs to sending. */
+export function ProductSide({ form }: { form: ProductForm }) {
+  const text = useTexts(productTexts)
+  const { value } = form
+  return (
+    <div className="stack">
+      <section className="panel">
+        <div className="body">
+          <Select
+            {...{ label: text.status, value: value.status }}
+            options={statuses.map((status) => ({ value: status, text: text.statuses[status] }))}
+            onChange={(status) => form.set('status', status as (typeof statuses)[number])}
+          />
+          <Select
+            {...{ label: text.whereSold, value: String(value.channel) }}
+            options={text.channels.map((name, index) => ({ value: String(index + 1), text: name }))}
+            onChange={(channel) => form.set('channel', Number(channel))}
+          />
+        </div>
+      </section>
+      <section className="panel">
+        <div className="body">
+          <Shelves form={form} />
+          <Chips
+            {...{ label: text.tags, addLabel: text.addTag, values: value.tags }}
+            onChange={(tags) => form.set('tags', tags)}
+          />
+          <p className="help">{text.tagsHelp}</p>
+        </div>
+      </section>
+      <section className="panel">
+        <div className="body">
+          <Switch
+            {...{ label: text.sellAtZero, checked: value.continue_selling }}
+            onChange={(on) => form.set('continue_selling', on)}
+          />
+          <NumberField
+            {...{ label: text.weight, value: value.weight }}
+            onChange={(weight) => form.set('weight', weight ?? 0)}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Shelves({ form }: { form: ProductForm }) {
+  const text = useTexts(productTexts)
+  const { data } = useRead<List<{ _id: string; name: string }>>('/categories?limit=250')
+  const { categories } = form.value
+  const toggle = (id: string) =>
+    form.set('categories', categories.includes(id) ? categories.filter((one) => one !== id) : [...categories, id])
+  if (!data || data.items.length === 0) return null
+  return (
+    <fieldset className="shelves">
+      <legend className="label">{text.shelves}</legend>
+      {data.items.map(({ _id, name }) => (
+        <label key={_id} className="check">
+          <input type="checkbox" checked={categories.includes(_id)} onChange={() => toggle(_id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Variant } from '../api/types.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
+import { Switch } from '../parts/Field.tsx'
+import { productTexts } from '../text/products.ts'
+import { Chips, Dot } from './Chips.tsx'
+import { inOrderOf, pairsOf } from './pairs.ts'
+import type { ProductForm } from './use-product-form.ts'
+import { type Cell, type Column, columns, useVariantCells } from './use-variant-cells.ts'
+
+/** A row for each pair of colour and size; a pair that is switched off is not sold. */
+export function VariantGrid({ form }: { form: ProductForm }) {
+  const text = useTexts(productTexts)
+  const { colors, sizes, variants } = form.value
+  const { pairs, find, setCells, sell, paste } = useVariantCells(form)
+  const [edited, setEdited] = useState<Cell>()
+  const setWords = (name: 'colors' | 'sizes') => (values: string[]) => {
+    const next = pairsOf(name === 'colors' ? values : colors, name === 'sizes' ? values : sizes)
+    const kept = inOrderOf(next, variants)
+    const price = { price: form.value.price, compare_at_price: 0, sku: '', quantity: 0, held: 0 }
+    const isFirst = variants.length === 0 || kept.length === 0
+    form.setMany({
+      [name]: values,
+      variants: isFirst ? next.map((pair) => ({ option_name: pair.name, ...price })) : kept,
+    })
+  }
+  const below = ({ at, ...rest }: Cell) =>
+    setCells(pairs.slice(at + 1).map((_, index) => ({ ...rest, at: at + 1 + index })))
+  return (
+    <section className="panel">
+      <header>
+        <h2>{text.variant}</h2>
+        <p className="small">
+          {pairs.length > 0 ? text.sold(colors.length, sizes.length, variants.length) : text.noVariants}
+        </p>
+      </header>
+      <div className="body">
+        <Chips {...{ label: text.colours, addLabel: text.addColour, values: colors }} onChange={setWords('colors')} />
+        <Chips {...{ label: text.sizes, addLabel: text.addSize, values: sizes }} onChange={setWords('sizes')} />
+      </div>
+      {pairs.length > 0 ? (
+        <div className="scroll">
+          <table className="grid" onKeyDown={moveBetweenCells} onPaste={paste}>
+            <Head />
+            <tbody>
+              {pairs.map(({ name, colour }, at) => (
+                <Row
+                  key={name}
+                  {...{ name, colour, at, variant: find(name), stock: form.stock }}
+                  onEdit={(cell) => {
+                    setEdited(cell)
+                    setCells([cell])
+                  }}
+                  onSell={(on) => sell(name, on)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {edited && edited.at < pairs.length - 1 ? (
+        <p className="panel-foot">
+          {text.setFor(edited.value, pairs[edited.at]?.name ?? '')}{' '}
+          <button type="button" className="link" onClick={() => below(edited)}>
+            {text.sameBelow}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Head() {
+  const text = useTexts(productTexts)
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{text.variant}</th>
+        <th scope="col" className="number">
+          {text.priceRs}
+        </th>
+        <th scope="col" className="number">
+          {text.beforeRs}
+        </th>
+        <th scope="col" className="number">
+          {text.stock}
+        </th>
+        <th scope="col">{text.sku}</th>
+        <th scope="col" className="number">
+          {text.held}
+        </th>
+        <th scope="col">{text.inShop}</th>
+      </tr>
+    </thead>
+  )
+}
+
+type RowProps = {
+  name: string
+  colour: string
+  at: number
+  variant: Variant | undefined
+  stock: Record<string, number>
+  onEdit(cell: Cell): void
+  onSell(on: boolean): void
+}
+
+function Row({ name, colour, at, variant, stock, onEdit, onSell }: RowProps) {
+  const text = useTexts(productTexts)
+  const lang = useLanguage()
+  const names: Record<Column, string> = {
+    ...{ price: text.priceRs, compare_at_price: text.beforeRs, quantity: text.stock, sku: text.sku },
+  }
+  const shown = (column: Column): string => {
+    if (!variant) return ''
+    const typed = column === 'quantity' && variant._id ? stock[variant._id] : undefined
+    const value = typed ?? variant[column]
+    return value === null || (column === 'compare_at_price' && value === 0) ? '' : String(value)
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <Dot colour={colour} /> {name}
+      </th>
+      {columns.map((column) => (
+        <td key={column}>
+          {variant ? (
+            <input
+              className={column === 'sku' ? 'cell-input word' : 'cell-input'}
+              inputMode={column === 'sku' ? 'text' : 'decimal'}
+              aria-label={`${names[column]}, ${name}`}
+              data-at={at}
+              data-column={column}
+              defaultValue={shown(column)}
+              key={shown(column)}
+              placeholder="–"
+              onBlur={(event) => {
+                const { value } = event.target
+                if (value !== shown(column)) onEdit({ at, column, value })
+              }}
+            />
+          ) : (
+            <span className="soft">–</span>
+          )}
+        </td>
+      ))}
+      <td className="number soft">{variant ? formatNumber(lang, variant.held) : ''}</td>
+      <td>
+        <Switch label={`${text.inShop}: ${name}`} hideLabel checked={variant !== undefined} onChange={onSell} />
+      </td>
+    </tr>
+  )
+}
+
+/** Up, down and Enter go to the same column of the next row. */
+function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>): void {
+  const { at, column } = (event.target as HTMLElement).dataset
+  const by = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
+  if (at === undefined || by === undefined) return
+  event.preventDefault()
+  const cells = event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)
+  const rows = [...cells]
+  const next = rows[rows.indexOf(event.target as HTMLInputElement) + by]
+  next?.focus()
+  next?.select()
+}

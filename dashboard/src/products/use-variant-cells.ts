@@ -1,0 +1,61 @@
+import type { ClipboardEvent } from 'react'
+import type { Variant } from '../api/types.ts'
+import { readNumber } from '../format/numbers.ts'
+import { inOrderOf, pairsOf } from './pairs.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+export const columns = ['price', 'compare_at_price', 'quantity', 'sku'] as const
+export type Column = (typeof columns)[number]
+export type Cell = { at: number; column: Column; value: string }
+
+/** The cells of the grid: one, a block that was pasted, and which pairs are sold. */
+export function useVariantCells(form: ProductForm) {
+  const { colors, sizes, variants, price } = form.value
+  const pairs = pairsOf(colors, sizes)
+  const find = (name: string | undefined) => variants.find(({ option_name }) => option_name === name)
+
+  const setCells = (cells: Cell[]) => {
+    const next = new Map(variants.map((variant) => [variant.option_name, variant]))
+    for (const { at, column, value } of cells) {
+      const variant = next.get(pairs[at]?.name ?? '')
+      const read = variant && readCell(column, value)
+      if (!read) continue
+      if (column === 'quantity' && variant._id) form.setStock(variant._id, read.quantity ?? 0, variant.quantity)
+      else next.set(variant.option_name, { ...variant, ...read })
+    }
+    form.set('variants', [...next.values()])
+  }
+  const sell = (name: string, on: boolean) => {
+    const fresh = { option_name: name, price, compare_at_price: 0, sku: '', quantity: 0, held: 0 }
+    const stored = form.base.variants.find(({ option_name }) => option_name === name)
+    const rest = variants.filter(({ option_name }) => option_name !== name)
+    form.set('variants', on ? inOrderOf(pairs, [...rest, stored ?? fresh]) : rest)
+  }
+  const paste = (event: ClipboardEvent<HTMLTableElement>) => {
+    const { at, column } = (event.target as HTMLElement).dataset
+    const block = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+    if (at === undefined || !/[\t\n]/.test(block)) return
+    event.preventDefault()
+    setCells(cellsOf(block, Number(at), columns.indexOf(column as Column)))
+  }
+  return { pairs, find, setCells, sell, paste }
+}
+
+/** Undefined when the text is no value of this column. */
+function readCell(column: Column, value: string): Partial<Variant> | undefined {
+  if (column === 'sku') return { sku: value.trim() }
+  const number = readNumber(value)
+  if (value.trim() === '') return { [column]: column === 'quantity' ? 0 : null }
+  if (number === undefined || (column === 'quantity' && !Number.isInteger(number))) return undefined
+  return { [column]: number }
+}
+
+/** Rows and columns of a spreadsheet, from the cell into which they are pasted. */
+function cellsOf(block: string, firstRow: number, firstColumn: number): Cell[] {
+  return block.split(/\r?\n/).flatMap((line, down) =>
+    line.split('\t').flatMap((value, right) => {
+      const column = columns[firstColumn + right]
+      return column ? [{ at: firstRow + down, column, value }] : []
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useRead } from '../api/store.ts'
+import type { Counts, Me, MyStore } from '../api/types.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { shellTexts } from '../text/shell.ts'
+import { MoreMenu } from './MoreMenu.tsx'
+import { SideBar } from './SideBar.tsx'
+import { TabsBelow } from './TabsBelow.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useOffline } from './use-offline.ts'
+
+const countsEveryMs = 20_000
+
+/** The frame of a store's pages: menu at the side or below, search and language above. */
+export function Shell({ me, stores, children }: { me: Me; stores: MyStore[]; children: ReactNode }) {
+  const text = useTexts(shellTexts)
+  const lang = useLanguage()
+  const [, go] = useLocation()
+  const [opened, setOpened] = useState<'more' | 'keys'>()
+  const { data: counts = {} } = useRead<Counts>('/counts', { refetchInterval: countsEveryMs })
+  const since = useOffline(lang)
+  useKeys({ n: () => go('/orders/new'), '?': () => setOpened('keys') })
+  const close = () => setOpened(undefined)
+  return (
+    <div className="shell">
+      <a href="#content" className="skip">
+        {text.skip}
+      </a>
+      <SideBar me={me} counts={counts} onMore={() => setOpened('more')} />
+      <div className="page">
+        <TopBar onMore={() => setOpened('more')} />
+        {since ? <div className="offline note careful">{text.offline(since)}</div> : null}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <TabsBelow counts={counts} onMore={() => setOpened('more')} />
+      <Dialog title={me.name} open={opened === 'more'} onClose={close}>
+        <MoreMenu stores={stores} onClose={close} />
+      </Dialog>
+      <Dialog title={text.keys} open={opened === 'keys'} onClose={close}>
+        <dl className="keys">
+          {text.keysList.map(([key, what]) => (
+            <div key={key} className="row">
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
+  )
+}

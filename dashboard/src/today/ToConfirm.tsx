@@ -1,0 +1,131 @@
+import { Phone } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useStore, useWrite } from '../api/store.ts'
+import type { OrderItem } from '../api/types.ts'
+import { formatAgo } from '../format/dates.ts'
+import { formatMoney } from '../format/money.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Picture } from '../parts/Picture.tsx'
+import { PaymentLine } from '../parts/StatusPill.tsx'
+import { useToast } from '../parts/Toast.tsx'
+import { useAction } from '../parts/use-action.ts'
+import { todayTexts } from '../text/today.ts'
+
+/** Confirming is the status Processing, which can be taken back. */
+function useConfirm() {
+  const text = useTexts(todayTexts)
+  const write = useWrite()
+  const toast = useToast()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const { busy, error, run } = useAction()
+  const setStatus = (ids: string[], status: string) =>
+    write<{ results: { ok: boolean }[]; ok: number }>('POST', '/orders/bulk-status', { orders: ids, status })
+  const show = (ids: string[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))))
+  const undo = (ids: string[]) =>
+    run(async () => {
+      await setStatus(ids, 'Pending')
+      show(ids)
+    })
+  const confirm = (orders: OrderItem[]) =>
+    run(async () => {
+      const ids = orders.map(({ _id }) => _id)
+      setHidden((before) => new Set([...before, ...ids]))
+      try {
+        const { ok, results } = await setStatus(ids, 'Processing')
+        show(ids.filter((_, index) => !results[index]?.ok))
+        const [first] = orders
+        const said = ok === 1 && first ? text.confirmed(first.order_number) : text.confirmedMany(ok)
+        toast({ text: said, action: { text: text.undo, run: () => void undo(ids) } })
+      } catch (failure) {
+        show(ids)
+        throw failure
+      }
+    })
+  return { hidden, busy, error, confirm }
+}
+
+export function ToConfirm({ orders, total }: { orders: OrderItem[] | undefined; total: number }) {
+  const text = useTexts(todayTexts)
+  const { can } = useStore()
+  const { hidden, busy, error, confirm } = useConfirm()
+  const shown = orders?.filter(({ _id }) => !hidden.has(_id))
+  const byCod = (shown ?? []).filter(({ paymentMethod }) => paymentMethod === 'COD')
+  const mayConfirm = can('write_orders')
+  return (
+    <section className="panel">
+      <header>
+        <h2>
+          {text.toConfirm} <span className="count">{total > 0 ? total : ''}</span>
+        </h2>
+        {mayConfirm && byCod.length > 1 ? (
+          <Button busy={busy} onClick={() => void confirm(byCod)}>
+            {text.confirmAll(byCod.length)}
+          </Button>
+        ) : null}
+      </header>
+      <ErrorNote error={error} />
+      {shown === undefined ? <div className="skeleton" /> : null}
+      {shown?.length === 0 ? (
+        <div className="empty">
+          <p>{text.noOrders}</p>
+          <Link href="/orders">{text.seeOrders}</Link>
+        </div>
+      ) : null}
+      <ul className="confirm-list">
+        {shown?.map((order) => (
+          <Row key={order._id} order={order} onConfirm={mayConfirm ? () => void confirm([order]) : undefined} />
+        ))}
+      </ul>
+      {orders && total > orders.length ? (
+        <p className="panel-foot">
+          <Link href="/orders?status=Pending">{text.more(total)}</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Row({ order, onConfirm }: { order: OrderItem; onConfirm: (() => void) | undefined }) {
+  const text = useTexts(todayTexts)
+  const lang = useLanguage()
+  const [line] = order.ordered_products ?? []
+  const more = order.line_count - 1
+  const times = line && line.quantity > 1 ? `${line.quantity} × ` : ''
+  const place = [`#${order.order_number}`, order.customer_address_city, formatAgo(lang, order.created_at)]
+  return (
+    <li>
+      <Link href={`/orders/${order._id}`} className="confirm-row">
+        <Picture url={line?.image_url ?? ''} />
+        <span className="who">
+          <strong>{order.customer_full_name}</strong>
+          <span className="second-line small">{place.filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="what">
+          {times}
+          {order.first_product_name} {more > 0 ? text.othersItems(more) : ''}
+        </span>
+        <span className="sum number">
+          <strong>{formatMoney(lang, order.total)}</strong>
+          <PaymentLine order={order} />
+        </span>
+      </Link>
+      <div className="confirm-actions">
+        {onConfirm ? (
+          <Button kind="tonal" onClick={onConfirm} aria-label={`${text.confirm} #${order.order_number}`}>
+            {text.confirm}
+          </Button>
+        ) : null}
+        <a
+          href={`tel:${order.customer_phone_number}`}
+          className="button second narrow-only"
+          aria-label={`${text.call} ${order.customer_full_name}`}
+        >
+          <Phone size={20} />
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { choosePort } from '../../../service/src/platform/process/listening-port.ts'
+import { atEndOfFile } from '../../../service/test/harness/end-of-file.ts'
+import { startTestService, type TestService } from '../../../service/test/harness/test-service.ts'
+
+const executablePath = '/usr/bin/chromium'
+
+/** Tests in a browser run where Debian's chromium is: `describe.skipIf(!hasBrowser)`. */
+export const hasBrowser = existsSync(executablePath)
+
+export const phone = { width: 360, height: 780 }
+export const laptop = { width: 1280, height: 800 }
+
+export type Dashboard = { service: TestService; origin: string }
+
+/** A listening service. The session counts at its PUBLIC_URL only. */
+export async function openDashboard(environment: Record<string, string> = {}): Promise<Dashboard> {
+  const port = await choosePort('127.0.0.1', 0, true)
+  const origin = `http://127.0.0.1:${port}`
+  const service = await startTestService({ PUBLIC_URL: origin, ...environment })
+  await service.app.listen({ port, host: '127.0.0.1' })
+  return { service, origin }
+}
+
+type Options = { viewport?: { width: number; height: number }; cookies?: ReadonlyMap<string, string> }
+
+/** A page of a new browser, with the errors of its scripts and of its policy. `cookies`: a session. */
+export async function openOwner({ origin }: Dashboard, { viewport = laptop, cookies = new Map() }: Options = {}) {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  atEndOfFile(() => browser.close())
+  const context: BrowserContext = await browser.newContext({ viewport, baseURL: origin })
+  context.setDefaultTimeout(30_000)
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
+  const page: Page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A rejected call is a message of the browser's, too: a session that is not there yet, a version that changed.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  return { page, complaints }
+}
