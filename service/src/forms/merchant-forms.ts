@@ -4,7 +4,7 @@ import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { newSlug } from '../merchant/new-slug.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import { newId } from '../platform/values/ids.ts'
-import { changedFields } from './changed-fields.ts'
+import { changedFields } from './merchant-fields.ts'
 import { findMerchantForm, listFormSlugs, lockForm, type MerchantForm } from './merchant-forms.queries.ts'
 import { saveForms } from './save-forms.ts'
 

@@ -40,7 +40,8 @@ export function countLowStock(db: Db, storeId: string): Promise<number> {
          and stock.quantity - stock.held <= (select low_stock_at from stores where stores.store_id = ${storeId})
          and products.status = 'Active' and not products.continue_selling
          and (stock.variant_id <> '' or not exists (
-               select 1 from variants where variants.store_id = ${storeId} and variants.product_id = stock.product_id))`,
+               select 1 from variants
+                where variants.store_id = ${storeId} and variants.product_id = stock.product_id))`,
   )
 }
 
