@@ -24,6 +24,8 @@ if (forProduction) {
     'typescript',
     // A query builder, 7 MB: of better-auth's built-in adapter, which the service does not use.
     'kysely',
+    // Builds of the CSV parser and writer for browsers and CommonJS, 2 MB: the service imports their modules in lib.
+    ...['csv-parse/dist', 'csv-stringify/dist'],
     // The test runner with its bundler, 38 MB: better-auth can be used from its tests, so npm installs it for both.
     ...readdirSync(pathOf('')).filter((name) => /^@?(?:vitest|vite|rolldown|lightningcss)(?:-|$)/.test(name)),
   )
