@@ -36,6 +36,8 @@ if (forProduction) {
     ...readdirSync(pathOf('@fontsource/mukta/files'))
       .filter((name) => !/-(?:400|700)-normal\.woff$/.test(name))
       .map((name) => `@fontsource/mukta/files/${name}`),
+    // Builds of the CSV parser and writer for browsers and CommonJS, 2 MB: the service imports their modules in lib.
+    ...['csv-parse/dist', 'csv-stringify/dist'],
     // The test runner with its bundler, 38 MB: better-auth can be used from its tests, so npm installs it for both.
     ...readdirSync(pathOf('')).filter((name) => /^@?(?:vitest|vite|rolldown|lightningcss)(?:-|$)/.test(name)),
   )
