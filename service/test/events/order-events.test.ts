@@ -22,7 +22,8 @@ type Row = { event: string; object_id: string; data: { order?: { status: string;
 function eventsOf(storeId: string): Promise<Row[]> {
   return many(
     svc.context.db,
-    sql`select event, object_id, data from store_events where store_id = ${storeId} order by at, event_id`,
+    sql`select event, object_id, data from store_events
+         where store_id = ${storeId} and event like 'order.%' order by at, event_id`,
   )
 }
 
