@@ -7,11 +7,6 @@ import {
 } from '../alerts/old-alerts.queries.ts'
 import type { Context } from '../context.ts'
 import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
-import { deleteEventsBefore, listStoresWithEventsBefore } from '../events/events.queries.ts'
-import {
-  deletePrintRequestsBefore,
-  listStoresWithPrintRequestsBefore,
-} from '../existing-clients/print-requests.queries.ts'
 import {
   deleteJob,
   deletePieces,
@@ -19,6 +14,11 @@ import {
   listJobsEndedBefore,
   listJobsWithFileBefore,
 } from '../csv-jobs/jobs.queries.ts'
+import { deleteEventsBefore, listStoresWithEventsBefore } from '../events/events.queries.ts'
+import {
+  deletePrintRequestsBefore,
+  listStoresWithPrintRequestsBefore,
+} from '../existing-clients/print-requests.queries.ts'
 import {
   deleteFeedFileBefore,
   type FeedKind,
