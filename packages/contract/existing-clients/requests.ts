@@ -143,4 +143,5 @@ export type ChangeInventory = z.output<typeof changeInventoryRequest>
 export type ChangeCustomFields = z.output<typeof changeCustomFieldsRequest>
 export type ChangeClientProducts = z.output<typeof changeProductsRequest>
 export type StockIn = z.output<typeof stockInRequest>
+export type UpdatePlugin = z.output<typeof updatePluginRequest>
 export type ListInventory = z.output<typeof listInventoryQuery>

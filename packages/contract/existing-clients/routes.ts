@@ -11,6 +11,7 @@ import {
   setStatusesRequest,
   setStatusRequest,
   stockInRequest,
+  updatePluginRequest,
 } from './requests.ts'
 import type { ClientRoute } from './route.ts'
 
@@ -92,6 +93,11 @@ export const listCategories = {
 
 export const readStore = {
   ...{ method: 'GET', url: '/store/:store_id', needs: 'read_settings' },
+} satisfies ClientRoute
+
+export const updatePlugin = {
+  ...{ method: 'POST', url: '/store/:store_id/update_plugin', needs: 'write_settings' },
+  request: { body: updatePluginRequest },
 } satisfies ClientRoute
 
 export const listOutlets = {

@@ -78,10 +78,10 @@ export async function requestPrint({ context, storeId, body }: MerchantRequest<u
   return { success: true, id }
 }
 
-const keptMs = 3_600_000
+const lifetimeMs = 3_600_000
 
 export async function readPrintRequest({ context, storeId, params, thing }: MerchantRequest) {
-  const since = new Date(context.clock.now().getTime() - keptMs)
+  const since = new Date(context.clock.now().getTime() - lifetimeMs)
   const found = await findPrintRequest(context.db, storeId, params.print_request_id as string, since)
   if (!found) throw notFound(thing)
   return found

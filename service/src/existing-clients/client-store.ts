@@ -1,4 +1,4 @@
-import { checkKeyRequest } from '@pasal/contract/existing-clients/requests.ts'
+import { checkKeyRequest, type UpdatePlugin } from '@pasal/contract/existing-clients/requests.ts'
 import { safeParse } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -6,7 +6,8 @@ import { listOutletNames } from '../inventory/outlets.queries.ts'
 import { findCaller } from '../merchant/find-caller.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { listMembers } from '../people/members.queries.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError, invalid } from '../platform/http/errors.ts'
+import { deletePlugin, putPlugin } from '../settings/plugins.ts'
 import { findSettings } from '../settings/settings.queries.ts'
 import { listCategoryNames } from './client-products.queries.ts'
 import { tokenOf } from './client-token.ts'
@@ -48,4 +49,38 @@ export async function readClientStore({ context, storeId }: MerchantRequest) {
     customization: { image_ratio: 1 },
     categories: await listCategoryNames(db, storeId),
   }
+}
+
+/** POST /store/:s/update_plugin: the pixel, or a meta element beside the others; an empty text removes the plugin. */
+export async function updatePlugin(request: MerchantRequest<unknown, UpdatePlugin>) {
+  const { fb_pixel, meta_tag } = request.body
+  const stored = (await findSettings(request.context.db, request.storeId))?.plugins ?? []
+  const named = (name: string) => ({ ...request, params: { ...request.params, name } })
+  const set = async (name: string, details: unknown) => {
+    if (details !== undefined) await putPlugin({ ...named(name), body: { details } })
+    else if (stored.some((plugin) => plugin.name === name)) await deletePlugin(named(name))
+  }
+  if (fb_pixel !== undefined) await set('fb_pixel', fb_pixel === '' ? undefined : fb_pixel)
+  if (meta_tag !== undefined) {
+    const others = stored.find(({ name }) => name === 'meta_tags')?.details
+    await set('meta_tags', meta_tag === '' ? undefined : withTag(others, readMetaTag(meta_tag)))
+  }
+  return { success: true }
+}
+
+type MetaTag = { n: string; c: string }
+
+function withTag(stored: unknown, tag: MetaTag): MetaTag[] {
+  const tags = Array.isArray(stored) ? (stored as MetaTag[]) : []
+  return [...tags.filter(({ n }) => n !== tag.n), tag]
+}
+
+/** `<meta name="n" content="c">`, with its attributes in any order. */
+function readMetaTag(element: string): MetaTag {
+  const attribute = (name: string) =>
+    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(element)?.slice(1).find(Boolean)
+  const [n, c] = [attribute('name') ?? attribute('property'), attribute('content')]
+  if (!/^\s*<meta\b/i.test(element) || !n || !c)
+    throw invalid({ meta_tag: 'Must be a meta element with name and content' })
+  return { n, c }
 }

@@ -22,7 +22,7 @@ import {
 } from './client-products.ts'
 import { listInventoryPage } from './client-stock.queries.ts'
 import { listClientOutlets, receiveStock } from './client-stock.ts'
-import { checkKey, readClientStore } from './client-store.ts'
+import { checkKey, readClientStore, updatePlugin } from './client-store.ts'
 import { serveClient } from './serve-client.ts'
 
 /** What existing programs call outside `/merchant` (18). `app` is an instance of their own. */
@@ -33,6 +33,7 @@ export function existingClientRoutes(app: App, context: Context): void {
   productRoutes(app, context)
   stockRoutes(app, context)
   serveClient(app, context, routes.readStore, readClientStore)
+  serveClient(app, context, routes.updatePlugin, updatePlugin)
 }
 
 function orderRoutes(app: App, context: Context): void {

@@ -14,6 +14,7 @@ const files = globSync(['src/**/*.queries.ts', 'database/functions/*.sql', 'data
 const exceptions = [
   'src/stock/check-ledger.queries.ts',
   'src/alerts/missed-alerts.queries.ts',
+  'src/inventory/low-stock.queries.ts',
   'database/functions/release_domains_of_deleted_store.sql',
   'database/functions/delete_movements_of_deleted_store.sql',
   'database/functions/delete_events_of_deleted_store.sql',

@@ -358,11 +358,43 @@ describe('stock', () => {
   })
 })
 
+describe('plugins', () => {
+  const update = (body: object) => shop.post(`/store/${shop._id}/update_plugin`, body)
+  const plugin = async (name: string) =>
+    (await shop.merchant.get('/plugins')).body.items.find((one: { name: string }) => one.name === name)?.details
+
+  test('the pixel is set and removed', async () => {
+    expect((await update({ fb_pixel: '1234567' })).body).toEqual({ success: true })
+    expect(await plugin('fb_pixel')).toBe('1234567')
+    expect([(await update({ fb_pixel: '' })).status, await plugin('fb_pixel')]).toEqual([200, undefined])
+    expect((await update({ fb_pixel: '' })).status).toBe(200)
+  })
+
+  test('a meta element stands beside the others', async () => {
+    await update({ meta_tag: '<meta name="google-site-verification" content="a" />' })
+    await update({ meta_tag: "<META content='b' name='facebook-domain-verification'>" })
+    await update({ meta_tag: '<meta name="google-site-verification" content="c">' })
+    expect(await plugin('meta_tags')).toEqual([
+      { n: 'facebook-domain-verification', c: 'b' },
+      { n: 'google-site-verification', c: 'c' },
+    ])
+  })
+
+  test.each([[{}], [{ meta_tag: '<script>alert(1)</script>' }], [{ meta_tag: 'x' }], [{ fb_pixel: '<b>' }]])(
+    '%j is rejected',
+    async (body) => {
+      expect((await update(body)).status).toBe(400)
+    },
+  )
+})
+
 describe('the limit of orders', () => {
   test('orders with a key count for the key, not for the client', async () => {
     const limited = await startTestService({ RATE_LIMITS: 'on' })
     const product = cap()
-    const { _id } = await limited.importStore(aStoreFile({ products: [{ ...product, quantity: 100 }] }))
+    const { _id } = await limited.importStore(
+      aStoreFile({ categories: [{ name: 'Hats', slug: 'hats' }], products: [{ ...product, quantity: 100 }] }),
+    )
     const [writing, reading] = [await aMerchant(limited, _id), await aMerchant(limited, _id, ['read_orders'])]
     const place = (key: string) =>
       limited.post(`/order/${_id}`, anOrder({ products: [aLine(product)] }), { authorization: `Bearer ${key}` })

@@ -10,9 +10,10 @@ const filesWithoutMessages = [
   /store-files?[./]|bounded-values|\/api-docs\/|\/distribution\/|\/database\/|\/storage\/|\/config\.ts$|messages?\.ts$/,
   /default-delivery-table\.ts$/,
   // the pages of shops, and the merchant's API, whose errors have codes and free texts
-  /^(storefront|packages\/contract\/merchant)\//,
-  /^service\/src\/(merchant|people|staff|settings|products|inventory|media|customers|csv-jobs|storefront)\/|\/merchant[-/]/,
-  /^service\/src\/(bills|documents|reports)\//,
+  /^(storefront|dashboard|packages\/contract\/(merchant|existing-clients))\//,
+  /^service\/src\/(merchant|people|staff|settings|products|inventory|media|customers|csv-jobs|storefront)\//,
+  /^service\/src\/(bills|documents|reports|events|event-stream|webhooks|member-mails|existing-clients)\//,
+  /\/merchant[-/]/,
 ]
 
 /** Texts that gateways receive or send, and names. */

@@ -73,7 +73,7 @@ export async function listNewestOrders(db: Db, storeId: string, wanted: Newest) 
          and ${status === undefined ? sql`status not in ('Inactive', 'Draft')` : sql`status = ${status}`}
          ${label === undefined ? sql`` : sql`and labels <> '[]' and labels ? ${label}`}
          ${from === undefined ? sql`` : sql`and created_at >= ${startOf(from)}`}
-         ${to === undefined ? sql`` : sql`and created_at < ${endOf(to)}`}
+         ${to === undefined ? sql`` : until(to)}
        order by created_at desc, order_id desc limit ${mostNewest}`,
   )
   return rows.map(({ lines, ...order }) => ({ ...shownHead(order), ordered_products: lines.map(shownLine) }))
@@ -85,10 +85,10 @@ function startOf(given: string): Sql {
   return isDay(given) ? sql`${given}::date::timestamp at time zone 'Asia/Kathmandu'` : sql`${given}::timestamptz`
 }
 
-/** The first moment that is not included. */
-function endOf(given: string): Sql {
-  if (isDay(given)) return sql`(${given}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`
-  return sql`${given}::timestamptz + interval '1 microsecond'`
+/** A day is included to its end. */
+function until(given: string): Sql {
+  if (!isDay(given)) return sql`and created_at <= ${given}::timestamptz`
+  return sql`and created_at < (${given}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`
 }
 
 async function filtersOf(db: Db, storeId: string, query: ListOrders): Promise<Sql> {
