@@ -18,6 +18,7 @@ import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { documentMerchantRoutes } from './documents/documents.merchant.routes.ts'
+import { openPrinter, type Printer } from './documents/printer.ts'
 import { eventStreamMerchantRoutes } from './event-stream/event-stream.merchant.routes.ts'
 import { existingClientRoutes } from './existing-clients/existing-clients.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
@@ -102,16 +103,17 @@ export async function buildApp(context: Context): Promise<App> {
   peopleAdminRoutes(app, context)
   authRoutes(app, context)
   const uploadLimits = openUploadLimits()
+  const print = openPrinter()
   await uploadRoutes(app, context, uploadLimits)
   await app.register(
     async (merchant) => {
-      merchantRoutes(merchant as unknown as App, context)
+      merchantRoutes(merchant as unknown as App, context, print)
       await mediaMerchantRoutes(merchant as unknown as App, context, uploadLimits)
     },
     { prefix: '/merchant' },
   )
   await app.register((clients, _options, done) => {
-    existingClientRoutes(clients as unknown as App, context)
+    existingClientRoutes(clients as unknown as App, context, print)
     done()
   })
   if (context.config.demo) demoPictureRoutes(app)
@@ -122,7 +124,7 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 /** The merchant's API: what each feature offers below `/merchant`. */
-function merchantRoutes(app: App, context: Context): void {
+function merchantRoutes(app: App, context: Context, print: Printer): void {
   prepareMerchantServer(app)
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
@@ -143,7 +145,7 @@ function merchantRoutes(app: App, context: Context): void {
   paymentSettingsMerchantRoutes(app, context)
   customerMerchantRoutes(app, context)
   billMerchantRoutes(app, context)
-  documentMerchantRoutes(app, context)
+  documentMerchantRoutes(app, context, print)
   reportMerchantRoutes(app, context)
   csvJobMerchantRoutes(app, context)
   eventStreamMerchantRoutes(app, context)

@@ -133,6 +133,41 @@ export const listInventoryQuery = z.object({
   per_page: orEmpty(page(250)).default(50),
 })
 
+const yes = orEmpty(z.string().transform((value) => !['0', 'false', 'no'].includes(value.toLowerCase())))
+const copiesOf = z.record(text(100), z.int().min(0).max(500))
+
+/** `quantities`: JSON, a product's or variant's id to its copies. */
+export const barcodesQuery = z.object({
+  quantities: orEmpty(
+    z.string().transform((value, context): Record<string, number> => {
+      const copies = copiesOf.safeParse(parseJson(value))
+      if (copies.success) return copies.data
+      context.addIssue({ code: 'custom', message: 'Must be a JSON object of ids and 0 to 500' })
+      return z.NEVER
+    }),
+  ),
+  ...{ show_name: yes, show_store: yes, show_price: yes, show_barcode: yes },
+})
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+const mostDays = 400
+
+export const analyticsQuery = z
+  .object({ from: orEmpty(dayOrTime), to: orEmpty(dayOrTime) })
+  .refine(({ from, to }) => !from || !to || (Date.parse(to) - Date.parse(from)) / 86_400_000 <= mostDays, {
+    path: ['to'],
+    message: `At most ${mostDays} days`,
+  })
+
+export type BarcodesQuery = z.output<typeof barcodesQuery>
+export type AnalyticsQuery = z.output<typeof analyticsQuery>
 export type ListClientOrders = z.output<typeof listOrdersQuery>
 export type PrintRequest = z.output<typeof printRequest>
 export type SetStatus = z.output<typeof setStatusRequest>

@@ -1,6 +1,8 @@
 import { heavyCalls, largeBodyBytes } from '../merchant/route.ts'
 import {
   addProductRequest,
+  analyticsQuery,
+  barcodesQuery,
   changeCustomFieldsRequest,
   changeGeneralRequest,
   changeInventoryRequest,
@@ -85,6 +87,25 @@ export const changeProducts = {
 
 export const deleteProduct = {
   ...{ method: 'DELETE', url: '/product/:store_id/:product_id', needs: 'write_products', ...product },
+} satisfies ClientRoute
+
+const ofBarcodes = { needs: 'read_products', tokenInQuery: true, limit: heavyCalls, ...product } as const
+const barcodes = { ...ofBarcodes, method: 'GET', request: { query: barcodesQuery } } as const
+
+export const printBarcodes = {
+  ...{ ...barcodes, url: '/product/generate_barcode/:store_id/:product_id' },
+} satisfies ClientRoute
+
+export const printBarcodesOfStock = {
+  ...{ ...barcodes, url: '/product/generate_barcode_quantity/:store_id/:product_id' },
+} satisfies ClientRoute
+
+export const readDashboard = {
+  ...{ method: 'GET', url: '/analytics/dashboard/:store_id', needs: 'read_reports' },
+} satisfies ClientRoute
+
+export const readAnalytics = {
+  ...{ method: 'GET', url: '/analytics/:store_id', needs: 'read_reports', request: { query: analyticsQuery } },
 } satisfies ClientRoute
 
 export const listCategories = {

@@ -4,13 +4,12 @@ import { notFound } from '../merchant/errors.ts'
 import { MerchantReply } from '../merchant/reply.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { openPrinter } from './printer.ts'
+import type { Printer } from './printer.ts'
 import { readDocument, readPrintedBill } from './read-document.ts'
 
 /** Bills, packing slips, labels and barcodes as PDF (11). */
-export function documentMerchantRoutes(app: App, context: Context): void {
+export function documentMerchantRoutes(app: App, context: Context, print: Printer): void {
   const { db } = context
-  const print = openPrinter()
   serveMerchant(app, context, printBill, async ({ storeId, params, thing }) => {
     const bill = await readPrintedBill(db, storeId, params.bill_id as string)
     if (!bill) throw notFound(thing)
@@ -21,7 +20,7 @@ export function documentMerchantRoutes(app: App, context: Context): void {
   })
 }
 
-function pdfReply(pdf: Buffer, name: string): MerchantReply {
+export function pdfReply(pdf: Buffer, name: string): MerchantReply {
   const file = `${name.replaceAll('/', '-')}.pdf`
   return new MerchantReply(200, pdf, {
     ...{ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${file}"` },

@@ -43,15 +43,15 @@ type PageData = { Contents: object; Resources: object }
 /**
  * Labels of 50 × 25 mm, a page for each copy (11). The copies show the content of the first page, which is stored once.
  */
-export function drawBarcodes(doc: Doc, { name, variant, barcode, copies }: BarcodeLabel): void {
+export function drawBarcodes(doc: Doc, { name, variant, barcode, copies, withoutText }: BarcodeLabel): void {
   const modules = modulesOf(barcode)
   const size: [number, number] = [mm(50), mm(25)]
   const inner = { x: mm(2), width: size[0] - mm(4), mostLines: 1 }
   const { page } = doc.addPage({ size, margin: 0 })
-  drawText(doc, name, { ...inner, y: mm(1) }, { size: 6.5, bold: true, align: 'center' })
+  if (name !== '') drawText(doc, name, { ...inner, y: mm(1) }, { size: 6.5, bold: true, align: 'center' })
   if (variant !== '') drawText(doc, variant, { ...inner, y: mm(4.3) }, { size: 6, align: 'center' })
   drawCode128(doc, modules, { x: mm(1), y: mm(8), width: size[0] - mm(2), height: mm(12) })
-  drawText(doc, barcode, { ...inner, y: mm(20.3) }, { size: 7, align: 'center' })
+  if (!withoutText) drawText(doc, barcode, { ...inner, y: mm(20.3) }, { size: 7, align: 'center' })
   const { Contents, Resources } = page.dictionary.data as unknown as PageData
   for (let copy = 1; copy < copies; copy++) {
     Object.assign(doc.addPage({ size, margin: 0 }).page.dictionary.data, { Contents, Resources })

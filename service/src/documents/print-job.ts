@@ -48,7 +48,14 @@ export type Label = {
   trackingNumber: string
 }
 
-export type BarcodeLabel = { name: string; variant: string; barcode: string; copies: number }
+export type BarcodeLabel = {
+  name: string
+  variant: string
+  barcode: string
+  copies: number
+  /** the bars alone, without the digits below them */
+  withoutText?: boolean
+}
 
 export type PrintJob =
   | { kind: 'bill'; bill: PrintedBill }

@@ -1,8 +1,11 @@
 import * as routes from '@pasal/contract/existing-clients/routes.ts'
 import type { Context } from '../context.ts'
+import type { Printer } from '../documents/printer.ts'
 import { takeMerchantBodies } from '../merchant/merchant-server.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { deleteProduct } from '../products/delete-product.ts'
+import { readClientAnalytics, readClientDashboard } from './client-analytics.ts'
+import { printBarcodes } from './client-barcodes.ts'
 import {
   listClientOrders,
   readClientOrder,
@@ -26,12 +29,16 @@ import { checkKey, readClientStore, updatePlugin } from './client-store.ts'
 import { serveClient } from './serve-client.ts'
 
 /** What existing programs call outside `/merchant` (18). `app` is an instance of their own. */
-export function existingClientRoutes(app: App, context: Context): void {
+export function existingClientRoutes(app: App, context: Context, print: Printer): void {
   takeMerchantBodies(app)
   app.post('/api-key/check', (request, reply) => checkKey(context, request, reply))
   orderRoutes(app, context)
   productRoutes(app, context)
   stockRoutes(app, context)
+  serveClient(app, context, routes.printBarcodes, (request) => printBarcodes(request, print))
+  serveClient(app, context, routes.printBarcodesOfStock, (request) => printBarcodes(request, print))
+  serveClient(app, context, routes.readDashboard, readClientDashboard)
+  serveClient(app, context, routes.readAnalytics, readClientAnalytics)
   serveClient(app, context, routes.readStore, readClientStore)
   serveClient(app, context, routes.updatePlugin, updatePlugin)
 }

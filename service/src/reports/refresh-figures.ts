@@ -24,15 +24,24 @@ const overlapMs = 5 * 60_000
 const daysOfStatement = 31
 const dayMs = 86_400_000
 
+/** A report is a long read: stores take turns. */
+export function withFreshFigures<Report>(
+  context: Pick<Context, 'db' | 'clock' | 'longReads'>,
+  storeId: string,
+  days: Days,
+  read: () => Promise<Report>,
+): Promise<Report> {
+  return context.longReads.inTurn(storeId, async () => {
+    await refreshFigures(context, storeId, days)
+    return read()
+  })
+}
+
 /**
  * Counts again the days on which an order has changed since the last time, and days of the range that were never
  * counted. So the cost of a report does not grow with the orders of the store.
  */
-export async function refreshFigures(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  storeId: string,
-  { from, to }: Days,
-) {
+async function refreshFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, storeId: string, { from, to }: Days) {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   const { refreshed_at, counted_days } = await readFreshness(db, storeId, from, to)
   if (counted_days === days && isFresh(refreshed_at, clock.now())) return

@@ -4,17 +4,14 @@ import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
 import { dayBefore } from './days.ts'
-import { type Days, refreshFigures } from './refresh-figures.ts'
+import { type Days, withFreshFigures } from './refresh-figures.ts'
 import { readBreakdown, readCoupons, readFunnel, readProducts, readSales, readToday } from './reports.ts'
 
 /** Reports of the merchant's API (14.1). A report is a long read: stores take turns. */
 export function reportMerchantRoutes(app: App, context: Context): void {
-  const { db, clock, longReads } = context
-  const inTurn = <Report>(storeId: string, days: Days, read: () => Promise<Report>): Promise<Report> =>
-    longReads.inTurn(storeId, async () => {
-      await refreshFigures(context, storeId, days)
-      return read()
-    })
+  const { db, clock } = context
+  const inTurn = <Report>(storeId: string, days: Days, read: () => Promise<Report>) =>
+    withFreshFigures(context, storeId, days, read)
 
   serveMerchant(app, context, routes.reportToday, ({ storeId }) => {
     const today = nepaliDay(clock.now())

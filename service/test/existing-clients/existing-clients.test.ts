@@ -79,7 +79,12 @@ describe('credentials', () => {
     expect((await shop.get(`/order/${shop._id}`)).body.code).toBe('key_invalid')
   })
 
-  test('a token in the query counts nowhere here', async () => {
+  test('a token in the query counts for barcodes alone', async () => {
+    const token = `?token=${encodeURIComponent(shop.checked.token)}`
+    expect((await shop.get(`/product/generate_barcode/${shop._id}/${shop.cap._id}${token}`, {})).status).toBe(200)
+    expect((await shop.get(`/product/generate_barcode/${shop._id}/${shop.cap._id}?token=ct_x`, {})).status).toBe(401)
+    expect(service.logLines.filter((line) => line.includes(shop.checked.token))).toEqual([])
+
     const url = `/product/${shop._id}?token=${encodeURIComponent(shop.checked.token)}`
     expect((await shop.get(url, {})).status).toBe(401)
   })
@@ -354,6 +359,56 @@ describe('stock', () => {
     expect((await shop.get(`/store/${shop._id}`)).body).toMatchObject({
       ...{ _id: shop._id, name: 'Himal Crafts', plan: 'premium', use_advanced_inventory: false },
       ...{ website_outlet: null, customization: { image_ratio: 1 } },
+    })
+  })
+})
+
+describe('barcodes', () => {
+  const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b(?!s)/g)?.length
+  const barcodes = (id: string, query = '') => shop.get(`/product/generate_barcode_quantity/${shop._id}/${id}${query}`)
+
+  test('a page for each unit in stock', async () => {
+    const { status, headers, text } = await barcodes(shop.cap._id)
+    expect([status, headers['content-type'], pagesOf(text)]).toEqual([200, 'application/pdf', 10])
+  })
+
+  test('as many as are asked for, of the products of a print request', async () => {
+    const { body } = await shop.post(`/order/print_request/${shop._id}`, { orders: [shop.cap._id], print_for: 2 })
+    const quantities = encodeURIComponent(JSON.stringify({ [shop.cap._id]: 3 }))
+    const { text } = await barcodes(body.id, `?quantities=${quantities}&show_price=0&show_store=1&show_barcode=false`)
+    expect(pagesOf(text)).toBe(3)
+  })
+
+  test.each([
+    ['?quantities={}', 400],
+    ['?quantities=x', 400],
+    ['?quantities=%7B%22a%22%3A501%7D', 400],
+  ])('%s is a %i', async (query, status) => {
+    expect((await barcodes(shop.cap._id, query)).status).toBe(status)
+  })
+
+  test('an unknown product is a 404', async () => {
+    expect((await barcodes('f'.repeat(24))).status).toBe(404)
+  })
+})
+
+describe('analytics', () => {
+  test('today, and a range of days', async () => {
+    await shop.order()
+    const dashboard = (await shop.get(`/analytics/dashboard/${shop._id}`)).body
+    expect(dashboard).toEqual({ today_orders: 1, today_revenue: 1000, pending: 1, processing: 0, delivered: 0 })
+    const { body } = await shop.get(`/analytics/${shop._id}?outlet=&mode=daily`)
+    expect(body).toMatchObject({ revenue: 1000, orders: 1, avg_order_value: 1000 })
+    expect(body.top_products).toEqual([{ _id: shop.cap._id, name: 'Cap', quantity: 2, revenue: 1000 }])
+    expect([body.daily_breakdown.length, body.daily_breakdown.at(-1)]).toEqual([
+      30,
+      { date: expect.any(String), orders: 1, revenue: 1000 },
+    ])
+  })
+
+  test('a range of more than 400 days is rejected', async () => {
+    expect((await shop.get(`/analytics/${shop._id}?from=2020-01-01&to=2022-01-01`)).body.fields).toEqual({
+      to: 'At most 400 days',
     })
   })
 })

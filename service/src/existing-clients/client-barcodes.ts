@@ -1,0 +1,59 @@
+import type { BarcodesQuery } from '@pasal/contract/existing-clients/requests.ts'
+import { fitsCode128 } from '../documents/code128.ts'
+import { pdfReply } from '../documents/documents.merchant.routes.ts'
+import { findShownStoreName } from '../documents/documents.queries.ts'
+import type { BarcodeLabel } from '../documents/print-job.ts'
+import type { Printer } from '../documents/printer.ts'
+import { notFound } from '../merchant/errors.ts'
+import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { invalid } from '../platform/http/errors.ts'
+import { findMerchantProduct, type MerchantProduct, type MerchantVariant } from '../products/product.queries.ts'
+import { findPrintRequest } from './print-requests.queries.ts'
+
+const lifetimeMs = 3_600_000
+const mostProducts = 100
+const mostCopies = 500
+const ofProducts = 2
+
+/** Barcodes of a product, or of the products of a print request (18), as many as there are units in stock. */
+export async function printBarcodes(request: MerchantRequest<BarcodesQuery>, print: Printer) {
+  const { context, storeId, query } = request
+  const products = await readProducts(request)
+  const store = query.show_store ? await findShownStoreName(context.db, storeId) : ''
+  const labels = products.flatMap((product) => labelsOf(product, store, query))
+  if (labels.length === 0) throw invalid({ quantities: 'Nothing to print' })
+  return pdfReply(await print(storeId, { kind: 'barcodes', items: labels }), 'barcodes')
+}
+
+async function readProducts({ context, storeId, params, thing }: MerchantRequest): Promise<MerchantProduct[]> {
+  const { db, clock } = context
+  const id = params.product_id as string
+  const asked = await findPrintRequest(db, storeId, id, new Date(clock.now().getTime() - lifetimeMs))
+  const ids = asked?.print_for === ofProducts ? asked.orders.slice(0, mostProducts) : [id]
+  const found: MerchantProduct[] = []
+  for (const productId of ids) {
+    const product = await findMerchantProduct(db, storeId, productId.toLowerCase())
+    if (product) found.push(product)
+  }
+  if (found.length === 0) throw notFound(thing)
+  return found
+}
+
+/** Variants, or the product itself where it has none. What has no barcode is left out. */
+function labelsOf(product: MerchantProduct, store: string, query: BarcodesQuery): BarcodeLabel[] {
+  const { show_name = true, show_price = true, show_barcode = true, quantities } = query
+  const items = product.variants.length > 0 ? product.variants : [product]
+  return items.flatMap((item) => {
+    const copies = Math.min(quantities ? (quantities[item._id] ?? 0) : Math.max(0, item.quantity), mostCopies)
+    if (copies === 0 || !fitsCode128(item.barcode)) return []
+    const price = item.price ?? product.price
+    const option = 'option_name' in item ? (item as MerchantVariant).option_name : ''
+    const below = [option, show_price && price !== null ? `Rs. ${price}` : '']
+    const above = [store, show_name ? product.name : '']
+    return [{ name: joined(above), variant: joined(below), barcode: item.barcode, copies, withoutText: !show_barcode }]
+  })
+}
+
+function joined(parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' · ')
+}
