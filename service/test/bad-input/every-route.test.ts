@@ -1,3 +1,4 @@
+import * as clientRoutes from '@pasal/contract/existing-clients/routes.ts'
 import { allMerchantRoutes } from '@pasal/contract/merchant/all-merchant-routes.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allAuthRoutes } from '../../src/people/all-auth-routes.ts'
@@ -40,8 +41,10 @@ const malformedIds = ['1', 'short', 'g'.repeat(24), 'a'.repeat(23), 'a'.repeat(2
 
 test('the table has every route of the service, and no other', () => {
   const printed = svc.app.printRoutes({ commonPrefix: false })
-  // The merchant's routes and those of the sign-in have tables of their own (test/merchant, test/people).
-  const described = [...routes, ...allMerchantRoutes, ...allAuthRoutes]
+  // The merchant's routes, those of existing programs and of the sign-in have tables of their own (test/merchant,
+  // test/existing-clients, test/people).
+  const programs = [{ method: 'POST', url: '/api-key/check' }, ...Object.values(clientRoutes)]
+  const described = [...routes, ...allMerchantRoutes, ...programs, ...allAuthRoutes]
   const [open, known] = [registered(printed), described.map(({ method, url }) => `${method} ${url}`)]
   expect(open.length).toBeGreaterThan(15)
   expect(open.filter((route) => !known.includes(route))).toEqual([])

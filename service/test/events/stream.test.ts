@@ -21,9 +21,22 @@ afterEach(() => {
   for (const stream of opened.splice(0)) stream.close()
 })
 
+/** Every event of the store so far has its number. */
+async function untilDispatched(storeId: string): Promise<void> {
+  await until(async () => {
+    const row = await first<{ count: number }>(
+      svc.context.db,
+      sql`select count(*) as count from store_events where store_id = ${storeId} and sequence is null`,
+    )
+    return row?.count === 0
+  })
+}
+
 async function aStore() {
   const cap = aProduct({ quantity: 500 })
   const shop = await aShopWithMerchant(svc, { products: [cap] })
+  // The import announced its products.
+  await untilDispatched(shop._id)
   const open = async (headers: Record<string, string> = {}) => {
     const stream = await openStream(origin, shop._id, { authorization: `Bearer ${shop.merchant.key}`, ...headers })
     opened.push(stream)
@@ -179,13 +192,7 @@ describe('Last-Event-ID', () => {
     const last = stream.received.at(-1)?.id as string
     const many = Array.from({ length: 2_001 }, () => ({ event: 'product.updated' as const, objectId: newId() }))
     await announceEvents(svc.context.db, storeId, many, svc.clock.now())
-    await until(async () => {
-      const row = await first<{ count: number }>(
-        svc.context.db,
-        sql`select count(*) as count from store_events where store_id = ${storeId} and sequence is null`,
-      )
-      return row?.count === 0
-    })
+    await untilDispatched(storeId)
     const after = await open({ 'last-event-id': last })
     await until(() => after.names().length > 0)
     expect(after.names()).toEqual(['reset'])

@@ -1,3 +1,4 @@
+import { aMerchant } from '../../harness/merchant.ts'
 import { anOrder } from '../../harness/store-factory.ts'
 import type { TestService } from '../../harness/test-service.ts'
 import { aFullStore } from '../../store-files/full-store.ts'
@@ -43,6 +44,10 @@ export async function aWholeStore(service: TestService) {
   const review = { ...proof, product_id: product._id, rating: 4, review: 'Warm' }
   const reviewed = await service.post('/order/public/submit-review', review)
   if (reviewed.status !== 200) throw new Error(`not reviewed: ${reviewed.text}`)
+  const merchant = await aMerchant(service, store_id)
+  const { items } = (await merchant.get('/reviews')).body
+  const replied = await merchant.patch(`/reviews/${items[0]._id}`, { reply: 'Thank you' })
+  if (replied.status !== 200) throw new Error(`not replied: ${replied.text}`)
   const { _id: rugId } = (await service.get(`/product/public/${store_id}/rug`)).body
   return { store_id, rugId: rugId as string, reviewedOrder: body._id as string }
 }
