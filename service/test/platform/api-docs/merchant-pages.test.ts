@@ -11,7 +11,8 @@ const guides = pagesOf('merchant-api')
 const service = await openRecorder()
 const recorded = new Map<string, string>()
 for (const { name, text } of guides.pages) {
-  if (callsOf(text).length > 0) recorded.set(name, await recordPage(service, text, keys))
+  if (callsOf(text).length > 0)
+    recorded.set(name, await recordPage(service, text, { names: keys, secondsPerRequest: 1 }))
 }
 
 holdPages(guides, recorded)

@@ -18,8 +18,13 @@ export function readableResponse(
   if (type.includes('xml') && !type.includes('svg')) {
     return fenced('xml', [...told.map((line) => `<!-- ${line} -->`), ...firstLines(response.text, first)])
   }
-  const text = type.startsWith('text/') ? ['', response.text] : []
+  const text = type.startsWith('text/') ? ['', plainLines(response.text)] : []
   return fenced('text', [...told, ...(type ? [`content-type: ${type}`] : []), ...text])
+}
+
+/** A CSV file begins with a byte order mark and has the line ends of Windows. */
+function plainLines(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
 function fenced(language: string, lines: string[]): string {

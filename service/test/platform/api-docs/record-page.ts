@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { seedDemo } from '../../../src/demo/seed-demo.ts'
+import { runDueCsvJobs } from '../../../src/jobs.ts'
 import { blocksOf, type GuideRequest, readRequest, requestText } from '../../../src/platform/api-docs/guide-blocks.ts'
 import { type PaymentService, startPaymentService } from '../../harness/payment-service.ts'
 import { readableResponse } from './readable-response.ts'
@@ -10,7 +11,7 @@ import { StableValues } from './stable-values.ts'
 const morning = Date.parse('2026-11-21T03:15:00.000Z')
 const demoFile = new URL('../../../demo/demo-store.json', import.meta.url)
 
-/** A service on which one page after the other is recorded, by a clock that stands. */
+/** A service on which one page after the other is recorded, by a clock that moves only between requests. */
 export async function openRecorder(): Promise<PaymentService> {
   const service = await startPaymentService({ RATE_LIMITS: 'on' })
   let passed = 0
@@ -24,8 +25,18 @@ export async function openRecorder(): Promise<PaymentService> {
 /** What a page names that differs from run to run, such as an API key, by the text that stands on the page. */
 type Names = (service: PaymentService) => Promise<Record<string, string>>
 
+type Options = {
+  names?: Names
+  /** What happens at one moment is sorted by ids, which are random: with a second per request no two lists differ. */
+  secondsPerRequest?: number
+}
+
 /** The page with every response as the service sends it now. Each begins with the demo store as it was. */
-export async function recordPage(service: PaymentService, page: string, names?: Names): Promise<string> {
+export async function recordPage(
+  service: PaymentService,
+  page: string,
+  { names, secondsPerRequest = 0 }: Options = {},
+): Promise<string> {
   await startOver(service)
   const values = new StableValues(await readFile(demoFile, 'utf8'), service.url, await names?.(service))
   const last: { body?: Record<string, string> } = {}
@@ -41,6 +52,7 @@ export async function recordPage(service: PaymentService, page: string, names?: 
     // A page may place more orders than a client may.
     await service.context.db.pool.query('delete from rate_limits')
     const response = await send(service, request, values)
+    service.clock.advance(secondsPerRequest)
     if (response.body?.prn) last.body = response.body
     recorded += requestText(block.text) + values.shown(readableResponse(response, request))
   }
@@ -55,6 +67,8 @@ async function startOver({ context, clock }: PaymentService): Promise<void> {
   context.cache.clearAll()
   clock.advance((morning - clock.now().getTime()) / 1000)
   await seedDemo(context)
+  // The database sets this time by its own clock.
+  await pool.query('update stores set updated_at = $1', [new Date(morning)])
 }
 
 async function send(
@@ -93,6 +107,10 @@ async function happen(service: PaymentService, comment: string, { prn, banks }: 
     const address = `${service.url}/sandbox/${gateway}/qr/${prn}`
     await fetch(address, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' })
     service.clock.advance(5)
+    return
+  }
+  if (comment.includes('the service works on the jobs')) {
+    await runDueCsvJobs(service.context)
     return
   }
   throw new Error(`a page says ${comment}, which nobody knows how to do`)

@@ -20,9 +20,12 @@ const shown: [RegExp, string][] = [
   [/[\d-]+T[\d:.]+\+05:45/g, '2026-11-21T09:30:00.000+05:45'],
   [/(6304)[0-9A-Fa-f]{4}"/g, '$1A1B2"'],
   [/\b[0-9a-f]{32}\b/g, '…'],
-  [/("size": ?)\d+/g, '$1136'],
+  [/("(?:size|bytes)": ?)\d+/g, '$1136'],
   [/-\d{4}\.png/g, '-0417.png'],
   [/("csrf_token": ?)"[^"]+"/g, '$1"…"'],
+  [/\bct_[\w.:-]+/g, 'ct_…'],
+  // A cursor holds the id of the last object.
+  [/("next_cursor": ?)"[^".]+\.[^"]+"/g, '$1"WyIyMDI2LTEx…"'],
 ]
 
 /** Where `npm start` listens. */
