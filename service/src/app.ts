@@ -111,7 +111,7 @@ export async function buildApp(context: Context): Promise<App> {
     { prefix: '/merchant' },
   )
   await app.register((clients, _options, done) => {
-    existingClientRoutes(clients as unknown as App, context)
+    existingClientRoutes(clients as unknown as App, context, uploadLimits)
     done()
   })
   if (context.config.demo) demoPictureRoutes(app)

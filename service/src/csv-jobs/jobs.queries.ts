@@ -14,7 +14,8 @@ export async function announceJobs(db: Db): Promise<void> {
 
 export const jobColumns: Sql = sql`
   store_id, job_id, kind, state, dry_run, options, total, processed, created, updated, unchanged, skipped, failed,
-  done_row, pictures_row, ignored_columns, message, file_name, actor, ip, request_id, created_at, started_at, finished_at, attempts`
+  done_row, pictures_row, ignored_columns, message, file_name, actor, ip, request_id, created_at, started_at,
+  finished_at, attempts`
 
 export type NewJob = Pick<Job, 'job_id' | 'kind' | 'state' | 'dry_run' | 'options' | 'file_name' | 'actor'> &
   Pick<Job, 'ip' | 'request_id' | 'created_at' | 'message' | 'ignored_columns'>

@@ -23,7 +23,7 @@ export class NotFetched extends Error {
   }
 }
 
-/** Fetches a picture under the rules for calls to addresses of merchants, and makes it one of the store. Its own URL. */
+/** Makes the picture at a URL that a merchant gave one of the store. Returns its own URL. */
 export async function fetchPicture(
   context: Context,
   storeId: string,
