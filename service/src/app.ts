@@ -113,7 +113,7 @@ export async function buildApp(context: Context): Promise<App> {
     { prefix: '/merchant' },
   )
   await app.register((clients, _options, done) => {
-    existingClientRoutes(clients as unknown as App, context, print)
+    existingClientRoutes(clients as unknown as App, context, { print, limits: uploadLimits })
     done()
   })
   if (context.config.demo) demoPictureRoutes(app)

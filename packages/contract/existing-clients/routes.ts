@@ -1,3 +1,4 @@
+import { uploadMerchantPicture } from '../merchant/media/routes.ts'
 import { heavyCalls, largeBodyBytes } from '../merchant/route.ts'
 import {
   addProductRequest,
@@ -83,6 +84,11 @@ export const changeCustomFields = {
 export const changeProducts = {
   ...{ method: 'POST', url: '/product/:store_id/bulk_update', needs: 'write_products', bodyLimit, limit: heavyCalls },
   request: { body: changeProductsRequest },
+} satisfies ClientRoute
+
+export const uploadPicture = {
+  ...{ method: 'POST', url: '/product/:store_id/file', needs: 'write_products' },
+  ...{ bodyLimit: uploadMerchantPicture.bodyLimit, limit: uploadMerchantPicture.limit },
 } satisfies ClientRoute
 
 export const deleteProduct = {

@@ -43,7 +43,11 @@ create table pictures (
   stored_bytes bigint not null,
   changed_at   timestamptz not null,
   created_at   timestamptz not null,
+  -- where an import fetched it; '' for an upload
+  source_url   text not null default '',
   primary key (store_id, picture_id)
 );
+-- A URL may be too long for an index.
+create index pictures_fetched on pictures (store_id, md5(source_url)) where source_url <> '';
 create index pictures_newest on pictures (store_id, created_at desc, picture_id desc) where state = 'stored';
 create index pictures_lost on pictures (changed_at) where state <> 'stored';

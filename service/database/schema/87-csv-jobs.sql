@@ -16,6 +16,9 @@ create table csv_jobs (
   failed          int not null default 0,
   -- Everything up to this row of the file is stored; a worker continues behind it.
   done_row        int not null default 0,
+  -- The same for the pictures of the products, which are fetched after all products, until this time.
+  pictures_row    int not null default 0,
+  pictures_until  timestamptz,
   ignored_columns jsonb not null default '[]',
   message         text not null default '',
   file_name       text not null,

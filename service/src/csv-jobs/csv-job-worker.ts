@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { ImportFields } from '@pasal/contract/merchant/jobs/requests.ts'
 import type { Context } from '../context.ts'
 import { announceEvent } from '../events/announce-event.ts'
 import { transaction } from '../platform/database/database.ts'
 import { isTransient } from '../platform/database/transient-errors.ts'
+import { fetchPictures, openPictureTurns, type PictureWork } from './fetch-pictures.ts'
 import { finishJob } from './finish-job.ts'
 import { importProducts } from './import-products.ts'
 import { isImport, type Job, shownJob } from './job.ts'
-import { LeaseLost } from './lease-lost.ts'
+import { LeaseLost, OthersWait } from './lease-lost.ts'
 import { claimJob, type Lease, listDueJobs, releaseJob, renewLease } from './leases.queries.ts'
 import { BadFile } from './read-csv.ts'
 import { writeExport } from './write-export.ts'
@@ -22,6 +24,7 @@ const mostAttempts = 5
 /** Works at imports and exports. Any number of processes share the work. */
 export class CsvJobWorker {
   readonly #context: Context
+  readonly #turns = openPictureTurns()
   readonly #underWay = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   #sweep: NodeJS.Timeout | undefined
@@ -99,7 +102,7 @@ export class CsvJobWorker {
     }
     const renewal = setInterval(() => void renew(context, lease, lost), renewMs)
     try {
-      await run(context, job, lease, goOn)
+      await run(context, job, { lease, goOn, turns: this.#turns })
     } catch (error) {
       await this.#endBadly(job, lease, error as Error)
     } finally {
@@ -115,6 +118,7 @@ export class CsvJobWorker {
         if (this.#stopping.signal.aborted) await releaseJob(db, lease, clock.now())
         return
       }
+      if (error instanceof OthersWait) return void (await releaseJob(db, lease, clock.now()))
       if (error instanceof BadFile) return await finish(this.#context, lease, 'failed', error.message)
       log.error({ ...logged, err: error }, 'CSV job failed')
       // The lease runs out, and then the job is taken again.
@@ -126,11 +130,14 @@ export class CsvJobWorker {
   }
 }
 
-async function run(context: Context, job: Job, lease: Lease, goOn: () => void): Promise<void> {
+async function run(context: Context, job: Job, work: PictureWork): Promise<void> {
+  const { lease, goOn } = work
   if (job.attempts > mostAttempts)
     return finish(context, lease, 'failed', 'The service stopped each time it worked at this job')
-  if (isImport(job)) await importProducts(context, job, lease, goOn)
-  else await writeExport(context, job, lease, goOn)
+  if (isImport(job)) {
+    await importProducts(context, job, lease, goOn)
+    if (!job.dry_run && (job.options as ImportFields).fetch_images) await fetchPictures(context, job, work)
+  } else await writeExport(context, job, lease, goOn)
   await finish(context, lease, 'done', '')
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { listOrders } from '../orders/merchant/list-orders.queries.ts'
+import { cellOf } from './cell-of.ts'
 import type { ExportOptions, Job } from './job.ts'
 import { listPages } from './list-pages.ts'
 import type { Generated } from './pages-of-export.ts'
@@ -42,16 +43,11 @@ export async function* exportOrders(context: Context, job: Job, options: ExportO
 }
 
 function cellsOf(order: Order, line: OrderLine | undefined): string[] {
-  const pick = (keys: readonly (keyof Order)[]) => keys.map((key) => cell(order[key]))
+  const pick = (keys: readonly (keyof Order)[]) => keys.map((key) => cellOf(order[key]))
   const { discount, labels } = order
   return [
-    ...[...pick(headKeys), labels.join(', '), ...pick(peopleKeys), cell(discount.d_value), cell(discount.code)],
+    ...[...pick(headKeys), labels.join(', '), ...pick(peopleKeys), cellOf(discount.d_value), cellOf(discount.code)],
     ...[...pick(moneyKeys), ...pick(sendingKeys)],
-    ...lineKeys.map((key) => cell(line?.[key])),
+    ...lineKeys.map((key) => cellOf(line?.[key])),
   ]
-}
-
-function cell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return value instanceof Date ? value.toISOString() : String(value)
 }

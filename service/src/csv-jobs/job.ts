@@ -20,6 +20,7 @@ export type Job = {
   skipped: number
   failed: number
   done_row: number
+  pictures_row: number
   ignored_columns: string[]
   message: string
   file_name: string

@@ -14,7 +14,8 @@ export async function announceJobs(db: Db): Promise<void> {
 
 export const jobColumns: Sql = sql`
   store_id, job_id, kind, state, dry_run, options, total, processed, created, updated, unchanged, skipped, failed,
-  done_row, ignored_columns, message, file_name, actor, ip, request_id, created_at, started_at, finished_at, attempts`
+  done_row, pictures_row, ignored_columns, message, file_name, actor, ip, request_id, created_at, started_at,
+  finished_at, attempts`
 
 export type NewJob = Pick<Job, 'job_id' | 'kind' | 'state' | 'dry_run' | 'options' | 'file_name' | 'actor'> &
   Pick<Job, 'ip' | 'request_id' | 'created_at' | 'message' | 'ignored_columns'>
@@ -80,6 +81,16 @@ export function listRowsAfter(db: Db, storeId: string, jobId: string, row: numbe
   )
 }
 
+/** The products that rows of the file are stored as. */
+export function listProductsOfRows(db: Db, storeId: string, jobId: string, rows: readonly number[]) {
+  return many<{ row: number; _id: string }>(
+    db,
+    sql`select row, object_id as _id from csv_job_rows
+         where store_id = ${storeId} and job_id = ${jobId} and row = any(${rows}) and object_id is not null
+           and result in ('created', 'updated', 'unchanged')`,
+  )
+}
+
 export function insertPiece(tx: Tx, storeId: string, jobId: string, piece: number, bytes: Buffer): Promise<number> {
   return execute(
     tx,
@@ -111,13 +122,13 @@ export async function queueJob(
   { anew, now }: { anew: boolean; now: Date },
 ): Promise<Job | undefined> {
   const fromTheStart = sql`dry_run = false, total = 0, processed = 0, created = 0, updated = 0, unchanged = 0,
-    skipped = 0, failed = 0, done_row = 0, started_at = null,`
+    skipped = 0, failed = 0, done_row = 0, pictures_row = 0, started_at = null,`
   return first(
     tx,
     sql`
       update csv_jobs
          set ${anew ? fromTheStart : sql``} state = 'queued', message = '', finished_at = null, worker_id = '',
-             lease_until = ${now}, attempts = 0
+             lease_until = ${now}, attempts = 0, pictures_until = null
        where store_id = ${storeId} and job_id = ${jobId}
       returning ${jobColumns}`,
   )

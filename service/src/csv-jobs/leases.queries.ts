@@ -79,6 +79,31 @@ export async function recordOutcomes(
   return true
 }
 
+/** The time until which pictures are fetched, set by the first worker; undefined: it is not this worker's any more. */
+export async function setPicturesUntil(db: Db, { storeId, ...holder }: Lease, until: Date): Promise<Date | undefined> {
+  const set = sql`update csv_jobs set pictures_until = coalesce(pictures_until, ${until}) ${stillMine(storeId, holder)}`
+  return (await first<{ until: Date }>(db, sql`${set} returning pictures_until as until`))?.until
+}
+
+/** The pictures of the products up to a row of the file are fetched, with warnings by the products' rows. */
+export async function recordPictures(
+  tx: Tx,
+  { storeId, ...holder }: Lease,
+  warnings: { row: number; messages: string[] }[],
+  picturesRow: number,
+): Promise<boolean> {
+  const reached = sql`update csv_jobs set pictures_row = ${picturesRow}, attempts = 0`
+  if ((await execute(tx, sql`${reached} ${stillMine(storeId, holder)}`)) === 0) return false
+  await execute(
+    tx,
+    sql`
+      update csv_job_rows old set messages = old.messages || added.messages
+        from jsonb_to_recordset(${json(warnings)}::jsonb) as added(row int, messages jsonb)
+       where old.store_id = ${storeId} and old.job_id = ${holder.jobId} and old.row = added.row`,
+  )
+  return true
+}
+
 /** Counts the lines of an export. */
 export async function recordExported(db: Db, { storeId, ...holder }: Lease, processed: number): Promise<boolean> {
   const counted = sql`update csv_jobs set processed = ${processed}, total = ${processed}, attempts = 0`

@@ -20,17 +20,12 @@ type Reading = {
   notes: Notes
   stored: Stored | undefined
   read: ReadProduct
-  fetchImages: boolean
 }
 
 /** Reads the lines of a product that is new, or of the stored one. */
-export function readProduct(
-  group: Group,
-  notes: Notes,
-  { stored, fetchImages }: { stored: Stored | undefined; fetchImages: boolean },
-): ReadProduct {
+export function readProduct(group: Group, notes: Notes, stored: Stored | undefined): ReadProduct {
   const read: ReadProduct = { fields: {}, vendor: undefined, type: undefined, quantities: new Map() }
-  const reading = { group, notes, stored, read, fetchImages }
+  const reading = { group, notes, stored, read }
   readFields(reading)
   readStatus(reading)
   readPolicy(reading)
@@ -111,7 +106,7 @@ function readPolicy({ group, notes, stored, read }: Reading): void {
 }
 
 /** By their position; without one in the order of the rows. */
-function readImages({ group, notes, stored, read, fetchImages }: Reading): void {
+function readImages({ group, notes, stored, read }: Reading): void {
   const images = new Map<string, { place: number; line: Line }>()
   for (const line of group.lines) {
     const [url, position] = [trimmed(line.cells, 'image'), trimmed(line.cells, 'image_position')]
@@ -126,11 +121,7 @@ function readImages({ group, notes, stored, read, fetchImages }: Reading): void 
   if (urls.length === 0 || (known && known.length === urls.length && known.every((url, index) => url === urls[index])))
     return
   read.fields.image_urls = urls
-  for (const [index, [url, { line }]] of sorted.entries()) {
-    notes.place(`image_urls.${index}`, line, 'image')
-    if (fetchImages && !known?.includes(url))
-      notes.warn(line.row, 'image', 'The picture was not fetched: its URL stays')
-  }
+  for (const [index, [_url, { line }]] of sorted.entries()) notes.place(`image_urls.${index}`, line, 'image')
   notes.place('image_urls', group.lines[0] as Line, 'image')
 }
 

@@ -1,7 +1,11 @@
+import type { ExportKind } from '@pasal/contract/merchant/jobs/requests.ts'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
+import { exportBills } from './export-bills.ts'
+import { exportCustomers } from './export-customers.ts'
 import { exportOrders } from './export-orders.ts'
 import { exportProducts } from './export-products.ts'
+import { exportSubmissions } from './export-submissions.ts'
 import type { ExportOptions, Job } from './job.ts'
 import { deletePieces } from './jobs.queries.ts'
 import { LeaseLost } from './lease-lost.ts'
@@ -33,9 +37,14 @@ export async function writeExport(context: Context, job: Job, lease: Lease, goOn
   })
 }
 
+const exportOf = {
+  products: exportProducts,
+  orders: exportOrders,
+  customers: exportCustomers,
+  submissions: exportSubmissions,
+  bills: exportBills,
+} as const satisfies Record<ExportKind, unknown>
+
 function pagesOf(context: Context, job: Job): Generated {
-  const options = job.options as ExportOptions
-  if (job.kind === 'products') return exportProducts(context, job, options)
-  if (job.kind === 'orders') return exportOrders(context, job, options)
-  throw new Error(`No export of ${job.kind}`)
+  return exportOf[job.kind as ExportKind](context, job, job.options as ExportOptions)
 }

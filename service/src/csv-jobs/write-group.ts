@@ -8,11 +8,13 @@ import { invalid } from '../platform/http/errors.ts'
 import { applyPatch } from '../products/change-product.ts'
 import { insertProduct } from '../products/create-product.ts'
 import { findStockOfStore } from '../products/new-stock.ts'
+import type { MerchantProduct } from '../products/product.queries.ts'
 import { product } from '../products/product.ts'
 import type { ImportRun } from './import-run.ts'
 import { setImportedStock } from './imported-stock.ts'
 import { findNames, findProductOfRows } from './named-things.queries.ts'
 import { brandNamed, categoryNamed } from './named-things.ts'
+import { withOwnPictures } from './picture-cells.ts'
 import type { Notes } from './problems.ts'
 import { rowsOfProduct } from './product-rows.ts'
 import type { Group } from './read-groups.ts'
@@ -51,7 +53,7 @@ export async function writeGroup(tx: StoreTx, run: ImportRun, group: Group, note
 }
 
 async function createOf(tx: StoreTx, run: ImportRun, group: Group, notes: Notes): Promise<string> {
-  const read = readProduct(group, notes, { stored: undefined, fetchImages: run.options.fetch_images })
+  const read = readProduct(await withOwn(tx, run, group), notes, undefined)
   if (read.fields.slug === '') delete read.fields.slug
   const body = parsed(createProductRequest, read, notes)
   const by = { actor: run.job.actor, now: run.context.clock.now() }
@@ -63,7 +65,7 @@ type Update = { id: string; group: Group; notes: Notes }
 async function updateOf(tx: StoreTx, run: ImportRun, { id, group, notes }: Update): Promise<Written> {
   const { job, options } = run
   const stored = await readStored(tx, job.store_id, id)
-  const read = readProduct(group, notes, { stored, fetchImages: options.fetch_images })
+  const read = readProduct(await withOwn(tx, run, group, stored.product), notes, stored)
   const patch = parsed(changeProductRequest, read, notes)
   const by = { actor: job.actor, now: run.context.clock.now() }
   const named = await namedIn(tx, run, read, stored)
@@ -72,6 +74,11 @@ async function updateOf(tx: StoreTx, run: ImportRun, { id, group, notes }: Updat
   const isMoved = options.update_stock && (await setImportedStock(tx, job.store_id, id, read.quantities, by))
   if (!isWritten && !isMoved) return { result: 'unchanged', _id: id }
   return { result: 'updated', _id: id, change: { stored, read } }
+}
+
+function withOwn(tx: StoreTx, { context, job, options }: ImportRun, group: Group, stored?: MerchantProduct) {
+  const fetching = { db: tx, storeId: job.store_id, fetchImages: options.fetch_images }
+  return withOwnPictures(context, group, stored, fetching)
 }
 
 async function readStored(tx: StoreTx, storeId: string, id: string): Promise<Stored> {

@@ -9,12 +9,13 @@ const formats: readonly string[] = ['png', 'jpeg', 'webp', 'gif']
 const wrongType = 'Must be a PNG, JPEG, WebP or GIF picture'
 
 export type PictureFile = { width: number; height: number; bytes: Buffer }
+export type PictureFiles = [PictureFile, ...PictureFile[]]
 
 /**
  * The files of a picture: the largest first, then each width below it. Upright, in sRGB, without metadata. The bytes
  * decide the type. An animation keeps its first frame. docs/decisions/0083-pictures-in-five-widths.md
  */
-export async function makePicture(given: Buffer): Promise<[PictureFile, ...PictureFile[]]> {
+export async function makePicture(given: Buffer): Promise<PictureFiles> {
   const { default: sharp } = await import('sharp')
   // Pictures do not repeat, so a cache is useless.
   sharp.cache(false)
@@ -35,7 +36,7 @@ export async function makePicture(given: Buffer): Promise<[PictureFile, ...Pictu
       const written = await picture.webp({ quality }).toBuffer({ resolveWithObject: true })
       return { width: written.info.width, height: written.info.height, bytes: written.data }
     }
-    const files: [PictureFile, ...PictureFile[]] = [await write(pixels())]
+    const files: PictureFiles = [await write(pixels())]
     for (const smaller of pictureWidths.filter((each) => each < width))
       files.push(await write(pixels().resize(smaller)))
     return files

@@ -17,12 +17,12 @@ export type PictureRow = {
 const columns = sql`picture_id, file_name, width, height, widths, byte_count, stored_bytes, created_at`
 
 /** Before its files are written. */
-export function insertPicture(tx: Tx, storeId: string, row: PictureRow): Promise<number> {
+export function insertPicture(tx: Tx, storeId: string, row: PictureRow, sourceUrl: string): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into pictures (store_id, state, changed_at, ${columns})
-      values (${storeId}, 'arriving', ${row.created_at}, ${row.picture_id}, ${row.file_name}, ${row.width},
+      insert into pictures (store_id, state, changed_at, source_url, ${columns})
+      values (${storeId}, 'arriving', ${row.created_at}, ${sourceUrl}, ${row.picture_id}, ${row.file_name}, ${row.width},
               ${row.height}, ${row.widths}, ${row.byte_count}, ${row.stored_bytes}, ${row.created_at})`,
   )
 }
@@ -39,6 +39,18 @@ export function setPictureState(
     sql`
       update pictures set state = ${to}, changed_at = ${now}
        where store_id = ${storeId} and picture_id = ${pictureId} and state = ${from}`,
+  )
+}
+
+/** The stored pictures that were fetched from these URLs. */
+export function listFetchedPictures(db: Db, storeId: string, sourceUrls: readonly string[]) {
+  return many<{ picture_id: string; source_url: string }>(
+    db,
+    sql`
+      select picture_id, source_url from pictures
+       where store_id = ${storeId} and source_url <> '' and state = 'stored'
+         and md5(source_url) = any(select md5(url) from unnest(${sourceUrls}::text[]) as url)
+         and source_url = any(${sourceUrls})`,
   )
 }
 

@@ -15,6 +15,9 @@ export function pathOf(storeId: string, pictureId: string): string {
   return `/${uploadsFolder}/${storeId}/${pictureId}`
 }
 
+/** A picture as responses show it (5.2). */
+export type ShownPicture = ReturnType<typeof shownPicture>
+
 export function shownPicture({ publicUrl }: Pick<Config, 'publicUrl'>, storeId: string, row: PictureRow) {
   const { picture_id, width, height, widths, byte_count, file_name, created_at } = row
   const url = `${publicUrl}${pathOf(storeId, picture_id)}.webp`

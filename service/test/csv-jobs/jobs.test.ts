@@ -238,6 +238,7 @@ describe('jobs', () => {
       [shop.storeId],
     )
     expect(rows).toMatchObject([
+      { action: 'store.import' },
       { action: 'product.import', object_id: job._id, after: { created: 2, failed: 0, total: 2 } },
       { action: 'export.create', after: { kind: 'products' } },
     ])

@@ -96,9 +96,11 @@ describe('a picture', () => {
     const picture = await shop.uploaded(await aPicture().png().toBuffer(), 'cap.png')
     const entries = await many(
       svc.context.db,
-      sql`select action, actor_kind, object_id, object_name from audit_entries where store_id = ${shop.storeId} and action <> 'store.import'`,
+      sql`select action, actor_kind, object_id, object_name from audit_entries where store_id = ${shop.storeId}
+           order by at, action desc`,
     )
     expect(entries).toEqual([
+      { action: 'store.import', actor_kind: 'operator', object_id: shop.storeId, object_name: 'Himal Crafts' },
       { action: 'picture.create', actor_kind: 'api_key', object_id: picture._id, object_name: 'cap.png' },
     ])
   })

@@ -68,6 +68,15 @@ const goodBodies: Record<string, (shop: MerchantShop) => Body> = {
   putDomain: () => ({ domain: 'shop.example' }),
   createCreditNote: () => ({ reason: 'Wrong size' }),
   createDocument: () => ({ kind: 'label', orders: [newId()] }),
+  previewCoupon: ({ cap }) => ({
+    coupon: { code: 'NEW', coupon_type: 1, coupon_value: 10 },
+    products: [aLine(cap)],
+  }),
+  createForm: () => ({ name: fresh('Form') }),
+  saveBlogAuthor: () => ({ name: 'Maya Rai' }),
+  createExport: () => ({ kind: 'orders' }),
+  createWebhook: () => ({ url: 'https://hooks.shop.example/pasal', events: ['order.placed'] }),
+  replayFailedDeliveries: () => ({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }),
   settleCod: () => ({ courier: 'NCM', reference: 'S-1', orders: [{ order: newId(), amount: 1 }] }),
 }
 

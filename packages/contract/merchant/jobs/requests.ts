@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { required } from '../../values.ts'
+import { listBillsQuery } from '../bills/requests.ts'
+import { listCustomersQuery } from '../customers/requests.ts'
 import { listOrdersQuery } from '../orders/requests.ts'
 import { listProductsQuery } from '../products/requests.ts'
+import { listSubmissionsQuery } from '../submissions/requests.ts'
 import { anyOf, listQuery } from '../values.ts'
 
 /* CSV in and out (14.2). */
 
 /** What a store can export, and the query of its list, whose filters an export takes. */
-const exported = { products: listProductsQuery, orders: listOrdersQuery } as const
+const exported = {
+  products: listProductsQuery,
+  orders: listOrdersQuery,
+  customers: listCustomersQuery,
+  submissions: listSubmissionsQuery,
+  bills: listBillsQuery,
+} as const
 export type ExportKind = keyof typeof exported
 const exportKinds = Object.keys(exported) as [ExportKind, ...ExportKind[]]
 
-export const jobKinds = ['import_products', 'products', 'orders', 'customers', 'submissions', 'bills'] as const
+export const jobKinds = ['import_products', ...exportKinds] as const
 export type JobKind = (typeof jobKinds)[number]
 const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 const rowResults = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const

@@ -129,7 +129,8 @@ export const createOrderRequest = z.strictObject({
     .array(newLine, { error: 'Atleast a product is required' })
     .min(1, 'Atleast a product is required')
     .max(200, 'Max 200 products are allowed'),
-  coupon: coupon.optional(),
+  // A short text is ignored, as in a shopper's order.
+  coupon: coupon.refine((value) => value.length <= 20 || /^[0-9a-f]{24}$/i.test(value), 'Coupon not found').optional(),
   url: url.optional(),
   source: z.enum(sources, { error: `Must be one of ${sources.join(', ')}` }).optional(),
   draft: flag.optional(),
