@@ -1,9 +1,9 @@
 import { createDocument, printBill } from '@pasal/contract/merchant/bills/routes.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../merchant/errors.ts'
-import { MerchantReply } from '../merchant/reply.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { pdfReply } from './pdf-reply.ts'
 import type { Printer } from './printer.ts'
 import { readDocument, readPrintedBill } from './read-document.ts'
 
@@ -17,12 +17,5 @@ export function documentMerchantRoutes(app: App, context: Context, print: Printe
   })
   serveMerchant(app, context, createDocument, async ({ storeId, body }) => {
     return pdfReply(await print(storeId, await readDocument(db, storeId, body)), body.kind)
-  })
-}
-
-export function pdfReply(pdf: Buffer, name: string): MerchantReply {
-  const file = `${name.replaceAll('/', '-')}.pdf`
-  return new MerchantReply(200, pdf, {
-    ...{ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="${file}"` },
   })
 }

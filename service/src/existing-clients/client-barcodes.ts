@@ -1,7 +1,7 @@
 import type { BarcodesQuery } from '@pasal/contract/existing-clients/requests.ts'
 import { fitsCode128 } from '../documents/code128.ts'
-import { pdfReply } from '../documents/documents.merchant.routes.ts'
 import { findShownStoreName } from '../documents/documents.queries.ts'
+import { pdfReply } from '../documents/pdf-reply.ts'
 import type { BarcodeLabel } from '../documents/print-job.ts'
 import type { Printer } from '../documents/printer.ts'
 import { notFound } from '../merchant/errors.ts'
@@ -28,8 +28,8 @@ export async function printBarcodes(request: MerchantRequest<BarcodesQuery>, pri
 async function readProducts({ context, storeId, params, thing }: MerchantRequest): Promise<MerchantProduct[]> {
   const { db, clock } = context
   const id = params.product_id as string
-  const asked = await findPrintRequest(db, storeId, id, new Date(clock.now().getTime() - lifetimeMs))
-  const ids = asked?.print_for === ofProducts ? asked.orders.slice(0, mostProducts) : [id]
+  const printed = await findPrintRequest(db, storeId, id, new Date(clock.now().getTime() - lifetimeMs))
+  const ids = printed?.print_for === ofProducts ? printed.orders.slice(0, mostProducts) : [id]
   const found: MerchantProduct[] = []
   for (const productId of ids) {
     const product = await findMerchantProduct(db, storeId, productId.toLowerCase())

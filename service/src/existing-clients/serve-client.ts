@@ -40,7 +40,11 @@ export function serveClient<Described extends ClientRoute>(
   const accesses = new WeakMap<FastifyRequest, Access>()
   app.route({
     ...{ method, url, bodyLimit },
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      // For shoppers, what the public API does not have below `/order/public` does not exist.
+      const { store_id } = request.params as { store_id?: string }
+      if (request.headers.authorization === undefined && store_id !== undefined && !isId(store_id))
+        return reply.callNotFound()
       const find = tokenInQuery ? findClientByQuery : findClient
       accesses.set(request, await checkAccess(context, route, request, find))
     },

@@ -33,7 +33,7 @@ function send(route: ClientRoute, url: string, payload?: string) {
   return service.request({ method: route.method, url, headers, ...(hasBody ? { payload } : {}) })
 }
 
-const keysOf = (shape: z.ZodType | undefined) => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])
+const keysOf = (shape: unknown) => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])
 const deep = '['.repeat(100_000) + ']'.repeat(100_000)
 const named = Object.values<ClientRoute>(clientRoutes).map((route) => [`${route.method} ${route.url}`, route] as const)
 

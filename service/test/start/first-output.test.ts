@@ -21,7 +21,7 @@ const logLines = (output: string) => output.split('\n').filter((line) => line.st
 test('a start outside production names the pages worth opening, the start page first, and warns of nothing', async () => {
   const service = await startServiceProcess(database.connection, { ADMIN_TOKEN: '' })
   const paths = [...service.output().matchAll(/^ {2}\w+ +http:\/\/127\.0\.0\.1:\d+(\/\S*)$/gm)].map(([, path]) => path)
-  expect(paths).toEqual(['/', '/docs', '/sandbox', '/readyz'])
+  expect(paths).toEqual(['/', '/dashboard', '/docs', '/sandbox', '/readyz'])
   expect(logLines(service.output()).map((line) => JSON.parse(line).level)).not.toContain('warn')
 })
 
