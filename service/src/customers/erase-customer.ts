@@ -19,6 +19,7 @@ import { deleteMessagesOfPerson } from '../outbox/erase-messages.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { eraseReviewersOfOrders } from '../reviews/erase-reviewers.queries.ts'
+import { eraseDeliveriesOfPerson } from '../webhooks/deliveries.queries.ts'
 
 type Request = MerchantRequest<unknown, EraseCustomer>
 
@@ -64,6 +65,7 @@ async function erase(tx: StoreTx, request: Request, id: string) {
     messages: await deleteMessagesOfPerson(tx, storeId, person),
   }
   await eraseReviewersOfOrders(tx, storeId, orderIds)
+  await eraseDeliveriesOfPerson(tx, storeId, person)
   await deleteCustomer(tx, storeId, id)
   await recordAudit(tx, request, {
     ...{ action: 'customer.erase', object: { kind: 'customer', _id: id, name: 'Erased' }, after: erased },

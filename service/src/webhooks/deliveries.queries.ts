@@ -95,3 +95,20 @@ export function listStoresWithDeliveriesBefore(db: Db, before: Date, limit: numb
 export function deleteDeliveriesBefore(db: Db, storeId: string, before: Date): Promise<number> {
   return execute(db, sql`delete from webhook_deliveries where store_id = ${storeId} and created_at < ${before}`)
 }
+
+type Person = { phone: string; emails: readonly string[]; orderIds: readonly string[] }
+
+/** Takes the data out of what was or will be sent about a person. That something was sent stays. */
+export function eraseDeliveriesOfPerson(tx: Tx, storeId: string, person: Person): Promise<number> {
+  const named = [person.phone, ...person.emails, ...person.orderIds].filter((text) => text !== '')
+  return execute(
+    tx,
+    sql`
+    update webhook_deliveries
+       set response = '', body = json_build_object(
+             'type', event, 'store_id', ${storeId}::text, 'data', json_build_object(),
+             'timestamp', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text
+     where store_id = ${storeId}
+       and exists (select 1 from unnest(${named}::text[]) as text where strpos(lower(body), text) > 0)`,
+  )
+}

@@ -50,6 +50,39 @@ const insertSubmission = (storeId: string, data: object) =>
   )
 
 describe('erasing a customer (9)', () => {
+  test('takes the person out of the deliveries of webhooks', async () => {
+    const { shop, erase, orderId } = await aPersonWhoBought()
+    const webhookId = newId()
+    await rows(
+      svc,
+      sql`insert into webhooks (store_id, webhook_id, url, events, secret)
+          values (${shop._id}, ${webhookId}, 'https://hooks.example', '["order.placed"]', 'x')`,
+    )
+    const deliver = (data: object) =>
+      rows(
+        svc,
+        sql`
+        insert into webhook_deliveries (store_id, delivery_id, webhook_id, event, body, state, response, created_at,
+                                        queued_at)
+        values (${shop._id}, ${newId()}, ${webhookId}, 'order.placed', ${JSON.stringify({ data })}, 'delivered',
+                'Thanks, Asha', '2026-11-20T01:02:03.004Z', now())`,
+      )
+    await deliver({ order: { _id: orderId, customer_phone_number: phone } })
+    await deliver({ order: { customer_email: 'Asha@himal.example' } })
+    await deliver({ order: { customer_phone_number: '9800000009' } })
+    expect((await erase()).status).toBe(200)
+    const found = (await rows(
+      svc,
+      sql`select body, response from webhook_deliveries where store_id = ${shop._id} order by response, body`,
+    )) as { body: string; response: string }[]
+    const erased = { type: 'order.placed', store_id: shop._id, data: {}, timestamp: '2026-11-20T01:02:03.004Z' }
+    expect(found.map(({ body, response }) => [response, JSON.parse(body)])).toEqual([
+      ['', erased],
+      ['', erased],
+      ['Thanks, Asha', { data: { order: { customer_phone_number: '9800000009' } } }],
+    ])
+  })
+
   test('deletes the person everywhere and keeps what was bought', async () => {
     const { shop, orderId, url, erase } = await aPersonWhoBought()
     for (const [channel, address] of [
