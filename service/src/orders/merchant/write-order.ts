@@ -7,7 +7,7 @@ import type { MerchantReply } from '../../merchant/reply.ts'
 import { requireVersion } from '../../merchant/versions.ts'
 import { write } from '../../merchant/write.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { newId } from '../../platform/values/ids.ts'
+import { newIds } from '../../platform/values/ids.ts'
 import { type EventActor, insertOrderEvent, systemActor } from '../order-events.queries.ts'
 import { eventsOfChange } from './events-of-change.ts'
 import { lockMerchantOrder } from './merchant-orders.queries.ts'
@@ -23,7 +23,12 @@ export type OrderWrite = {
   /** the locked order before the write */
   order: MerchantOrder
   request: MerchantRequest
+  /** ascending, so that entries of one moment keep their order on the timeline */
+  eventIds: Iterator<string, string>
 }
+
+/** No write records more entries. */
+const mostEvents = 20
 
 /** Runs `work` with the order locked and its version compared (1.5). */
 export function writeOrder(
@@ -45,7 +50,9 @@ export async function inOrder<Result>(
   if (!(await lockMerchantOrder(tx, storeId, orderId))) throw notFound('Order')
   const order = await readOrder(tx, storeId, orderId)
   requireVersion(request.ifMatch, order)
-  return work({ tx, storeId, orderId, order, request, now: context.clock.now(), actor: actorOfRequest(request) })
+  const now = context.clock.now()
+  const eventIds = newIds(mostEvents).values() as Iterator<string, string>
+  return work({ tx, storeId, orderId, order, request, now, eventIds, actor: actorOfRequest(request) })
 }
 
 export function actorOfRequest({ actor }: Pick<MerchantRequest, 'actor'>): EventActor {
@@ -55,8 +62,8 @@ export function actorOfRequest({ actor }: Pick<MerchantRequest, 'actor'>): Event
 export type EventOfOrder = { kind: string; text?: string | undefined; data?: object }
 
 /** Writes an entry of the timeline. Returns its id. */
-export async function recordEvent({ tx, storeId, orderId, now, actor }: OrderWrite, event: EventOfOrder) {
-  const event_id = newId(now.getTime())
+export async function recordEvent({ tx, storeId, orderId, now, actor, eventIds }: OrderWrite, event: EventOfOrder) {
+  const event_id = eventIds.next().value
   const { kind, text = '', data = {} } = event
   await insertOrderEvent(tx, storeId, orderId, { event_id, at: now, actor, kind, text, data })
   return { _id: event_id, at: now, kind, actor, text, data }

@@ -65,6 +65,9 @@ describe('payments (12)', () => {
   test('cash that was collected with the delivery is recorded once', async () => {
     const { shop, id } = await anOrderOf1050()
     const { body } = await shop.status(id, 'Delivered', { cod_collected: true })
+    // Entries of one moment, the newest first.
+    const kinds = body.timeline.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.slice(0, 2)).toEqual(['status', 'payment'])
     expect(body).toMatchObject({
       payment_status: 'Paid',
       due: 0,
