@@ -38,7 +38,7 @@ export function ConflictDialog({ form }: { form: ProductForm }) {
       ))}
       <div className="row end">
         <Button kind="text" onClick={form.dropConflict}>
-          {text.discard}
+          {text.decideLater}
         </Button>
         <Button kind="filled" busy={form.busy} onClick={() => form.resolve(theirs)}>
           {text.keepChoice}

@@ -43,6 +43,7 @@ export const productTexts = texts({
     unsaved: (count: number) =>
       plural('en', count, { one: '1 change not saved', other: `${en(count)} changes not saved` }),
     discard: 'Discard',
+    decideLater: 'Decide later',
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved',
@@ -140,6 +141,7 @@ export const productTexts = texts({
     newTitle: 'नयाँ सामान',
     unsaved: (count) => `${ne(count)} परिवर्तन राखिएको छैन`,
     discard: 'छोड्नुहोस्',
+    decideLater: 'पछि निर्णय गर्नुहोस्',
     save: 'राख्नुहोस्',
     saving: 'राखिँदै छ…',
     saved: 'राखियो',
