@@ -1,48 +1,46 @@
 import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 
-type Common = { label: string; help?: ReactNode; error?: string | undefined; hideLabel?: boolean }
+type Common = { label: string; help?: ReactNode; error?: string | undefined; hideLabel?: boolean | undefined }
 
-type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onChange(value: string): void }
+type Given = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** A label above its input, with the help or the problem below. */
-export function Field({ label, help, error, hideLabel, onChange, ...input }: InputProps) {
+/** A label above its control, with the help or the problem below. */
+function Labelled({ label, help, error, hideLabel, children }: Common & { children(given: Given): ReactNode }) {
   const id = useId()
+  const below = `${id}-below`
   return (
     <div className="field">
       <label htmlFor={id} className={hideLabel ? 'hidden' : undefined}>
         {label}
       </label>
-      <input
-        {...input}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || help ? `${id}-below` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Below id={`${id}-below`} help={help} error={error} />
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || help ? below : undefined,
+      })}
+      <Below id={below} help={help} error={error} />
     </div>
+  )
+}
+
+type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onChange(value: string): void }
+
+export function Field({ label, help, error, hideLabel, onChange, ...input }: InputProps) {
+  return (
+    <Labelled {...{ label, help, error, hideLabel }}>
+      {(given) => <input {...input} {...given} onChange={(event) => onChange(event.target.value)} />}
+    </Labelled>
   )
 }
 
 type AreaProps = Common & { value: string; rows?: number; placeholder?: string; onChange(value: string): void }
 
 export function Area({ label, help, error, hideLabel, onChange, ...area }: AreaProps) {
-  const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id} className={hideLabel ? 'hidden' : undefined}>
-        {label}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || help ? `${id}-below` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Below id={`${id}-below`} help={help} error={error} />
-    </div>
+    <Labelled {...{ label, help, error, hideLabel }}>
+      {(given) => <textarea {...area} {...given} onChange={(event) => onChange(event.target.value)} />}
+    </Labelled>
   )
 }
 
@@ -53,21 +51,18 @@ type SelectProps = Common & {
 }
 
 export function Select({ label, help, error, hideLabel, value, options, onChange }: SelectProps) {
-  const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id} className={hideLabel ? 'hidden' : undefined}>
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      <Below id={`${id}-below`} help={help} error={error} />
-    </div>
+    <Labelled {...{ label, help, error, hideLabel }}>
+      {(given) => (
+        <select {...given} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   )
 }
 

@@ -29,7 +29,7 @@ const beforeSales = 40 * day
 /**
  * Gives a new demo store forty orders of the last weeks, so that the merchant's side has something to show. They are
  * numbered up to 1000, and their units are delivered anew: shoppers find the stock and the numbers of an unused store.
- * One transaction, so that nobody sees a part of it.
+ * One transaction, so that no reader sees a part of it.
  */
 export async function addDemoOrders(context: Context): Promise<void> {
   const { db } = context

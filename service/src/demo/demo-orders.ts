@@ -24,7 +24,7 @@ export type DemoOrder = {
 
 type DemoCustomer = { name: string; city: string; address: string; email?: string; note?: string }
 
-/** Their phones are numbers that nobody has: 9800000001 and on. */
+/** Their phones are numbers that no person has: 9800000001 and on. */
 export const demoCustomers: readonly DemoCustomer[] = [
   { name: 'Sita Maharjan', city: 'Lalitpur', address: 'Patan Dhoka 12', email: 'sita@example.com' },
   { name: 'Ramesh Adhikari', city: 'Kathmandu Inside Ring Road', address: 'Naxal, Bhagawati Marg' },

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts'
-import { newId } from '../platform/values/ids.ts'
+import { newIds } from '../platform/values/ids.ts'
 import { insertEvents } from './events.queries.ts'
 import type { NewEvent } from './new-event.ts'
 
@@ -13,7 +13,7 @@ export function announceEvent(tx: Db, storeId: string, event: NewEvent, now: Dat
 
 export async function announceEvents(tx: Db, storeId: string, events: NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
-  const ids = events.map(() => newId(now.getTime())).sort()
+  const ids = newIds(events.length)
   await insertEvents(
     tx,
     storeId,

@@ -18,7 +18,6 @@ export async function readClientDashboard({ context, storeId }: MerchantRequest)
   }
 }
 
-const dayMs = 86_400_000
 const defaultDays = 30
 const topProducts = 10
 
@@ -26,7 +25,7 @@ const topProducts = 10
 export async function readClientAnalytics({ context, storeId, query }: MerchantRequest<AnalyticsQuery>) {
   const { db, clock } = context
   const to = dayOf(query.to) ?? nepaliDay(clock.now())
-  const from = dayOf(query.from) ?? new Date(Date.parse(to) - (defaultDays - 1) * dayMs).toISOString().slice(0, 10)
+  const from = dayOf(query.from) ?? dayBefore(to, defaultDays - 1)
   const range = { from: from < to ? from : to, to }
   return withFreshFigures(context, storeId, range, async () => {
     const { items, totals } = await readSales(db, storeId, { ...range, group: 'day' })

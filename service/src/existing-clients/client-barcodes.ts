@@ -10,7 +10,6 @@ import { invalid } from '../platform/http/errors.ts'
 import { findMerchantProduct, type MerchantProduct, type MerchantVariant } from '../products/product.queries.ts'
 import { findPrintRequest } from './print-requests.queries.ts'
 
-const lifetimeMs = 3_600_000
 const mostProducts = 100
 const mostCopies = 500
 const ofProducts = 2
@@ -28,7 +27,7 @@ export async function printBarcodes(request: MerchantRequest<BarcodesQuery>, pri
 async function readProducts({ context, storeId, params, thing }: MerchantRequest): Promise<MerchantProduct[]> {
   const { db, clock } = context
   const id = params.product_id as string
-  const printed = await findPrintRequest(db, storeId, id, new Date(clock.now().getTime() - lifetimeMs))
+  const printed = await findPrintRequest(db, storeId, id, clock.now())
   const ids = printed?.print_for === ofProducts ? printed.orders.slice(0, mostProducts) : [id]
   const found: MerchantProduct[] = []
   for (const productId of ids) {

@@ -53,12 +53,17 @@ function clientOrder(order: Listed | MerchantOrder) {
 export async function setClientStatus(request: MerchantRequest<unknown, SetStatus>) {
   const { params, body, context, storeId } = request
   const orderId = params.order_id as string
-  if (body.status !== undefined)
-    await changeStatus({ ...request, body: { status: body.status, restock: true } }, orderId)
-  const { due } = await readOrder(context.db, storeId, orderId)
+  const { due } = await (body.status === undefined
+    ? readOrder(context.db, storeId, orderId)
+    : withStatus(request, orderId, body.status))
   if (body.payment_status === 'Paid' && due > 0)
     await recordPayment({ ...request, body: { kind: 'other', amount: due } }, orderId)
   return { success: true }
+}
+
+async function withStatus(request: MerchantRequest, orderId: string, status: SetStatuses['status']) {
+  const reply = await changeStatus({ ...request, body: { status, restock: true } }, orderId)
+  return reply.body as MerchantOrder
 }
 
 /** POST /order/:s/bulk_status. */
@@ -78,11 +83,8 @@ export async function requestPrint({ context, storeId, body }: MerchantRequest<u
   return { success: true, id }
 }
 
-const lifetimeMs = 3_600_000
-
 export async function readPrintRequest({ context, storeId, params, thing }: MerchantRequest) {
-  const since = new Date(context.clock.now().getTime() - lifetimeMs)
-  const found = await findPrintRequest(context.db, storeId, params.print_request_id as string, since)
+  const found = await findPrintRequest(context.db, storeId, params.print_request_id as string, context.clock.now())
   if (!found) throw notFound(thing)
   return found
 }

@@ -12,7 +12,11 @@ export function insertPrintRequest(db: Db, storeId: string, request: PrintReques
   )
 }
 
-export function findPrintRequest(db: Db, storeId: string, id: string, since: Date) {
+const lifetimeMs = 3_600_000
+
+/** Undefined: there is none, or it was made more than an hour before `now`. */
+export function findPrintRequest(db: Db, storeId: string, id: string, now: Date) {
+  const since = new Date(now.getTime() - lifetimeMs)
   return first<{ _id: string; orders: string[]; print_for: number }>(
     db,
     sql`select print_request_id as _id, orders, print_for from print_requests

@@ -5,9 +5,9 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
 import { type Access, checkAccess } from '../merchant/check-access.ts'
-import { notFound } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { MerchantReply } from '../merchant/reply.ts'
+import { readParams } from '../merchant/serve-merchant.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { isId } from '../platform/values/ids.ts'
@@ -67,13 +67,7 @@ function readRequest(context: Context, route: ClientRoute, raw: FastifyRequest, 
   if (Object.keys(fields).length > 0) throw invalid(fields)
   const thing = route.thing ?? 'Object'
   return {
-    ...{ ...access, query: query.data, body: body.data, params: readParams(raw, thing), raw, thing },
+    ...{ ...access, query: query.data, body: body.data, params: readParams(route, raw), raw, thing },
     ...{ context: withRequestLog(raw, context), ifMatch: 'absent', idempotency: undefined },
   }
-}
-
-function readParams(raw: FastifyRequest, thing: string): Record<string, string> {
-  const params = Object.entries(raw.params as Record<string, string>)
-  if (params.some(([name, value]) => name.endsWith('_id') && !isId(value))) throw notFound(thing)
-  return Object.fromEntries(params.map(([name, value]) => [name, value.toLowerCase()]))
 }

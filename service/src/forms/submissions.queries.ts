@@ -1,5 +1,5 @@
 import type { ListSubmissions } from '@pasal/contract/merchant/submissions/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { readPage, withinDays } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
@@ -30,15 +30,14 @@ export function listSubmissions(db: Db, storeId: string, request: MerchantReques
   })
 }
 
-function filters({ form, read, q, from, to }: ListSubmissions): Sql {
+function filters({ form, read, q, ...days }: ListSubmissions): Sql {
   const has = (key: 'full_name' | 'phone' | 'email') =>
     sql`strpos(lower(coalesce(sent.data->>${key}, '')), lower(${q})) > 0`
   const conditions = [
     form !== undefined && sql`and (forms.form_id = ${form.toLowerCase()} or forms.slug = ${form})`,
     read !== undefined && sql`and sent.read = ${read}`,
     q !== undefined && sql`and (${has('full_name')} or ${has('phone')} or ${has('email')})`,
-    from && sql`and sent.created_at >= ${from}::date::timestamp at time zone 'Asia/Kathmandu'`,
-    to && sql`and sent.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`,
+    withinDays(sql`sent.created_at`, days),
   ]
   return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
 }

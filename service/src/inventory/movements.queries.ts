@@ -1,5 +1,5 @@
 import type { ListMovements } from '@pasal/contract/merchant/stock/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { readPage, withinDays } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, type Sql, sql } from '../platform/database/database.ts'
 
@@ -43,7 +43,7 @@ export function listMovementPage(db: Db, storeId: string, request: MerchantReque
   })
 }
 
-function filters({ product, variant, outlet, reason, order, from, to }: ListMovements, storeId: string): Sql {
+function filters({ product, variant, outlet, reason, order, ...days }: ListMovements, storeId: string): Sql {
   const conditions = [
     product &&
       sql`and (movement.product_id = ${product.toLowerCase()} or movement.product_id in (
@@ -54,8 +54,7 @@ function filters({ product, variant, outlet, reason, order, from, to }: ListMove
         select named.outlet_id from outlets named where named.store_id = ${storeId} and named.name = ${outlet}))`,
     reason && sql`and movement.reason = any(${reason})`,
     order && sql`and movement.order_id = ${order.toLowerCase()}`,
-    from && sql`and movement.moved_at >= ${from}::date::timestamp at time zone 'Asia/Kathmandu'`,
-    to && sql`and movement.moved_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`,
+    withinDays(sql`movement.moved_at`, days),
   ]
   return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
 }

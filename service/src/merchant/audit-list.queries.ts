@@ -1,19 +1,10 @@
 import type { ListAudit } from '@pasal/contract/merchant/audit/requests.ts'
 import { type Db, type Sql, sql } from '../platform/database/database.ts'
-import { readPage } from './lists.queries.ts'
+import type { AuditRow } from './audit.queries.ts'
+import { readPage, withinDays } from './lists.queries.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 
-type AuditItem = {
-  _id: string
-  at: Date
-  actor: { kind: string; _id: string; name: string }
-  action: string
-  object: { kind: string; _id: string; name: string }
-  before: object
-  after: object
-  ip: string
-  request_id: string
-}
+type AuditItem = Omit<AuditRow, 'audit_id'> & { _id: string }
 
 const columns = sql`
   audit_id as _id, at, jsonb_build_object('kind', actor_kind, '_id', actor_id, 'name', actor_name) as actor, action,
@@ -27,14 +18,13 @@ export function listAuditEntries(db: Db, storeId: string, request: MerchantReque
   })
 }
 
-function filters({ actor, kind, object, action, from, to }: ListAudit): Sql {
+function filters({ actor, kind, object, action, ...days }: ListAudit): Sql {
   const conditions = [
     actor !== undefined && sql`and actor_id = ${actor.toLowerCase()}`,
     kind !== undefined && sql`and object_kind = ${kind}`,
     object !== undefined && sql`and object_id in (${object}, ${object.toLowerCase()})`,
     action !== undefined && sql`and action = ${action}`,
-    from && sql`and at >= ${from}::date::timestamp at time zone 'Asia/Kathmandu'`,
-    to && sql`and at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`,
+    withinDays(sql`at`, days),
   ]
   return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
 }

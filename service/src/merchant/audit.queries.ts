@@ -1,6 +1,6 @@
 import { type Db, execute, json, many, sql } from '../platform/database/database.ts'
 
-type Row = {
+export type AuditRow = {
   audit_id: string
   at: Date
   actor: { kind: string; _id: string; name: string }
@@ -12,7 +12,7 @@ type Row = {
   request_id: string
 }
 
-export function insertAuditEntry(db: Db, storeId: string, row: Row): Promise<number> {
+export function insertAuditEntry(db: Db, storeId: string, row: AuditRow): Promise<number> {
   const { actor, object } = row
   return execute(
     db,

@@ -17,6 +17,27 @@ export type ListStatement = {
   oneOf?: readonly Sql[]
 }
 
+/** The first moment of a day of Kathmandu. cross-store: an expression, which names no table. */
+export function startOfDay(day: string): Sql {
+  return sql`${day}::date::timestamp at time zone 'Asia/Kathmandu'`
+}
+
+/** The first moment after a day of Kathmandu. cross-store: an expression, which names no table. */
+export function endOfDay(day: string): Sql {
+  return sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`
+}
+
+type DayRange = { from?: string | undefined; to?: string | undefined }
+
+/**
+ * The filters `from` and `to` of a list, both days included (1.4), each behind an `and`. cross-store: the store stands
+ * in the statement that the caller gives.
+ */
+export function withinDays(time: Sql, { from, to }: DayRange): Sql {
+  const after = from === undefined ? sql`` : sql`and ${time} >= ${startOfDay(from)}`
+  return to === undefined ? after : sql`${after} and ${time} < ${endOfDay(to)}`
+}
+
 type ListQuery = { limit: number; cursor?: string | undefined; sort: string; count?: '1' | '0' | undefined }
 export type Page<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
 

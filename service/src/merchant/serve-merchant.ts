@@ -88,11 +88,11 @@ function bodyOf({ request }: MerchantRoute, { body }: FastifyRequest): unknown {
 }
 
 /** A malformed id is an object that does not exist. */
-function readParams(route: MerchantRoute, raw: FastifyRequest): Record<string, string> {
+export function readParams({ thing }: Pick<MerchantRoute, 'thing'>, raw: FastifyRequest): Record<string, string> {
   const params: Record<string, string> = {}
   for (const [name, value] of Object.entries(raw.params as Record<string, string>)) {
     const isIdOf = name.endsWith('_id')
-    if (isIdOf && !isId(value)) throw notFound(route.thing ?? 'Object')
+    if (isIdOf && !isId(value)) throw notFound(thing ?? 'Object')
     params[name] = isIdOf ? value.toLowerCase() : value
   }
   return params

@@ -9,8 +9,8 @@ export function daysOf({ from, to }: Days): string[] {
   return Array.from({ length: count }, (_, n) => new Date(first + n * dayMs).toISOString().slice(0, 10))
 }
 
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
+export function dayBefore(day: string, days = 1): string {
+  return new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10)
 }
 
 /** The first day of the month of a day. */

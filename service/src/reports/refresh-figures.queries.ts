@@ -118,7 +118,7 @@ function countOrders(tx: Tx, storeId: string, days: string[]): Promise<number> {
   )
 }
 
-/** Before the discount of the order. Lines without a product are told apart by their names. */
+/** Before the discount of the order. The name distinguishes lines without a product. */
 function countProducts(tx: Tx, storeId: string, days: string[]): Promise<number> {
   return execute(
     tx,

@@ -98,7 +98,7 @@ test.each([
   expect([response.status, response.body]).toEqual(rejected({ [path]: message }))
 })
 
-test('owners and managers of the store read its audit, nobody else does', async () => {
+test('only owners and managers of the store read its audit', async () => {
   const { storeId, owner, key } = await aShop()
   const other = await aShop()
   await owner.post('/coupons', coupon)

@@ -29,7 +29,7 @@ async function aShop() {
   return { storeId: _id, owner, key, mails }
 }
 
-test('each owner gets one mail about a key that ends in 14 days, and nobody else does', async () => {
+test('each owner, and no other member, gets one mail about a key that ends in 14 days', async () => {
   const { storeId, owner, key, mails } = await aShop()
   const second = await aMember(service, storeId, 'owner')
   await aMember(service, storeId, 'manager')

@@ -1,5 +1,5 @@
 import type { ListOrders } from '@pasal/contract/merchant/orders/requests.ts'
-import { type Order, type Page, readPage } from '../../merchant/lists.queries.ts'
+import { endOfDay, type Order, type Page, readPage, startOfDay, withinDays } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, many, type Sql, sql } from '../../platform/database/database.ts'
 import { headColumns, linesColumn } from './merchant-orders.queries.ts'
@@ -82,13 +82,13 @@ export async function listNewestOrders(db: Db, storeId: string, wanted: Newest) 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 function startOf(given: string): Sql {
-  return isDay(given) ? sql`${given}::date::timestamp at time zone 'Asia/Kathmandu'` : sql`${given}::timestamptz`
+  return isDay(given) ? startOfDay(given) : sql`${given}::timestamptz`
 }
 
 /** A day is included to its end. */
 function until(given: string): Sql {
   if (!isDay(given)) return sql`and created_at <= ${given}::timestamptz`
-  return sql`and created_at < (${given}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`
+  return sql`and created_at < ${endOfDay(given)}`
 }
 
 async function filtersOf(db: Db, storeId: string, query: ListOrders): Promise<Sql> {
@@ -96,7 +96,7 @@ async function filtersOf(db: Db, storeId: string, query: ListOrders): Promise<Sq
   if (query.label !== undefined) conditions.push(sql`labels <> '[]' and labels ? ${query.label}`)
   if (query.product !== undefined) conditions.push(await ofProduct(db, storeId, query.product.toLowerCase()))
   if (query.q !== undefined) conditions.push(await searched(db, storeId, query.q))
-  return conditions.reduce((all, condition) => sql`${all} and ${condition}`, sql``)
+  return conditions.reduce((all, condition) => sql`${all} and ${condition}`, withinDays(sql`created_at`, query))
 }
 
 function statusFilters({ status }: ListOrders): Sql[] {
@@ -115,8 +115,6 @@ function simpleFilters(query: ListOrders): Sql[] {
     [query.customer, sql`customer_id = ${query.customer?.toLowerCase()}`],
     [query.oversold, query.oversold ? sql`oversold` : sql`not oversold`],
     [query.due, query.due ? codDue : sql`not (${codDue})`],
-    [query.from, sql`created_at >= ${query.from}::date::timestamp at time zone 'Asia/Kathmandu'`],
-    [query.to, sql`created_at < (${query.to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`],
     [query.updated_since, sql`updated_at >= ${query.updated_since}::timestamptz`],
   ]
   return given.filter(([value]) => value !== undefined).map(([, condition]) => condition)

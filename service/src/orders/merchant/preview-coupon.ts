@@ -51,14 +51,14 @@ export async function previewCoupon(request: Request) {
   }
 }
 
-/** The order of a shopper who has not said who they are. */
+/** The order of a shopper without a name. */
 function incomingOrder(
   { coupon, products }: PreviewCoupon,
   { paymentMethod, place }: { paymentMethod: string; place: string },
 ): IncomingOrder {
-  const nobody = { customer_full_name: '', customer_phone_number: '', customer_address: '', url: '' }
+  const unnamed = { customer_full_name: '', customer_phone_number: '', customer_address: '', url: '' }
   const request = {
-    ...{ ...nobody, products, paymentMethod, customer_address_city: place },
+    ...{ ...unnamed, products, paymentMethod, customer_address_city: place },
     coupon: typeof coupon === 'string' ? coupon : '',
   }
   return {

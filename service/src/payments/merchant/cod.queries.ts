@@ -1,22 +1,17 @@
 import type { ListCod, ListSettlements } from '@pasal/contract/merchant/money/requests.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
-import { readPage } from '../../merchant/lists.queries.ts'
+import { readPage, withinDays } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { codDue } from '../../orders/merchant/list-orders.queries.ts'
 import type { EventActor } from '../../orders/order-events.queries.ts'
-import { type Db, execute, first, json, type Sql, sql, type Tx } from '../../platform/database/database.ts'
+import { type Db, execute, first, json, sql, type Tx } from '../../platform/database/database.ts'
 
 type CodRow = { due_paisa: number; [key: string]: unknown }
 
 /** Orders that were delivered by COD and are not paid yet. */
 export function listCod(db: Db, storeId: string, request: MerchantRequest<ListCod>) {
-  const { courier, from, to } = request.query
-  const given: [unknown, Sql][] = [
-    [courier, sql`and courier = ${courier}`],
-    [from, sql`and delivered_at >= ${from}::date::timestamp at time zone 'Asia/Kathmandu'`],
-    [to, sql`and delivered_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`],
-  ]
-  const filters = given.filter(([value]) => value !== undefined).reduce((all, [, one]) => sql`${all} ${one}`, sql``)
+  const { courier, ...days } = request.query
+  const ofCourier = courier === undefined ? sql`` : sql`and courier = ${courier}`
   return readPage<CodRow, object>(
     db,
     request,
@@ -25,7 +20,7 @@ export function listCod(db: Db, storeId: string, request: MerchantRequest<ListCo
         order_id as "order", order_number, customer_full_name, customer_address_city as city, courier, tracking_number,
         delivered_at, product_total_paisa + customization_total_paisa - discount_paisa + delivery_charge_paisa
           - paid_paisa as due_paisa`,
-      from: sql`from orders where store_id = ${storeId} and ${codDue} ${filters}`,
+      from: sql`from orders where store_id = ${storeId} and ${codDue} ${ofCourier} ${withinDays(sql`delivered_at`, days)}`,
       ...{ id: sql`order_id`, order: { by: sql`delivered_at`, type: 'timestamptz' } },
     },
     ({ due_paisa, ...row }) => ({ ...row, due: toNpr(due_paisa) }),

@@ -1,5 +1,5 @@
 import type { ListTransactions } from '@pasal/contract/merchant/money/requests.ts'
-import { readPage } from '../../merchant/lists.queries.ts'
+import { readPage, withinDays } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { shownTransaction } from '../../orders/merchant/shown-transaction.ts'
 import {
@@ -27,18 +27,16 @@ export function listTransactionPage(db: Db, storeId: string, request: MerchantRe
   )
 }
 
-function filtersOf(storeId: string, { state, method, order, attention, from, to }: ListTransactions): Sql {
+function filtersOf(storeId: string, { state, method, order, attention, ...days }: ListTransactions): Sql {
   const given: [value: unknown, condition: Sql][] = [
     [state, sql`t.state = any(${state ?? []}::text[])`],
     [method, sql`t.method = ${method}`],
     [order, sql`t.order_id = ${order?.toLowerCase()}`],
     [attention, attention ? needsAttention(storeId) : needsNoAttention],
-    [from, sql`t.created_at >= ${from}::date::timestamp at time zone 'Asia/Kathmandu'`],
-    [to, sql`t.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`],
   ]
   return given
     .filter(([value]) => value !== undefined)
-    .reduce((all, [, condition]) => sql`${all} and ${condition}`, sql``)
+    .reduce((all, [, condition]) => sql`${all} and ${condition}`, withinDays(sql`t.created_at`, days))
 }
 
 export async function findTransactionOfStore(db: Db, storeId: string, id: string): Promise<Transaction | undefined> {
