@@ -197,12 +197,17 @@ describe('a bad receiver harms no other', () => {
     await create('/silent')
     await create('/quick')
     const waiting: ServerResponse[] = []
-    receiver.respond = ({ path }, response) => (path === '/silent' ? waiting.push(response) : response.end())
+    let mostOpen = 0
+    receiver.respond = ({ path }, response) => {
+      if (path !== '/silent') return response.end()
+      waiting.push(response)
+      // An attempt that has timed out has given its place to the next one.
+      mostOpen = Math.max(mostOpen, waiting.filter(({ destroyed }) => !destroyed).length)
+    }
     for (let n = 0; n < 12; n += 1) await place()
     const working = work()
     await until(() => receiver.at('/quick').length === 12)
-    // No more at once than an endpoint may have.
-    expect(waiting.length).toBeLessThanOrEqual(4)
+    expect([waiting.length > 0, mostOpen <= 4]).toEqual([true, true])
     receiver.respond = fine
     for (const response of waiting) response.end()
     await working
