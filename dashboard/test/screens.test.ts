@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('screens', () => {
       await page.goto('/dashboard')
       await page.evaluate((lang) => localStorage.setItem('pasal.language', JSON.stringify(lang)), language)
       const products = ['/products', `/products/${plain._id}`, `/products/${capped._id}`, '/products/new']
-      for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/delivery']) {
+      for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/settings/delivery']) {
         await page.goto(`${home}${path}`)
         await page.locator('main h1').waitFor()
         await expect.poll(() => page.locator('.skeleton').count()).toBe(0)

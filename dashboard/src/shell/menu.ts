@@ -1,8 +1,19 @@
 import type { Right } from '@pasal/contract/merchant/rights.ts'
-import { Inbox, type LucideIcon, Package, Sun, Truck } from 'lucide-react'
+import {
+  Boxes,
+  ChartNoAxesColumn,
+  Inbox,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  Settings,
+  Sun,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
 import type { Counts } from '../api/types.ts'
 
-type Word = 'today' | 'orders' | 'products' | 'delivery'
+type Word = 'today' | 'orders' | 'products' | 'stock' | 'customers' | 'offers' | 'content' | 'reports' | 'settings'
 
 export type MenuItem = { path: string; word: Word; icon: LucideIcon; right?: Right; tally?(counts: Counts): number }
 
@@ -19,5 +30,10 @@ export const menu: MenuItem[] = [
     tally: ({ orders }) => orders?.Pending ?? 0,
   },
   { path: '/products', word: 'products', icon: Package, right: 'read_products' },
-  { path: '/delivery', word: 'delivery', icon: Truck, right: 'read_settings' },
+  { path: '/stock', word: 'stock', icon: Boxes, right: 'read_stock' },
+  { path: '/customers', word: 'customers', icon: Users, right: 'read_customers' },
+  { path: '/offers', word: 'offers', icon: TicketPercent, right: 'read_marketing' },
+  { path: '/content', word: 'content', icon: Newspaper, right: 'read_content' },
+  { path: '/reports', word: 'reports', icon: ChartNoAxesColumn, right: 'read_reports' },
+  { path: '/settings', word: 'settings', icon: Settings, right: 'read_settings' },
 ]

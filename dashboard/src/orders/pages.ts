@@ -1,0 +1,7 @@
+import { page } from '../shell/page.tsx'
+
+export const orderPages = [
+  page('/orders', () => import('./OrdersPage.tsx'), 'OrdersPage'),
+  page('/orders/new', () => import('./NewOrderPage.tsx'), 'NewOrderPage'),
+  page('/orders/:id', () => import('./OrderPage.tsx'), 'OrderPage'),
+]

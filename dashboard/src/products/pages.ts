@@ -1,0 +1,7 @@
+import { page } from '../shell/page.tsx'
+
+export const productPages = [
+  page('/products', () => import('./ProductsPage.tsx'), 'ProductsPage'),
+  page('/products/new', () => import('./ProductPage.tsx'), 'NewProductPage'),
+  page('/products/:id', () => import('./ProductPage.tsx'), 'ProductPage'),
+]

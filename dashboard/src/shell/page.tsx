@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+import { Route } from 'wouter'
+
+type Params = Record<string, string>
+
+/** One page of a store: a path below the store's, and the component that gets the parts of the path. */
+export type Page = { path: string; component: ComponentType<Params> }
+
+/** A page whose script is loaded when it is opened. */
+export function page<Name extends string>(
+  path: string,
+  load: () => Promise<Record<Name, ComponentType<never>>>,
+  name: Name,
+): Page {
+  return { path, component: lazy(async () => ({ default: (await load())[name] as ComponentType<Params> })) }
+}
+
+/** Another object at the same path is another page: nothing typed for the one appears at the other. */
+export function routeOf({ path, component: Component }: Page) {
+  return (
+    <Route key={path} path={path}>
+      {(params) => {
+        const given = params as Params
+        return <Component key={Object.values(given).join('/')} {...given} />
+      }}
+    </Route>
+  )
+}
