@@ -106,8 +106,8 @@ const dispatcher = (context: Context) => new EventDispatcher(context, [enqueueDe
 export async function startWorker(context: Context, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {
   const outbox = new OutboxWorker(channels(context), context)
   const alerts = new AlertWatch(context)
-  const events = dispatcher(context)
-  const lowStock = new LowStockWatch(context)
+  const events = dispatcher(context).repeat()
+  const lowStock = new LowStockWatch(context).repeat()
   const csvJobs = new CsvJobWorker(context)
   const jobs = await startJobRunner(context, {
     connection,

@@ -146,7 +146,7 @@ describe('tidy', () => {
     })
     const several = functions.filter(([, folders]) => folders.length > 1)
     expect(functions.filter(([, folders]) => folders.length > 0).length).toBeGreaterThan(5)
-    expect(several).toEqual([['place_orders.sql', ['coupons', 'events', 'orders', 'outbox', 'stock']]])
+    expect(several).toEqual([['place_orders.sql', ['coupons', 'orders', 'outbox', 'stock']]])
   })
 
   test('files stay small: above 250 lines the first comment says why', () => {

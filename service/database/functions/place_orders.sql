@@ -314,19 +314,12 @@ begin
       image_url text, price_paisa bigint, compare_at_paisa bigint, quantity bigint, customization_charge_paisa bigint,
       custom_fields jsonb, print jsonb, sku text, weight_kg numeric, taken_quantity bigint)
    where v_accepted[l.nth];
-  -- The first event of an order has the order's id, on its timeline and among the store's events.
-  with made as materialized (
-    select o.order_id, o.status, o.actor
-      from jsonb_to_recordset(p_orders) as o(order_id text, order_number int, status text, actor jsonb)
-     where v_accepted[o.order_number]
-  ), announced as (
-    insert into store_events (store_id, event_id, event, object_id, at)
-    select p_store_id, made.order_id, 'order.placed', made.order_id, p_now from made where made.status = 'Pending'
-  )
+  -- The first event of an order has the order's id. The events folder finds the orders to announce by these rows.
   insert into order_events (store_id, order_id, event_id, at, kind, actor)
-  select p_store_id, made.order_id, made.order_id, p_now,
-         case when made.status = 'Pending' then 'placed' else 'created' end, made.actor
-    from made;
+  select p_store_id, o.order_id, o.order_id, p_now, case when o.status = 'Pending' then 'placed' else 'created' end,
+         o.actor
+    from jsonb_to_recordset(p_orders) as o(order_id text, order_number int, status text, actor jsonb)
+   where v_accepted[o.order_number];
 
   if p_advanced then
     select outlet_id into v_outlet_id from outlets where store_id = p_store_id and website;

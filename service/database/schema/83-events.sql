@@ -1,9 +1,10 @@
 -- What happened in a store: for webhooks, streams and mails to members (merchant's API, 13). A row is written in the
--- transaction of its cause, costs that transaction one insert, and stays for some hours. There is no foreign key to
--- stores: checking it would cost every order that is placed. A trigger deletes the rows of a store.
+-- transaction of its cause, costs that transaction one insert, and stays for some hours. Only the rows of orders that
+-- place_orders placed are written later, by the dispatcher, which finds these orders by their numbers. There is no
+-- foreign key to stores: checking it would cost every change. A trigger deletes the rows of a store.
 create table store_events (
   store_id  text not null,
-  -- the id of the order for the row that place_orders writes
+  -- the id of the order for the row of an order that place_orders placed
   event_id  text not null,
   event     text not null,
   object_id text not null,
@@ -20,6 +21,13 @@ create index store_events_dispatched on store_events (store_id, sequence) where 
 create index store_events_waiting on store_events (store_id) where sequence is null;
 -- Across stores: retention looks for the oldest rows. Rows arrive in the order of time, so brin is enough.
 create index store_events_by_age on store_events using brin (at);
+
+-- The first order number that the dispatcher has not looked at. Numbers are given under the lock of order_counters
+-- until the commit, so no lower number follows. No row: 1001. Demo orders have lower numbers and are not announced.
+create table announced_orders (
+  store_id          text primary key references stores on delete cascade,
+  next_order_number bigint not null
+);
 
 -- Items that were low when the store's stock was last looked at (inventory/low-stock.queries.ts).
 create table low_stock_items (

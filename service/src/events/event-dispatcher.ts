@@ -1,7 +1,10 @@
 import { type Database, type Tx, transaction } from '../platform/database/database.ts'
 import type { Clock } from '../platform/process/clock.ts'
 import type { Log } from '../platform/process/log.ts'
-import { type DispatchedEvent, listStoresWithNewEvents, numberNewEvents, tryLockEvents } from './events.queries.ts'
+import { Repeated } from '../platform/process/repeated.ts'
+import { type DispatchedEvent, tryLockEvents } from './events.queries.ts'
+import { numberNewEvents } from './number-new-events.ts'
+import { listStoresWithNewEvents } from './stores-with-events.queries.ts'
 
 /** The stream shows an event within two seconds of its cause: this pause, and that of the stream. */
 const pauseMs = 500
@@ -21,9 +24,6 @@ export type EventConsumer = (tx: Tx, storeId: string, events: DispatchedEvent[],
 export class EventDispatcher {
   readonly #dependencies: Dependencies
   readonly #consumers: readonly EventConsumer[]
-  #timer: NodeJS.Timeout | undefined
-  #pass: Promise<unknown> | undefined
-  #isStopped = false
   /** the stores whose failure is in the log */
   readonly #failing = new Set<string>()
 
@@ -32,24 +32,15 @@ export class EventDispatcher {
     this.#consumers = consumers
   }
 
-  start(): void {
-    if (this.#isStopped) return
-    this.#timer = setTimeout(() => {
-      this.#pass = this.dispatchDue().finally(() => this.start())
-    }, pauseMs)
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#pass
+  repeat(): Repeated {
+    return new Repeated((stopping) => this.dispatchDue(stopping), pauseMs)
   }
 
   /** Dispatches what is there now. A failure waits for the next pass. */
-  async dispatchDue(): Promise<void> {
+  async dispatchDue(stopping?: AbortSignal): Promise<void> {
     try {
       for (const storeId of await listStoresWithNewEvents(this.#dependencies, storesPerPass)) {
-        if (this.#isStopped) return
+        if (stopping?.aborted) return
         await this.#dispatchStore(storeId)
       }
       this.#failing.delete('')
@@ -62,14 +53,14 @@ export class EventDispatcher {
     const { db, clock } = this.#dependencies
     try {
       for (;;) {
-        const count = await transaction(db, async (tx) => {
-          if (!(await tryLockEvents(tx, storeId))) return 0
+        const isLast = await transaction(db, async (tx) => {
+          if (!(await tryLockEvents(tx, storeId))) return true
           const now = clock.now()
-          const events = await numberNewEvents(tx, storeId, eventsPerTransaction, now)
+          const { events, isAll } = await numberNewEvents(tx, storeId, eventsPerTransaction, now)
           if (events.length > 0) for (const consume of this.#consumers) await consume(tx, storeId, events, now)
-          return events.length
+          return isAll
         })
-        if (count < eventsPerTransaction) break
+        if (isLast) break
       }
       this.#failing.delete(storeId)
     } catch (err) {

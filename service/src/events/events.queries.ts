@@ -1,5 +1,4 @@
 import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
-import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
 import type { NewEvent } from './new-event.ts'
 
 type NewRow = NewEvent & { event_id: string }
@@ -25,17 +24,10 @@ export type DispatchedEvent = {
   sequence: number
 }
 
-const eventColumns = sql`event_id, event, object_id, data, at, sequence`
+/** That of a store's first order, as in order_counters. */
+export const firstOrderNumber = 1001
 
-/** cross-store: the stores with events that are not dispatched yet. */
-export async function listStoresWithNewEvents(stores: AllStores, limit: number): Promise<string[]> {
-  const rows = await manyOfAllStores<{ store_id: string }>(
-    stores,
-    (among) => sql`
-    select distinct store_id from store_events where sequence is null ${among(sql`store_id`)} limit ${limit}`,
-  )
-  return rows.map(({ store_id }) => store_id)
-}
+const eventColumns = sql`event_id, event, object_id, data, at, sequence`
 
 /** Whether this transaction may number the events of the store; false: another process does. */
 export async function tryLockEvents(tx: Tx, storeId: string): Promise<boolean> {
@@ -46,26 +38,86 @@ export async function tryLockEvents(tx: Tx, storeId: string): Promise<boolean> {
   return row?.locked ?? false
 }
 
-/**
- * Numbers the oldest new events. A number is at least the time in microseconds, so that numbers go on growing when
- * retention has deleted all rows of a store. The caller has locked the store's events.
- */
-export async function numberNewEvents(tx: Tx, storeId: string, limit: number, now: Date): Promise<DispatchedEvent[]> {
-  const numbered = await many<DispatchedEvent>(
+/** An event that waits for its number. `isStored`: it is a row of store_events already. */
+export type WaitingEvent = Omit<DispatchedEvent, 'sequence'> & { isStored: boolean }
+
+export function listWaitingEvents(tx: Tx, storeId: string, limit: number): Promise<WaitingEvent[]> {
+  return many(
     tx,
     sql`
-    update store_events set sequence = waiting.sequence
-      from (select event_id,
-                   greatest((select max(sequence) from store_events
-                              where store_id = ${storeId} and sequence is not null),
-                            ${now.getTime() * 1000}::bigint)
-                     + row_number() over (order by at, event_id) as sequence
-              from store_events where store_id = ${storeId} and sequence is null
-             order by at, event_id limit ${limit}) waiting
-     where store_events.store_id = ${storeId} and store_events.event_id = waiting.event_id
-    returning store_events.event_id, event, object_id, data, at, store_events.sequence`,
+    select event_id, event, object_id, data, at, true as "isStored" from store_events
+     where store_id = ${storeId} and sequence is null order by at, event_id limit ${limit}`,
   )
-  return numbered.toSorted((a, b) => a.sequence - b.sequence)
+}
+
+type NewOrder = { order_id: string; order_number: number; at: Date; is_placed: boolean }
+
+/**
+ * Orders that place_orders wrote since the last look, and the number up to which it looked. An order that it wrote
+ * unpaid or as a draft is not placed: what places it announces it.
+ */
+export async function listNewOrders(
+  tx: Tx,
+  storeId: string,
+  limit: number,
+): Promise<{ orders: NewOrder[]; until: number }> {
+  const numbers = await first<{ from: number; until: number }>(
+    tx,
+    sql`
+    select next_order_number as until,
+           coalesce((select next_order_number from announced_orders where store_id = ${storeId}), ${firstOrderNumber})
+             as from
+      from order_counters where store_id = ${storeId}`,
+  )
+  if (!numbers || numbers.from >= numbers.until) return { orders: [], until: 0 }
+  // The next statement sees every order below `until`: its number was committed before.
+  const orders = await many<NewOrder>(
+    tx,
+    sql`
+    select orders.order_id, order_number, at, kind = 'placed' as is_placed
+      from orders
+      join order_events on order_events.store_id = ${storeId} and order_events.order_id = orders.order_id
+                       and event_id = orders.order_id
+     where orders.store_id = ${storeId} and order_number >= ${numbers.from} and order_number < ${numbers.until}
+     order by order_number limit ${limit}`,
+  )
+  const last = orders.at(-1)
+  return { orders, until: last && orders.length === limit ? last.order_number + 1 : numbers.until }
+}
+
+export function recordAnnounced(tx: Tx, storeId: string, nextOrderNumber: number): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    insert into announced_orders as seen (store_id, next_order_number) values (${storeId}, ${nextOrderNumber})
+    on conflict (store_id) do update set next_order_number = excluded.next_order_number`,
+  )
+}
+
+/** Numbers the rows that wait, and writes those of placed orders with their numbers. */
+export async function writeNumbers(
+  tx: Tx,
+  storeId: string,
+  { stored, placed }: { stored: DispatchedEvent[]; placed: DispatchedEvent[] },
+): Promise<void> {
+  const numbers = (events: DispatchedEvent[]) =>
+    json(events.map(({ event_id, sequence, at }) => ({ event_id, sequence, at })))
+  if (stored.length > 0)
+    await execute(
+      tx,
+      sql`
+      update store_events set sequence = numbered.sequence
+        from jsonb_to_recordset(${numbers(stored)}::jsonb) as numbered(event_id text, sequence bigint)
+       where store_events.store_id = ${storeId} and store_events.event_id = numbered.event_id`,
+    )
+  if (placed.length > 0)
+    await execute(
+      tx,
+      sql`
+      insert into store_events (store_id, event_id, event, object_id, at, sequence)
+      select ${storeId}, placed.event_id, 'order.placed', placed.event_id, placed.at, placed.sequence
+        from jsonb_to_recordset(${numbers(placed)}::jsonb) as placed(event_id text, sequence bigint, at timestamptz)`,
+    )
 }
 
 export function listEventsAfter(db: Db, storeId: string, sequence: number, limit: number): Promise<DispatchedEvent[]> {

@@ -3,6 +3,7 @@ import type { NewEvent } from '../events/new-event.ts'
 import { type Database, transaction } from '../platform/database/database.ts'
 import type { Clock } from '../platform/process/clock.ts'
 import type { Log } from '../platform/process/log.ts'
+import { Repeated } from '../platform/process/repeated.ts'
 import { beginCheck, endCheck, forgetRecovered, listFallen, listStoresToCheck, recordLow } from './low-stock.queries.ts'
 
 /** An item that falls is announced within a minute (13.3). */
@@ -18,33 +19,21 @@ type Dependencies = { db: Database; clock: Clock; log: Log }
  */
 export class LowStockWatch {
   readonly #dependencies: Dependencies
-  #timer: NodeJS.Timeout | undefined
-  #look: Promise<void> | undefined
-  #isStopped = false
   #isDown = false
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
   }
 
-  start(): void {
-    if (this.#isStopped) return
-    this.#timer = setTimeout(() => {
-      this.#look = this.look().finally(() => this.start())
-    }, pauseMs)
+  repeat(): Repeated {
+    return new Repeated((stopping) => this.look(stopping), pauseMs)
   }
 
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    await this.#look
-  }
-
-  async look(): Promise<void> {
+  async look(stopping?: AbortSignal): Promise<void> {
     const { log } = this.#dependencies
     try {
       for (const storeId of await listStoresToCheck(this.#dependencies, storesPerLook)) {
-        if (this.#isStopped) return
+        if (stopping?.aborted) return
         await this.#lookAt(storeId)
       }
       this.#isDown = false

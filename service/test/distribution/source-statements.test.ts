@@ -15,6 +15,7 @@ const exceptions = [
   'src/stock/check-ledger.queries.ts',
   'src/alerts/missed-alerts.queries.ts',
   'src/inventory/low-stock.queries.ts',
+  'src/events/stores-with-events.queries.ts',
   'database/functions/release_domains_of_deleted_store.sql',
   'database/functions/delete_movements_of_deleted_store.sql',
   'database/functions/delete_events_of_deleted_store.sql',

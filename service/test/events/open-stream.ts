@@ -1,4 +1,4 @@
-import { setInterval } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { dispatchDueEvents } from '../../src/jobs.ts'
 import type { TestService } from '../harness/test-service.ts'
 
@@ -46,7 +46,11 @@ function parsed(block: string): Received {
 export function dispatchEvents(svc: TestService): () => void {
   const stopping = new AbortController()
   void (async () => {
-    for await (const _ of setInterval(50, undefined, { signal: stopping.signal })) await dispatchDueEvents(svc.context)
+    for (;;) {
+      // A pause after each pass: at the end of a test the connections must be idle for a moment.
+      await setTimeout(100, undefined, { signal: stopping.signal })
+      await dispatchDueEvents(svc.context)
+    }
   })().catch(() => undefined)
   return () => stopping.abort()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { dispatchDueEvents } from '../../src/jobs.ts'
 import { many, sql } from '../../src/platform/database/database.ts'
 import { aLine, anOrder as anOrderBody, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
@@ -19,11 +20,12 @@ async function anOrder() {
 
 type Row = { event: string; object_id: string; data: { order?: { status: string; version: number }; from?: string } }
 
-function eventsOf(storeId: string): Promise<Row[]> {
+async function eventsOf(storeId: string): Promise<Row[]> {
+  await dispatchDueEvents(svc.context)
   return many(
     svc.context.db,
     sql`select event, object_id, data from store_events
-         where store_id = ${storeId} and event like 'order.%' order by at, event_id`,
+         where store_id = ${storeId} and event like 'order.%' order by sequence`,
   )
 }
 

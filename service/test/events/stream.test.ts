@@ -26,7 +26,11 @@ async function untilDispatched(storeId: string): Promise<void> {
   await until(async () => {
     const row = await first<{ count: number }>(
       svc.context.db,
-      sql`select count(*) as count from store_events where store_id = ${storeId} and sequence is null`,
+      sql`
+      select (select count(*) from store_events where store_id = ${storeId} and sequence is null)
+             + (select count(*) from orders where store_id = ${storeId} and not exists (
+                  select 1 from announced_orders
+                   where store_id = ${storeId} and next_order_number > orders.order_number)) as count`,
     )
     return row?.count === 0
   })

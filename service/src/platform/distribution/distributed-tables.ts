@@ -44,6 +44,7 @@ export const distributedTables = [
   'order_lines',
   'order_events',
   'store_events',
+  'announced_orders',
   'low_stock_items',
   'low_stock_checks',
   'open_streams',
