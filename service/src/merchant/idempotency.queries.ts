@@ -11,12 +11,17 @@ export type StoredRequest = {
   body: string | null
 }
 
-const lifetimeHours = 24
+const lifetimeMs = 24 * 3_600_000
 /** After this time a call in several transactions has no process any more. */
-const abandonedMinutes = 10
+const abandonedMs = 10 * 60_000
 
-/** Whether the key is free for this request. Waits for a transaction that has claimed it. */
+/**
+ * Whether the key is free for this request. Waits for a transaction that has claimed it. The limits are values, because
+ * Citus rejects `timestamptz - interval` (it depends on the time zone) in the condition of an `on conflict`.
+ */
 export async function claimRequest(db: Db, { storeId, actorId, key, fingerprint, now }: Claim): Promise<boolean> {
+  const expired = new Date(now.getTime() - lifetimeMs)
+  const abandoned = new Date(now.getTime() - abandonedMs)
   const claimed = await execute(
     db,
     sql`
@@ -24,8 +29,7 @@ export async function claimRequest(db: Db, { storeId, actorId, key, fingerprint,
       values (${storeId}, ${actorId}, ${key}, ${fingerprint}, ${now})
       on conflict (store_id, actor_id, idempotency_key) do update
          set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null
-       where old.created_at < ${now}::timestamptz - make_interval(hours => ${lifetimeHours})
-          or old.status is null and old.created_at < ${now}::timestamptz - make_interval(mins => ${abandonedMinutes})`,
+       where old.created_at < ${expired} or old.status is null and old.created_at < ${abandoned}`,
   )
   return claimed === 1
 }
