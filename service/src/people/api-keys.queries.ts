@@ -76,12 +76,13 @@ export async function revokeApiKey(db: Db, storeId: string, apiKeyId: string, no
 
 /**
  * A key that ends within the time of the mail, and of whose end no mail was written. A key that was made later than
- * that has no such mail.
+ * that has no such mail. Times are subtracted from each other: Citus rejects `timestamptz - interval` on a column in an
+ * update, because its result can depend on the session's time zone.
  */
 const endsSoon = (now: Date, days: number) => sql`
   revoked_at is null and end_mailed_at is null
   and expires_at > ${now} and expires_at <= ${now}::timestamptz + ${days} * interval '1 day'
-  and created_at <= expires_at - ${days} * interval '1 day'`
+  and expires_at - created_at >= ${days} * interval '1 day'`
 
 /** cross-store: the mails about keys that end soon. */
 export async function listStoresWithEndingKeys(db: Db, now: Date, days: number, limit: number): Promise<string[]> {
