@@ -6,10 +6,9 @@ import { aPost } from './posts.ts'
 
 const { database, client: transaction } = await openTestDatabase()
 const svc = await startTestService({ CATALOG_CACHE_SECONDS: '0' }, database)
+// Without a limit of its own, a statement that waits for the locked post then waits until the end of the test.
+svc.context.db.pool.on('acquire', (client) => void client.query('set lock_timeout = 0; set statement_timeout = 0'))
 afterEach(() => transaction.query('rollback'))
-
-/** Far longer than a read takes, and shorter than the limit of a wait for a lock. */
-const soonMs = 5000
 
 async function aBlogWithALockedPost() {
   const post = aPost({ view_count: 5 })
@@ -21,9 +20,7 @@ async function aBlogWithALockedPost() {
 
 test('a read does not wait for a locked post, for example during an import; later reads count again', async () => {
   const { read } = await aBlogWithALockedPost()
-  const from = performance.now()
   expect(await read()).toMatchObject({ status: 200, body: { view_count: 5 } })
-  expect(performance.now() - from).toBeLessThan(soonMs)
   await transaction.query('rollback')
   expect(await read()).toMatchObject({ status: 200, body: { view_count: 6 } })
 })
@@ -32,12 +29,10 @@ test('many reads of a locked post leave connections to the requests of other sto
   const { read } = await aBlogWithALockedPost()
   const product = aProduct()
   const other = await svc.importStore(aStoreFile({ products: [product] }))
-  const from = performance.now()
   const readers = Promise.all(Array.from({ length: 20 }, read))
   const paths = ['', `/${product.slug}`].map((path) => `/product/public/${other._id}${path}`)
   for (const path of paths) expect((await svc.get(path)).status).toBe(200)
   expect((await svc.get(`/public/blog/${other._id}`)).status).toBe(200)
   expect((await svc.get('/readyz')).status).toBe(200)
-  expect(performance.now() - from).toBeLessThan(soonMs)
   expect(new Set((await readers).map(({ status, body }) => `${status} ${body.view_count}`))).toEqual(new Set(['200 5']))
 })
