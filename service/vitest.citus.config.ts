@@ -6,7 +6,11 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // It reads the plans and counters of one PostgreSQL.
     exclude: [...configDefaults.exclude, 'test/catalog/large-among-small.test.ts'],
-    globalSetup: ['test/harness/citus-servers.ts', 'test/harness/sandbox-keys.ts'],
+    globalSetup: [
+      ...['test/harness/citus-servers.ts', 'test/harness/sandbox-keys.ts'],
+      '../storefront/test/harness/built-storefront.ts',
+      '../dashboard/test/harness/built-dashboard.ts',
+    ],
     setupFiles: ['test/harness/end-of-each-file.ts'],
     isolate: false,
     // A statement is a round trip to another server.
