@@ -24,10 +24,10 @@ export function isTaken(error: unknown, constraint: string): boolean {
 }
 
 /**
- * On a distributed database the name stands only in the message and ends with the number of a shard, and rows that
- * Citus copies to the shard fail with an internal error in place of a unique violation.
+ * On a distributed database the name ends with the number of a shard, and that of another server's shard stands only in
+ * the message. Rows that Citus copies to the shard fail with an internal error in place of a unique violation.
  */
 function takenConstraint({ code, constraint, message }: pg.DatabaseError): string | undefined {
-  if (code === uniqueViolation && constraint !== undefined) return constraint
+  if (code === uniqueViolation && constraint !== undefined) return constraint.replace(/_\d+$/, '')
   return /^duplicate key .*"(\w+?)_\d+"/.exec(message)?.[1]
 }
