@@ -98,16 +98,19 @@ export function deleteDeliveriesBefore(db: Db, storeId: string, before: Date): P
 
 type Person = { phone: string; emails: readonly string[]; orderIds: readonly string[] }
 
-/** Takes the data out of what was or will be sent about a person. That something was sent stays. */
+/**
+ * Takes the data out of what was or will be sent about a person. That something was sent stays. The subquery: Citus
+ * rejects functions that are not immutable, as json_build_object and to_char are, in what an update sets.
+ */
 export function eraseDeliveriesOfPerson(tx: Tx, storeId: string, person: Person): Promise<number> {
   const named = [person.phone, ...person.emails, ...person.orderIds].filter((text) => text !== '')
   return execute(
     tx,
     sql`
     update webhook_deliveries
-       set response = '', body = json_build_object(
+       set response = '', body = (select json_build_object(
              'type', event, 'store_id', ${storeId}::text, 'data', json_build_object(),
-             'timestamp', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text
+             'timestamp', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text)
      where store_id = ${storeId}
        and exists (select 1 from unnest(${named}::text[]) as text where strpos(lower(body), text) > 0)`,
   )
