@@ -40,7 +40,7 @@ export async function createTestDatabase(): Promise<{ connection: pg.ClientConfi
   const servers = [connection, ...workers]
   made += 1
   const name = `pasal_test_${process.pid}_${process.env.VITEST_WORKER_ID ?? '0'}_${made}_${Date.now().toString(36)}`
-  for (const server of servers) await cloneTemplate(server, template, name)
+  for (const server of servers) await whenUnused(server, `create database ${name} template ${template}`)
   const own = { ...connection, database: name }
   return {
     connection: own,
@@ -48,17 +48,20 @@ export async function createTestDatabase(): Promise<{ connection: pg.ClientConfi
       try {
         await expectNoUnfinishedWork(own)
       } finally {
-        for (const server of servers) await onServer(server, `drop database if exists ${name} with (force)`)
+        for (const server of servers) await whenUnused(server, `drop database if exists ${name} with (force)`)
       }
     },
   }
 }
 
-/** PostgreSQL cannot clone one template twice at the same instant. */
-async function cloneTemplate(server: pg.ClientConfig, template: string, name: string): Promise<void> {
+/**
+ * PostgreSQL cannot clone one template twice at the same instant. And on a busy cluster Citus' own connections to a
+ * database may outlive the time that a forced drop waits for their end.
+ */
+async function whenUnused(server: pg.ClientConfig, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await onServer(server, `create database ${name} template ${template}`)
+      return await onServer(server, statement)
     } catch (error) {
       if (attempt === 50 || (error as pg.DatabaseError).code !== '55006') throw error
       await new Promise((resolve) => setTimeout(resolve, 50 * Math.random() * attempt))
