@@ -20,7 +20,7 @@ const folders = [
   'customers',
   'delivery',
   'demo',
-  'documents',
+  'documents/',
   'events',
   'existing-clients',
   'feeds',
