@@ -7,7 +7,7 @@ const firstPhone = 9_700_000_000
 const order_number = `(select next_order_number - 1 from order_counters where store_id = '${benchStoreId}') + n`
 
 /** Past orders: copies of a COD order that the service placed, with lines, customers, mails and coupon uses. */
-export async function copyOrders(client: pg.ClientBase, orderId: string, total: number): Promise<void> {
+export async function copyOrders(client: pg.ClientBase, orderId: string, total: number, varied = {}): Promise<void> {
   const customers = Math.ceil(total / 3)
   const copies = (table: string) => numbered(1, total, table, `source.order_id = '${orderId}'`)
   const order_id = hexId('0a', 'n')
@@ -20,6 +20,7 @@ export async function copyOrders(client: pg.ClientBase, orderId: string, total: 
     ...ofCustomer,
     created_at,
     updated_at: created_at,
+    ...varied,
   })
   const productOfOrder = { product_id: hexId('ca', 'n % 100') }
   await copyRows(client, 'order_lines', copies('order_lines'), { order_id, ...productOfOrder })
@@ -48,6 +49,37 @@ export async function copyOrders(client: pg.ClientBase, orderId: string, total: 
       where store_id = $1`,
     [benchStoreId],
   )
+}
+
+/** A value of the list for the number of each copy. */
+const oneOf = (values: readonly string[], number = 'n') =>
+  `(array[${values.map((value) => `'${value}'`)}])[1 + (${number}) % ${values.length}]`
+
+const firstNames = 'Sita Asha Ram Maya Hari Gita Bina Kiran Nima Dawa Pema Suman Rita Anil Sunil Laxmi'.split(' ')
+const lastNames = 'Gurung Thapa Rai Tamang Sherpa Magar Shrestha Karki Lama Basnet Adhikari'.split(' ')
+const cities = 'Kathmandu Pokhara Butwal Dharan Birgunj Janakpur Nepalgunj'.split(' ')
+const openStatuses = ['Pending', 'Processing', 'Dispatched', 'Inactive', 'Cancelled', 'Returned']
+
+/**
+ * Past orders of many people: one first name in sixteen, `person<n>` as a rare word, six in a hundred orders that are
+ * not delivered, couriers, labels and tracking numbers.
+ */
+export function copyOrdersOfManyPeople(client: pg.ClientBase, orderId: string, total: number): Promise<void> {
+  const customers = Math.ceil(total / 3)
+  const person = `n % ${customers}`
+  return copyOrders(client, orderId, total, {
+    customer_full_name: `${oneOf(firstNames, person)} || ' ' || ${oneOf(lastNames, `${person} / 16`)}
+      || ' person' || (${person})`,
+    customer_email: `'person' || (${person}) || '@shop.example'`,
+    customer_address_city: oneOf(cities),
+    status: `case when n % 100 < 6 then ${oneOf(openStatuses, 'n % 100')} else 'Delivered' end`,
+    payment_status: `case when n % 3 = 0 then 'Paid' else 'Unpaid' end`,
+    courier: oneOf(['', 'Pathao', 'NCM', 'Upaya']),
+    tracking_number: `'TRK' || n`,
+    labels: `case when n % 500 = 0 then '["gift"]'::jsonb else '[]' end`,
+    placed_at: `source.created_at - n * interval '7 seconds'`,
+    delivered_at: `source.created_at - n * interval '7 seconds'`,
+  })
 }
 
 /** Live holds of a day: copies of an unpaid online order over the first `products` products. */

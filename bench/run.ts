@@ -8,6 +8,7 @@ import { freshReads } from './rows/fresh-reads.ts'
 import { growingCatalog } from './rows/growing-catalog.ts'
 import { growingDatabase } from './rows/growing-database.ts'
 import { memory } from './rows/memory.ts'
+import { merchantLists } from './rows/merchant-lists.ts'
 import { orders } from './rows/orders.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { starts } from './rows/starts.ts'
@@ -28,6 +29,7 @@ const groups: Group[] = [
   afterAChange,
   growingCatalog,
   growingDatabase,
+  merchantLists,
   memory,
 ]
 

@@ -35,8 +35,10 @@ export type MerchantRoute = {
   onlyReads?: true
   /** what counts besides the limit of the person or key; `inOneStore`: for each store */
   limit?: RateLimit
-  /** the JSON of a success */
+  /** the JSON of a success; a route with neither this nor `media` responds 204 */
   response?: () => Promise<z.ZodType>
+  /** the media type of a success that is not JSON */
+  media?: string
   document?: { id: string; chapter: keyof typeof merchantChapters; summary: string; description?: string }
 }
 

@@ -1,12 +1,12 @@
 import type { ListWaitingAlerts } from '@pasal/contract/merchant/alerts/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, sql } from '../platform/database/database.ts'
 
 /** How many addresses wait for each item or sale (7). The addresses are never shown. */
 export function listWaitingAlerts(db: Db, storeId: string, request: MerchantRequest<ListWaitingAlerts>) {
   const { kind } = request.query
-  const filter = kind === undefined ? sql`` : sql`and alerts.kind = any(${kind})`
+  const filter = joinFilters([kind !== undefined && sql`and alerts.kind = any(${kind})`])
   return readPage(db, request, {
     columns: sql`kind, product, variant, product_name, option_name, flash_sale, count, oldest_at`,
     id: sql`concat_ws(':', kind, product, variant, flash_sale)`,

@@ -1,7 +1,7 @@
 import type { ListBills } from '@pasal/contract/merchant/bills/requests.ts'
-import { readPage, withinDays } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage, withinDays } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { BillRow, NewBill } from './bill-row.ts'
 import { type Bill, shownBill } from './shown-bill.ts'
 
@@ -96,18 +96,17 @@ export function listBillsOfOrder(db: Db, storeId: string, orderId: string): Prom
 
 export function listBills(db: Db, storeId: string, request: MerchantRequest<ListBills>) {
   const { kind, fiscal_year, order } = request.query
-  const given: [unknown, Sql][] = [
-    [kind, sql`and kind = ${kind}`],
-    [fiscal_year, sql`and fiscal_year = ${fiscal_year}`],
-    [order, sql`and order_id = ${order?.toLowerCase()}`],
-  ]
-  const filters = given.filter(([value]) => value !== undefined).reduce((all, [, one]) => sql`${all} ${one}`, sql``)
-  const days = withinDays(sql`issued_at`, request.query)
+  const filters = joinFilters([
+    kind !== undefined && sql`and kind = ${kind}`,
+    fiscal_year !== undefined && sql`and fiscal_year = ${fiscal_year}`,
+    order !== undefined && sql`and order_id = ${order.toLowerCase()}`,
+    withinDays(sql`issued_at`, request.query),
+  ])
   return readPage<BillRow, Bill>(
     db,
     request,
     {
-      ...{ columns, id: sql`bill_id`, from: sql`from bills where store_id = ${storeId} ${filters} ${days}` },
+      ...{ columns, id: sql`bill_id`, from: sql`from bills where store_id = ${storeId} ${filters}` },
       order: { by: sql`issued_at`, type: 'timestamptz', descending: true },
     },
     shownBill,

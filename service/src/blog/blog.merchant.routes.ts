@@ -1,6 +1,6 @@
 import * as routes from '@pasal/contract/merchant/blog/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { listAuthors, saveAuthor } from './merchant-authors.ts'
@@ -19,9 +19,7 @@ export function blogMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.listPosts, (request) => listMerchantPosts(db, request.storeId, request))
   serveMerchant(app, context, routes.createPost, createPost)
   serveMerchant(app, context, routes.readPost, async (request) => {
-    const post = await findMerchantPost(db, request.storeId, postOf(request))
-    if (!post) throw notFound(request.thing)
-    return post
+    return found(await findMerchantPost(db, request.storeId, postOf(request)), request.thing)
   })
   serveMerchant(app, context, routes.changePost, (request) => changePost(request, postOf(request)))
   serveMerchant(app, context, routes.deletePost, (request) => deletePost(request, postOf(request)))

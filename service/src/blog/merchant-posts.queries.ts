@@ -1,5 +1,5 @@
 import type { ListPosts } from '@pasal/contract/merchant/blog/requests.ts'
-import { type Order, readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
@@ -41,21 +41,19 @@ const orders: Record<ListPosts['sort'], Order> = {
 
 export function listMerchantPosts(db: Db, storeId: string, request: MerchantRequest<ListPosts>) {
   const { q, published, category, tag, author, sort } = request.query
-  const filters = [
-    q === undefined ? sql`` : sql`and strpos(lower(name), lower(${q})) > 0`,
-    published === undefined ? sql`` : sql`and published = ${published}`,
-    category === undefined
-      ? sql``
-      : sql`and categories ?| array(select category.slug from blog_categories category
+  const filters = joinFilters([
+    q !== undefined && sql`and strpos(lower(name), lower(${q})) > 0`,
+    published !== undefined && sql`and published = ${published}`,
+    category !== undefined &&
+      sql`and categories ?| array(select category.slug from blog_categories category
              where category.store_id = ${storeId}
                and (category.slug = ${category} or category.blog_category_id = ${category.toLowerCase()}))`,
-    tag === undefined ? sql`` : sql`and tags ? ${tag}`,
-    author === undefined ? sql`` : sql`and author_user_id = ${author}`,
-  ] as const
+    tag !== undefined && sql`and tags ? ${tag}`,
+    author !== undefined && sql`and author_user_id = ${author}`,
+  ])
   return readPage<MerchantPost>(db, request, {
     ...{ columns: columns(storeId), id: sql`blog_post_id`, order: orders[sort] },
-    from: sql`from blog_posts where store_id = ${storeId}
-      ${filters[0]} ${filters[1]} ${filters[2]} ${filters[3]} ${filters[4]}`,
+    from: sql`from blog_posts where store_id = ${storeId} ${filters}`,
   })
 }
 

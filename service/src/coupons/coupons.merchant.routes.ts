@@ -6,7 +6,7 @@ import {
   readMerchantCoupon,
 } from '@pasal/contract/merchant/coupons/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { findMerchantCoupon, listMerchantCoupons as listCoupons } from './merchant-coupons.queries.ts'
@@ -18,9 +18,7 @@ export function couponMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, listMerchantCoupons, (request) => listCoupons(db, request.storeId, request, clock.now()))
   serveMerchant(app, context, createMerchantCoupon, createCoupon)
   serveMerchant(app, context, readMerchantCoupon, async ({ storeId, params, thing }) => {
-    const coupon = await findMerchantCoupon(db, storeId, params.coupon_id as string, clock.now())
-    if (!coupon) throw notFound(thing)
-    return coupon
+    return found(await findMerchantCoupon(db, storeId, params.coupon_id as string, clock.now()), thing)
   })
   serveMerchant(app, context, changeMerchantCoupon, (request) =>
     changeCoupon(request, request.params.coupon_id as string),

@@ -1,6 +1,6 @@
 import type { ListCoupons } from '@pasal/contract/merchant/coupons/requests.ts'
 import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
-import { type Order, readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, first, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
@@ -58,17 +58,17 @@ export function listMerchantCoupons(db: Db, storeId: string, request: MerchantRe
   const { query } = request
   const usable = sql`active and coalesce(starts_at <= ${now}, true) and coalesce(expires_at > ${now}, true)
     and coalesce(used < usage_limit, true)`
-  const filters = [
-    query.q === undefined ? sql`` : sql`and starts_with(upper(code), upper(${query.q}))`,
-    query.active === undefined ? sql`` : sql`and active = ${query.active}`,
-    query.usable === undefined ? sql`` : sql`and (${usable}) = ${query.usable}`,
-  ] as const
+  const filters = joinFilters([
+    query.q !== undefined && sql`and starts_with(upper(code), upper(${query.q}))`,
+    query.active !== undefined && sql`and active = ${query.active}`,
+    query.usable !== undefined && sql`and (${usable}) = ${query.usable}`,
+  ])
   return readPage<Row, MerchantCoupon>(
     db,
     request,
     {
       ...{ columns: columns(storeId, now), id: sql`coupon_id`, order: orders[query.sort] },
-      from: sql`from coupons where store_id = ${storeId} ${filters[0]} ${filters[1]} ${filters[2]}`,
+      from: sql`from coupons where store_id = ${storeId} ${filters}`,
     },
     shown,
   )

@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../merchant/errors.ts'
+import { conflict, found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { accepted } from '../merchant/reply.ts'
 import { write } from '../merchant/write.ts'
@@ -39,8 +39,7 @@ export function stopJob(request: MerchantRequest) {
 
 async function lockOwn(tx: Tx, request: MerchantRequest): Promise<Job> {
   visibleKinds(request)
-  const job = await lockJob(tx, request.storeId, request.params.job_id as string)
-  if (!job) throw notFound(request.thing)
+  const job = found(await lockJob(tx, request.storeId, request.params.job_id as string), request.thing)
   requireRightsOf(request, job.kind)
   return job
 }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import * as routes from '@pasal/contract/merchant/jobs/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound, wrongMediaType } from '../merchant/errors.ts'
+import { found, wrongMediaType } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
@@ -43,8 +43,7 @@ export function csvJobMerchantRoutes(app: App, context: Context): void {
 
 async function readOwn(request: MerchantRequest): Promise<Job> {
   visibleKinds(request)
-  const job = await findJob(request.context.db, request.storeId, request.params.job_id as string)
-  if (!job) throw notFound(request.thing)
+  const job = found(await findJob(request.context.db, request.storeId, request.params.job_id as string), request.thing)
   requireRightsOf(request, job.kind)
   return job
 }

@@ -1,5 +1,5 @@
 import type { JobKind, ListJobRows, ListJobs } from '@pasal/contract/merchant/jobs/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 import { type Job, type RowOutcome, shownJob } from './job.ts'
@@ -46,7 +46,7 @@ export function lockJob(tx: Tx, storeId: string, jobId: string): Promise<Job | u
 export function listJobPage(db: Db, storeId: string, request: MerchantRequest<ListJobs>, visible: JobKind[]) {
   const { kind = visible, state } = request.query
   const kinds = visible.filter((each) => kind.includes(each))
-  const ofState = state ? sql`and state = any(${state})` : sql``
+  const ofState = joinFilters([state !== undefined && sql`and state = any(${state})`])
   return readPage<Job, ReturnType<typeof shownJob>>(
     db,
     request,
@@ -69,7 +69,7 @@ export function listRowPage(db: Db, storeId: string, jobId: string, request: Mer
   return readPage<RowOutcome>(db, request, {
     ...{ columns: rowColumns, id: sql`job_id`, order: { by: sql`row`, type: 'bigint' } },
     from: sql`from csv_job_rows where store_id = ${storeId} and job_id = ${jobId}
-              ${result ? sql`and result = any(${result})` : sql``}`,
+              ${joinFilters([result !== undefined && sql`and result = any(${result})`])}`,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ListCustomers } from '@pasal/contract/merchant/customers/requests.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
-import { type Order, readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type CustomerRow, customerColumns } from '../orders/customers.queries.ts'
 import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
@@ -13,12 +13,11 @@ const orders: Record<ListCustomers['sort'], Order> = {
 
 export function listCustomerPage(db: Db, storeId: string, request: MerchantRequest<ListCustomers>) {
   const { q, phone, updated_since, sort } = request.query
-  const conditions: (Sql | undefined)[] = [
-    q === undefined ? undefined : searched(q),
-    phone === undefined ? undefined : sql`phone = ${phone}`,
-    updated_since === undefined ? undefined : sql`updated_at >= ${updated_since}::timestamptz`,
-  ]
-  const filters = conditions.reduce<Sql>((all, one) => (one ? sql`${all} and ${one}` : all), sql``)
+  const filters = joinFilters([
+    q !== undefined && sql`and ${searched(q)}`,
+    phone !== undefined && sql`and phone = ${phone}`,
+    updated_since !== undefined && sql`and updated_at >= ${updated_since}::timestamptz`,
+  ])
   return readPage<CustomerRow>(db, request, {
     ...{ columns: customerColumns, id: sql`customer_id`, order: orders[sort] },
     from: sql`from customers where store_id = ${storeId} ${filters}`,

@@ -1,7 +1,7 @@
 import type { ChangeCustomer } from '@pasal/contract/merchant/customers/requests.ts'
 import { recordAudit } from '../merchant/audit.ts'
 import { changesBy } from '../merchant/change-object.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { requireVersion } from '../merchant/versions.ts'
 import { write } from '../merchant/write.ts'
@@ -11,8 +11,7 @@ import { readStats } from './customers.queries.ts'
 
 /** GET S/customers/<id> (9). */
 export async function readCustomer({ context, storeId, thing }: MerchantRequest, id: string) {
-  const customer = await findCustomer(context.db, storeId, id)
-  if (!customer) throw notFound(thing)
+  const customer = found(await findCustomer(context.db, storeId, id), thing)
   return withStats(context.db, storeId, customer)
 }
 
@@ -20,8 +19,7 @@ export async function readCustomer({ context, storeId, thing }: MerchantRequest,
 export function changeCustomer(request: MerchantRequest<unknown, ChangeCustomer>, id: string) {
   const { context, storeId, thing, body } = request
   return write(request, async (tx) => {
-    const stored = await lockCustomer(tx, storeId, id)
-    if (!stored) throw notFound(thing)
+    const stored = found(await lockCustomer(tx, storeId, id), thing)
     requireVersion(request.ifMatch, await withStats(tx, storeId, stored))
     const changes = changesBy(stored, body)
     const keys = Object.keys(changes) as (keyof CustomerRow)[]

@@ -2,7 +2,7 @@ import type { EraseCustomer } from '@pasal/contract/merchant/customers/requests.
 import { deleteAlertsOfAddresses } from '../alerts/erase-alerts.queries.ts'
 import { deleteSubmissionsOfPerson } from '../forms/erase-submissions.queries.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { conflict, notFound } from '../merchant/errors.ts'
+import { conflict, found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import type { MerchantReply } from '../merchant/reply.ts'
 import { writeStore } from '../merchant/write.ts'
@@ -47,12 +47,10 @@ export async function eraseCustomer(request: Request, id: string): Promise<Merch
  */
 async function erase(tx: StoreTx, request: Request, id: string) {
   const { storeId, body, thing, context } = request
-  const found = await findCustomer(tx, storeId, id)
-  if (!found) throw notFound(thing)
-  if (body.phone !== found.phone) throw invalid({ phone: 'Must be the phone of the customer' })
+  const known = found(await findCustomer(tx, storeId, id), thing)
+  if (body.phone !== known.phone) throw invalid({ phone: 'Must be the phone of the customer' })
   const orders = await lockOrdersOfCustomer(tx, storeId, id)
-  const customer = await lockCustomer(tx, storeId, id)
-  if (!customer) throw notFound(thing)
+  const customer = found(await lockCustomer(tx, storeId, id), thing)
   if ((await countOrdersOfCustomer(tx, storeId, id)) > orders.length) throw new NewOrder()
   rejectOpenOrders(orders)
   const orderIds = orders.map(({ order_id }) => order_id)

@@ -1,6 +1,8 @@
 import { createDocument, printBill } from '@pasal/contract/merchant/bills/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
+import { onceInParts } from '../merchant/idempotency.ts'
+import { MerchantReply } from '../merchant/reply.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { pdfReply } from './pdf-reply.ts'
@@ -11,11 +13,18 @@ import { readDocument, readPrintedBill } from './read-document.ts'
 export function documentMerchantRoutes(app: App, context: Context, print: Printer): void {
   const { db } = context
   serveMerchant(app, context, printBill, async ({ storeId, params, thing }) => {
-    const bill = await readPrintedBill(db, storeId, params.bill_id as string)
-    if (!bill) throw notFound(thing)
+    const bill = found(await readPrintedBill(db, storeId, params.bill_id as string), thing)
     return pdfReply(await print(storeId, { kind: 'bill', bill }), bill.number)
   })
-  serveMerchant(app, context, createDocument, async ({ storeId, body }) => {
-    return pdfReply(await print(storeId, await readDocument(db, storeId, body)), body.kind)
+  serveMerchant(app, context, createDocument, async (request) => {
+    const { storeId, body } = request
+    const {
+      status,
+      body: pdf,
+      headers,
+    } = pdfReply(await print(storeId, await readDocument(db, storeId, body)), body.kind)
+    // A file is not stored with its Idempotency-Key: a repeated request makes it again.
+    const { headers: repeated } = await onceInParts(request, async () => new MerchantReply(status, undefined))
+    return new MerchantReply(status, pdf, { ...headers, ...repeated })
   })
 }

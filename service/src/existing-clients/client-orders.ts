@@ -4,7 +4,7 @@ import type {
   SetStatus,
   SetStatuses,
 } from '@pasal/contract/existing-clients/requests.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import type { MerchantReply } from '../merchant/reply.ts'
 import { changeStatus, changeStatuses } from '../orders/merchant/change-status.ts'
@@ -84,7 +84,8 @@ export async function requestPrint({ context, storeId, body }: MerchantRequest<u
 }
 
 export async function readPrintRequest({ context, storeId, params, thing }: MerchantRequest) {
-  const found = await findPrintRequest(context.db, storeId, params.print_request_id as string, context.clock.now())
-  if (!found) throw notFound(thing)
-  return found
+  return found(
+    await findPrintRequest(context.db, storeId, params.print_request_id as string, context.clock.now()),
+    thing,
+  )
 }

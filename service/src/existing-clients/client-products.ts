@@ -6,7 +6,7 @@ import type {
   ChangeInventory,
 } from '@pasal/contract/existing-clients/requests.ts'
 import { adjustStock } from '../inventory/adjust-stock.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import type { MerchantReply } from '../merchant/reply.ts'
 import { changeProducts } from '../products/bulk-products.ts'
@@ -17,9 +17,7 @@ import { findMerchantProduct, type MerchantProduct } from '../products/product.q
 const idOf = ({ params }: Pick<MerchantRequest, 'params'>) => params.product_id as string
 
 export async function readClientProduct(request: MerchantRequest): Promise<MerchantProduct> {
-  const product = await findMerchantProduct(request.context.db, request.storeId, idOf(request))
-  if (!product) throw notFound(request.thing)
-  return product
+  return found(await findMerchantProduct(request.context.db, request.storeId, idOf(request)), request.thing)
 }
 
 /** POST /product/:s: the keys of the product also at the top. */

@@ -1,6 +1,6 @@
 import * as routes from '@pasal/contract/merchant/flash-sales/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { findMerchantSale, listMerchantSales } from './merchant-sales.queries.ts'
@@ -16,9 +16,7 @@ export function flashSaleMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.createMerchantFlashSale, createFlashSale)
   serveMerchant(app, context, routes.previewMerchantFlashSale, previewFlashSale)
   serveMerchant(app, context, routes.readMerchantFlashSale, async (request) => {
-    const sale = await findMerchantSale(db, request.storeId, idOf(request), clock.now())
-    if (!sale) throw notFound(request.thing)
-    return sale
+    return found(await findMerchantSale(db, request.storeId, idOf(request), clock.now()), request.thing)
   })
   serveMerchant(app, context, routes.changeMerchantFlashSale, (request) => changeFlashSale(request, idOf(request)))
   serveMerchant(app, context, routes.deleteMerchantFlashSale, (request) => deleteFlashSale(request, idOf(request)))

@@ -1,6 +1,6 @@
 import type { flashSaleStatuses, ListFlashSales } from '@pasal/contract/merchant/flash-sales/requests.ts'
 import type { DiscountType } from '@pasal/contract/pricing/offer-price.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
@@ -38,7 +38,7 @@ function columns(storeId: string, now: Date): Sql {
 
 export function listMerchantSales(db: Db, storeId: string, request: MerchantRequest<ListFlashSales>, now: Date) {
   const { status } = request.query
-  const filter = status === undefined ? sql`` : sql`and ${statusAt(now)} = any(${status})`
+  const filter = joinFilters([status !== undefined && sql`and ${statusAt(now)} = any(${status})`])
   return readPage<MerchantSale>(db, request, {
     ...{ columns: columns(storeId, now), id: sql`flash_sale_id` },
     order: { by: sql`start_at`, type: 'timestamptz', descending: true },

@@ -1,7 +1,7 @@
 import * as forms from '@pasal/contract/merchant/forms/routes.ts'
 import * as submissions from '@pasal/contract/merchant/submissions/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { findMerchantForm, listMerchantForms } from './merchant-forms.queries.ts'
@@ -19,18 +19,14 @@ export function formMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, forms.listForms, (request) => listMerchantForms(db, request.storeId, request))
   serveMerchant(app, context, forms.createForm, createForm)
   serveMerchant(app, context, forms.readMerchantForm, async (request) => {
-    const form = await findMerchantForm(db, request.storeId, formOf(request))
-    if (!form) throw notFound(request.thing)
-    return form
+    return found(await findMerchantForm(db, request.storeId, formOf(request)), request.thing)
   })
   serveMerchant(app, context, forms.changeForm, (request) => changeForm(request, formOf(request)))
   serveMerchant(app, context, forms.deleteForm, (request) => deleteForm(request, formOf(request)))
 
   serveMerchant(app, context, submissions.listSubmissions, (request) => listSubmissions(db, request.storeId, request))
   serveMerchant(app, context, submissions.readSubmission, async (request) => {
-    const submission = await findSubmission(db, request.storeId, submissionOf(request))
-    if (!submission) throw notFound(request.thing)
-    return submission
+    return found(await findSubmission(db, request.storeId, submissionOf(request)), request.thing)
   })
   serveMerchant(app, context, submissions.changeSubmission, (request) =>
     changeSubmission(request, submissionOf(request)),

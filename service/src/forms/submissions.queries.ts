@@ -1,5 +1,5 @@
 import type { ListSubmissions } from '@pasal/contract/merchant/submissions/requests.ts'
-import { readPage, withinDays } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage, withinDays } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
@@ -33,13 +33,12 @@ export function listSubmissions(db: Db, storeId: string, request: MerchantReques
 function filters({ form, read, q, ...days }: ListSubmissions): Sql {
   const has = (key: 'full_name' | 'phone' | 'email') =>
     sql`strpos(lower(coalesce(sent.data->>${key}, '')), lower(${q})) > 0`
-  const conditions = [
+  return joinFilters([
     form !== undefined && sql`and (forms.form_id = ${form.toLowerCase()} or forms.slug = ${form})`,
     read !== undefined && sql`and sent.read = ${read}`,
     q !== undefined && sql`and (${has('full_name')} or ${has('phone')} or ${has('email')})`,
     withinDays(sql`sent.created_at`, days),
-  ]
-  return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+  ])
 }
 
 export function findSubmission(db: Db, storeId: string, id: string): Promise<Submission | undefined> {
@@ -88,11 +87,10 @@ type ToMark = { formId: string | undefined; ids: readonly string[] | undefined; 
 
 /** Marks the unread ones that meet every condition. Returns how many they were. */
 export function markRead(tx: Tx, storeId: string, { formId, ids, before }: ToMark): Promise<number> {
-  const conditions = [
+  const narrowed = joinFilters([
     formId !== undefined && sql`and form_id = ${formId}`,
     ids !== undefined && sql`and submission_id = any(${ids})`,
     before !== undefined && sql`and created_at < ${before}`,
-  ]
-  const narrowed = conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+  ])
   return execute(tx, sql`update form_submissions set read = true where store_id = ${storeId} and not read ${narrowed}`)
 }

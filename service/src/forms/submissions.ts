@@ -1,6 +1,6 @@
 import type { ChangeSubmission, MarkRead } from '@pasal/contract/merchant/submissions/requests.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { notFound, unknownReference } from '../merchant/errors.ts'
+import { found, unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { noContent } from '../merchant/reply.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
@@ -43,9 +43,7 @@ export function deleteSubmission(request: MerchantRequest, id: string) {
 }
 
 async function getSubmission(tx: Tx, { storeId, thing }: MerchantRequest, id: string): Promise<Submission> {
-  const submission = await lockSubmission(tx, storeId, id)
-  if (!submission) throw notFound(thing)
-  return submission
+  return found(await lockSubmission(tx, storeId, id), thing)
 }
 
 function named({ _id, form_name }: Submission) {

@@ -2,7 +2,7 @@ import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
 import { type Adjustment, type AdjustStock, adjustmentRequest } from '@pasal/contract/merchant/stock/requests.ts'
 import { safeParse } from '@pasal/contract/values.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { changedSince, conflict, notFound, unknownReference } from '../merchant/errors.ts'
+import { changedSince, conflict, found, notFound, unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { invalid } from '../platform/http/errors.ts'
@@ -33,11 +33,9 @@ export async function adjustItem(
   row: Adjustment,
 ): Promise<AdjustedItem> {
   const { storeId, body } = request
-  const product = await findProductToAdjust(tx, storeId, row.product)
-  if (!product) throw notFound('Product')
+  const product = found(await findProductToAdjust(tx, storeId, row.product), 'Product')
   const variantId = variantOf(product, row)
-  const stock = await lockStockRow(tx, storeId, product._id, variantId)
-  if (!stock) throw notFound(variantId === '' ? 'Product' : 'Variant')
+  const stock = found(await lockStockRow(tx, storeId, product._id, variantId), variantId === '' ? 'Product' : 'Variant')
   const outlet = outletOf(product, await shareOutlets(tx, storeId), row)
   const before = figureOf(stock, outlet)
   if (row.expected !== undefined && row.expected !== before)

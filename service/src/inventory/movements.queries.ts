@@ -1,5 +1,5 @@
 import type { ListMovements } from '@pasal/contract/merchant/stock/requests.ts'
-import { readPage, withinDays } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage, withinDays } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, type Sql, sql } from '../platform/database/database.ts'
 
@@ -44,17 +44,16 @@ export function listMovementPage(db: Db, storeId: string, request: MerchantReque
 }
 
 function filters({ product, variant, outlet, reason, order, ...days }: ListMovements, storeId: string): Sql {
-  const conditions = [
-    product &&
+  return joinFilters([
+    product !== undefined &&
       sql`and (movement.product_id = ${product.toLowerCase()} or movement.product_id in (
         select named.product_id from products named where named.store_id = ${storeId} and named.slug = ${product}))`,
     variant !== undefined && sql`and movement.variant_id = ${variant.toLowerCase()}`,
-    outlet &&
+    outlet !== undefined &&
       sql`and (movement.outlet_id = ${outlet.toLowerCase()} or movement.outlet_id in (
         select named.outlet_id from outlets named where named.store_id = ${storeId} and named.name = ${outlet}))`,
-    reason && sql`and movement.reason = any(${reason})`,
-    order && sql`and movement.order_id = ${order.toLowerCase()}`,
+    reason !== undefined && sql`and movement.reason = any(${reason})`,
+    order !== undefined && sql`and movement.order_id = ${order.toLowerCase()}`,
     withinDays(sql`movement.moved_at`, days),
-  ]
-  return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+  ])
 }

@@ -1,6 +1,6 @@
 import type { ListStock } from '@pasal/contract/merchant/stock/requests.ts'
 import { searchWords } from '../catalog/search-key.ts'
-import { type Order, readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
 
@@ -51,16 +51,15 @@ const orders: Record<ListStock['sort'], Order> = {
 
 export function listStockPage(db: Db, storeId: string, request: MerchantRequest<ListStock>) {
   const { query } = request
-  const filters = [
-    query.product === undefined
-      ? sql``
-      : sql`and (item.product_id = ${query.product.toLowerCase()} or product.slug = ${query.product})`,
-    query.stock === undefined ? sql`` : stockFilter(storeId, query.stock),
-    query.q === undefined ? sql`` : foundBy(storeId, query.q),
-  ] as const
+  const filters = joinFilters([
+    query.product !== undefined &&
+      sql`and (item.product_id = ${query.product.toLowerCase()} or product.slug = ${query.product})`,
+    query.stock !== undefined && stockFilter(storeId, query.stock),
+    query.q !== undefined && foundBy(storeId, query.q),
+  ])
   return readPage<StockItem>(db, request, {
     ...{ columns: columns(storeId), id: sql`item.product_id || item.variant_id`, order: orders[query.sort] },
-    from: sql`${items(storeId)} ${filters[0]} ${filters[1]} ${filters[2]}`,
+    from: sql`${items(storeId)} ${filters}`,
   })
 }
 

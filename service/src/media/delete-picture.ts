@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { conflict, notFound } from '../merchant/errors.ts'
+import { conflict, found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type MerchantReply, noContent } from '../merchant/reply.ts'
 import { write } from '../merchant/write.ts'
@@ -31,8 +31,7 @@ export async function deletePicture(
   const id = request.params.media_id as string
   let deleted: Deleted | undefined
   const reply = await write(request, async (tx) => {
-    const picture = await lockPicture(tx, storeId, id)
-    if (!picture) throw notFound(thing)
+    const picture = found(await lockPicture(tx, storeId, id), thing)
     const used_by = query.force === '1' ? [] : await listUses(tx, storeId, pathOf(storeId, id))
     if (used_by.length > 0) throw conflict('The picture is in use', { used_by })
     await setPictureState(tx, storeId, id, { from: 'stored', to: 'deleted', now: context.clock.now() })

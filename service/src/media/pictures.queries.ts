@@ -1,5 +1,5 @@
 import type { ListPictures } from '@pasal/contract/merchant/media/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
@@ -82,7 +82,7 @@ export function listPictureRows<Item>(
   shown: (row: PictureRow) => Item,
 ) {
   const { q } = request.query
-  const named = q === undefined ? sql`` : sql`and strpos(lower(file_name), ${q.toLowerCase()}) > 0`
+  const named = joinFilters([q !== undefined && sql`and strpos(lower(file_name), ${q.toLowerCase()}) > 0`])
   return readPage<PictureRow, Item>(
     db,
     request,

@@ -1,7 +1,7 @@
 import type { ListAudit } from '@pasal/contract/merchant/audit/requests.ts'
 import { type Db, type Sql, sql } from '../platform/database/database.ts'
 import type { AuditRow } from './audit.queries.ts'
-import { readPage, withinDays } from './lists.queries.ts'
+import { joinFilters, readPage, withinDays } from './lists.queries.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 
 type AuditItem = Omit<AuditRow, 'audit_id'> & { _id: string }
@@ -19,12 +19,11 @@ export function listAuditEntries(db: Db, storeId: string, request: MerchantReque
 }
 
 function filters({ actor, kind, object, action, ...days }: ListAudit): Sql {
-  const conditions = [
+  return joinFilters([
     actor !== undefined && sql`and actor_id = ${actor.toLowerCase()}`,
     kind !== undefined && sql`and object_kind = ${kind}`,
     object !== undefined && sql`and object_id in (${object}, ${object.toLowerCase()})`,
     action !== undefined && sql`and action = ${action}`,
     withinDays(sql`at`, days),
-  ]
-  return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+  ])
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { recordAudit } from './audit.ts'
-import { notFound } from './errors.ts'
+import { found } from './errors.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 import { created, type MerchantReply, noContent } from './reply.ts'
 import { requireVersion } from './versions.ts'
@@ -94,9 +94,7 @@ async function findObject<Stored extends StoredObject>(
   { storeId, thing }: MerchantRequest,
   id: string,
 ): Promise<Stored> {
-  const object = await resource.lock(tx, storeId, id)
-  if (!object) throw notFound(thing)
-  return object
+  return found(await resource.lock(tx, storeId, id), thing)
 }
 
 function named<Stored extends StoredObject>(resource: Resource<Stored>, object: Stored) {

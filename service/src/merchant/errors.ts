@@ -41,6 +41,12 @@ export function notFound(thing: string): ApiError {
   return new ApiError(404, { message: `${thing} not found`, code: 'not_found' })
 }
 
+/** What was read by its id; without it a 404. */
+export function found<Value>(value: Value | null | undefined, thing: string): NonNullable<Value> {
+  if (value === undefined || value === null) throw notFound(thing)
+  return value
+}
+
 /** Something stands against the request: `details` say what. */
 export function conflict(message: string, details: object = {}): ApiError {
   return new ApiError(409, { message, code: 'conflict', ...details })

@@ -27,6 +27,14 @@ export function endOfDay(day: string): Sql {
   return sql`(${day}::date + 1)::timestamp at time zone 'Asia/Kathmandu'`
 }
 
+/**
+ * The filters of a list that are given, each with its own `and`: `value !== undefined && sql\`and …\``. cross-store:
+ * the store stands in the statement that the caller gives.
+ */
+export function joinFilters(filters: readonly (Sql | false)[]): Sql {
+  return filters.reduce<Sql>((all, filter) => (filter ? sql`${all} ${filter}` : all), sql``)
+}
+
 type DayRange = { from?: string | undefined; to?: string | undefined }
 
 /**
@@ -34,9 +42,15 @@ type DayRange = { from?: string | undefined; to?: string | undefined }
  * in the statement that the caller gives.
  */
 export function withinDays(time: Sql, { from, to }: DayRange): Sql {
-  const after = from === undefined ? sql`` : sql`and ${time} >= ${startOfDay(from)}`
-  return to === undefined ? after : sql`${after} and ${time} < ${endOfDay(to)}`
+  return joinFilters([
+    from !== undefined && sql`and ${time} >= ${startOfDay(from)}`,
+    to !== undefined && sql`and ${time} < ${endOfDay(to)}`,
+  ])
 }
+
+/** What a page needs of a request, of a merchant or of the operator. */
+type ListRequest = Pick<MerchantRequest<ListQuery>, 'context' | 'query' | 'raw'> &
+  Partial<Pick<MerchantRequest, 'storeId' | 'actor'>>
 
 type ListQuery = { limit: number; cursor?: string | undefined; sort: string; count?: '1' | '0' | undefined }
 export type Page<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
@@ -50,7 +64,7 @@ const highestCount = 10_000
  */
 export async function readPage<Row extends object, Item = Row>(
   db: Db,
-  request: MerchantRequest<ListQuery>,
+  request: ListRequest,
   statement: ListStatement,
   shown: (row: Row) => Item = (row) => row as unknown as Item,
 ): Promise<Page<Item>> {
@@ -107,11 +121,11 @@ async function countOf(db: Db, { from, oneOf }: ListStatement) {
 }
 
 /** A cursor is signed with its list, sort and filters: one that was changed, or of another list, is rejected. */
-function writeCursor(request: MerchantRequest<ListQuery>, position: Position): string {
+function writeCursor(request: ListRequest, position: Position): string {
   return `${Buffer.from(JSON.stringify(position)).toString('base64url')}.${signatureOf(request, position)}`
 }
 
-function readCursor(request: MerchantRequest<ListQuery>): Position | undefined {
+function readCursor(request: ListRequest): Position | undefined {
   const { cursor } = request.query
   if (cursor === undefined) return undefined
   const [text = '', signature] = cursor.split('.')
@@ -129,7 +143,7 @@ function parsePosition(text: string): Position | undefined {
   }
 }
 
-function signatureOf({ context, storeId, raw, query, actor }: MerchantRequest<ListQuery>, position: Position): string {
+function signatureOf({ context, storeId, raw, query, actor }: ListRequest, position: Position): string {
   const { cursor: _cursor, limit: _limit, count: _count, ...rest } = query
   const list = [raw.routeOptions.url, raw.params, storeId || actor?._id, Object.entries(rest).sort()]
   return context.secrets.digest(JSON.stringify([list, position]))

@@ -11,6 +11,11 @@ export class MerchantReply {
   }
 }
 
+/** What a handler returned: a reply, or the object of a 200. */
+export function replyOf(result: unknown): MerchantReply {
+  return result instanceof MerchantReply ? result : new MerchantReply(200, result)
+}
+
 /** 201 with the object and where it is. */
 export function created(object: unknown, location: string): MerchantReply {
   return new MerchantReply(201, object, { location })

@@ -9,9 +9,9 @@ import type { App } from '../platform/http/http-server.ts'
 import { isId } from '../platform/values/ids.ts'
 import { type Access, checkAccess } from './check-access.ts'
 import { notFound } from './errors.ts'
-import { readIdempotency } from './idempotency.ts'
+import { onceInParts, readIdempotency } from './idempotency.ts'
 import type { MerchantRequest, MerchantRequestOf } from './merchant-request.ts'
-import { MerchantReply } from './reply.ts'
+import { type MerchantReply, replyOf } from './reply.ts'
 import { readIfMatch } from './versions.ts'
 
 declare module 'fastify' {
@@ -46,9 +46,15 @@ export function serveMerchant<Described extends MerchantRoute>(
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const read = readRequest(context, route, request, accesses.get(request) as Access)
-      return send(reply, await handler(read as unknown as MerchantRequestOf<Described>))
+      const handle = async () => replyOf(await handler(read as unknown as MerchantRequestOf<Described>))
+      return send(reply, keepsResponse(route) ? await onceInParts(read, handle) : await handle())
     }) as unknown as RouteHandlerMethod as never,
   })
+}
+
+/** A preview or test writes nothing, so the frame keeps its response for an Idempotency-Key; writes do so themselves. */
+function keepsResponse({ onlyReads, media }: MerchantRoute): boolean {
+  return onlyReads === true && media === undefined
 }
 
 function readRequest(context: Context, route: MerchantRoute, raw: FastifyRequest, access: Access): MerchantRequest {
@@ -98,8 +104,7 @@ export function readParams({ thing }: Pick<MerchantRoute, 'thing'>, raw: Fastify
   return params
 }
 
-function send(reply: FastifyReply, result: unknown): FastifyReply {
-  const { status, body, headers } = result instanceof MerchantReply ? result : new MerchantReply(200, result)
+function send(reply: FastifyReply, { status, body, headers }: MerchantReply): FastifyReply {
   const version = (body as { version?: unknown } | undefined)?.version
   if (typeof version === 'number') reply.header('etag', `"${version}"`)
   return reply.code(status).headers(headers).send(body)

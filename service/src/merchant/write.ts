@@ -2,7 +2,7 @@ import { invalidateOnCommit, type StoreTx } from '../platform/cache/store-change
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { once } from './idempotency.ts'
 import type { MerchantRequest } from './merchant-request.ts'
-import { MerchantReply } from './reply.ts'
+import { type MerchantReply, replyOf } from './reply.ts'
 
 /**
  * A write of what shops show: one transaction with its audit entry and its Idempotency-Key. It is responded to after
@@ -15,10 +15,5 @@ export function writeStore(request: MerchantRequest, work: (tx: StoreTx) => Prom
 
 /** A write of what no cached response shows, such as an order. */
 export function write(request: MerchantRequest, work: (tx: Tx) => Promise<unknown>): Promise<MerchantReply> {
-  return transaction(request.context.db, (tx) =>
-    once(request, tx, async () => {
-      const result = await work(tx)
-      return result instanceof MerchantReply ? result : new MerchantReply(200, result)
-    }),
-  )
+  return transaction(request.context.db, (tx) => once(request, tx, async () => replyOf(await work(tx))))
 }

@@ -1,5 +1,6 @@
+import { listQuery, searchText } from '@pasal/contract/merchant/values.ts'
 import type { Route } from '@pasal/contract/route.ts'
-import { objectId, text } from '@pasal/contract/values.ts'
+import { objectId } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { notFound } from '../merchant/errors.ts'
@@ -8,13 +9,9 @@ import { deleteSessionsOf, forgetTrustedDevices } from '../people/sessions.queri
 import { transaction } from '../platform/database/database.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'
-import { listPeople as findPeople } from './people.queries.ts'
+import { listPeopleOfOperator } from './people.queries.ts'
 
-const peopleQuery = z.strictObject({
-  q: text(200).optional(),
-  cursor: objectId.optional(),
-  limit: z.coerce.number().int().min(1).max(250).default(50),
-})
+const peopleQuery = listQuery(['-created_at'], { q: searchText.optional() })
 
 export const listPeople = {
   method: 'GET',
@@ -33,7 +30,7 @@ export const resetSecondFactor = {
 /** The accounts of the installation (16). */
 export function peopleAdminRoutes(app: App, context: Context): void {
   const { db } = context
-  serve(app, context, listPeople, ({ query }) => findPeople(db, query.q ?? '', query.cursor ?? '', query.limit))
+  serve(app, context, listPeople, (raw) => listPeopleOfOperator({ context, query: raw.query, raw }))
 
   serve(app, context, resetSecondFactor, async ({ params, log }, reply) => {
     const { person_id: personId } = params

@@ -1,4 +1,6 @@
-import { type Db, first, many, sql } from '../platform/database/database.ts'
+import { readPage } from '../merchant/lists.queries.ts'
+import { type Db, first, sql } from '../platform/database/database.ts'
+import type { OperatorList } from './operator-list.ts'
 
 export type OperatedStore = {
   _id: string
@@ -13,14 +15,12 @@ export type OperatedStore = {
 
 const columns = sql`store_id as _id, name, subdomain, plan, addons, page_builder, closed, created_at`
 
-/** cross-store: the operator's list, in the order of ids, which is that of their making. */
-export async function listStoresOfOperator(db: Db, after: string, limit: number) {
-  const rows = await many<OperatedStore>(
-    db,
-    sql`select ${columns} from stores where store_id > ${after} order by store_id limit ${limit + 1}`,
-  )
-  const items = rows.slice(0, limit)
-  return { items, next_cursor: rows.length > limit ? (items.at(-1)?._id ?? null) : null }
+/** cross-store: the operator's list. */
+export function listStoresOfOperator(request: OperatorList) {
+  return readPage<OperatedStore>(request.context.db, request, {
+    ...{ columns, id: sql`store_id`, from: sql`from stores where true` },
+    order: { by: sql`created_at`, type: 'timestamptz', descending: true },
+  })
 }
 
 export function findStoreOfOperator(db: Db, storeId: string): Promise<OperatedStore | undefined> {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { subdomain } from '@pasal/contract/merchant/people/requests.ts'
 import { roles } from '@pasal/contract/merchant/rights.ts'
-import { email, flag, name } from '@pasal/contract/merchant/values.ts'
+import { email, flag, listQuery, name } from '@pasal/contract/merchant/values.ts'
 import type { Route } from '@pasal/contract/route.ts'
-import { objectId, required, storeParams, text } from '@pasal/contract/values.ts'
+import { required, storeParams, text } from '@pasal/contract/values.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
-import { alreadyInUse, notFound } from '../merchant/errors.ts'
+import { alreadyInUse, found } from '../merchant/errors.ts'
 import { invalidateOnCommit } from '../platform/cache/store-changes.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import type { App } from '../platform/http/http-server.ts'
@@ -30,16 +30,12 @@ const newStore = z.strictObject({
   ...{ page_builder: flag.optional(), owner_email: email.optional() },
 })
 const changes = z.strictObject({ ...fields, closed: flag }).partial()
-const page = z.strictObject({
-  cursor: objectId.optional(),
-  limit: z.coerce.number().int().min(1).max(250).default(50),
-})
 
 export const listStores = {
   method: 'GET',
   url: '/admin/stores',
   who: 'operator',
-  request: { query: page },
+  request: { query: listQuery(['-created_at'], {}) },
 } satisfies Route
 export const addStore = {
   method: 'POST',
@@ -58,23 +54,18 @@ export const inviteToStore = {
 /** The stores of the installation, and who runs them (16). */
 export function storeAdminRoutes(app: App, context: Context): void {
   const { db } = context
-  serve(app, context, listStores, ({ query }) => listStoresOfOperator(db, query.cursor ?? '', query.limit))
-  serve(app, context, readStore, async ({ params }) => found(await findStoreOfOperator(db, params.store_id)))
+  serve(app, context, listStores, (raw) => listStoresOfOperator({ context, query: raw.query, raw }))
+  serve(app, context, readStore, async ({ params }) => found(await findStoreOfOperator(db, params.store_id), 'Store'))
   serve(app, context, addStore, async (request, reply) => reply.code(201).send(await create(context, request)))
   serve(app, context, changeStore, (request) => change(withRequestLog(request, context), request))
   serve(app, context, inviteToStore, async (request, reply) => {
     const { params, body } = request
     const invitation = await transaction(db, async (tx) => {
-      if (!(await findStoreToSave(tx, params.store_id))) throw notFound('Store')
+      found(await findStoreToSave(tx, params.store_id), 'Store')
       return invite(context, tx, params.store_id, body, request)
     })
     return reply.code(201).send(invitation)
   })
-}
-
-function found<Store>(store: Store | undefined): Store {
-  if (!store) throw notFound('Store')
-  return store
 }
 
 function create(context: Context, request: RequestOf<typeof addStore>) {
@@ -96,12 +87,12 @@ function change(context: Context, request: RequestOf<typeof changeStore>) {
       await lockSubdomain(tx, store.subdomain)
       if ((await listTakenDomains(tx, storeId, [store.subdomain])).length > 0) throw alreadyInUse('subdomain')
     }
-    if (!(await findStoreToSave(tx, storeId))) throw notFound('Store')
-    const before = found(await findStoreOfOperator(tx, storeId))
+    found(await findStoreToSave(tx, storeId), 'Store')
+    const before = found(await findStoreOfOperator(tx, storeId), 'Store')
     const storeTx = invalidateOnCommit(context, tx, storeId)
     if (Object.keys(store).length > 0) await saveStore(context, storeTx, storeId, store, context.clock.now())
     if (closed !== undefined) await setClosed(tx, storeId, closed)
-    const after = found(await findStoreOfOperator(tx, storeId))
+    const after = found(await findStoreOfOperator(tx, storeId), 'Store')
     if (!isDeepStrictEqual(before, after))
       await auditOfOperator(context, tx, request, { storeId, action: 'store.update', name: after.name, before, after })
     return after

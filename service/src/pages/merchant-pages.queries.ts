@@ -1,5 +1,5 @@
 import type { ListPages } from '@pasal/contract/merchant/pages/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
@@ -22,7 +22,7 @@ const columns = sql`
 
 export function listMerchantPages(db: Db, storeId: string, request: MerchantRequest<ListPages>) {
   const { q } = request.query
-  const named = q === undefined ? sql`` : sql`and strpos(lower(title), lower(${q})) > 0`
+  const named = joinFilters([q !== undefined && sql`and strpos(lower(title), lower(${q})) > 0`])
   return readPage<MerchantPage>(db, request, {
     ...{ columns, id: sql`page_id`, order: { by: sql`created_at`, type: 'timestamptz', descending: true } },
     from: sql`from pages where store_id = ${storeId} ${named}`,

@@ -1,6 +1,6 @@
 import * as routes from '@pasal/contract/merchant/pages/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { findMerchantPage, listMerchantPages } from './merchant-pages.queries.ts'
@@ -13,9 +13,7 @@ export function pageMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.listMerchantPages, (request) => listMerchantPages(db, request.storeId, request))
   serveMerchant(app, context, routes.createMerchantPage, createPage)
   serveMerchant(app, context, routes.readMerchantPage, async (request) => {
-    const page = await findMerchantPage(db, request.storeId, idOf(request))
-    if (!page) throw notFound(request.thing)
-    return page
+    return found(await findMerchantPage(db, request.storeId, idOf(request)), request.thing)
   })
   serveMerchant(app, context, routes.changeMerchantPage, (request) => changePage(request, idOf(request)))
   serveMerchant(app, context, routes.deleteMerchantPage, (request) => deletePage(request, idOf(request)))

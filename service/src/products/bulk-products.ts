@@ -10,7 +10,7 @@ import { safeParse } from '@pasal/contract/values.ts'
 import type { z } from 'zod'
 import { listProductsNamed } from '../catalog/references.queries.ts'
 import { bulk } from '../merchant/bulk.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { inOne, patchProduct, variantPatch } from './change-product.ts'
@@ -64,12 +64,9 @@ function parseRow<Shape extends z.ZodType>(shape: Shape, given: unknown): z.outp
 }
 
 async function productId({ context, storeId }: MerchantRequest, given: unknown): Promise<string> {
-  const { data } = safeParse(ref, given)
-  if (data === undefined) throw notFound('Product')
-  const found = await listProductsNamed(context.db, storeId, [data])
-  const named = found.find(({ _id }) => _id === data.toLowerCase()) ?? found[0]
-  if (!named) throw notFound('Product')
-  return named._id
+  const name = found(safeParse(ref, given).data, 'Product')
+  const named = await listProductsNamed(context.db, storeId, [name])
+  return found(named.find(({ _id }) => _id === name.toLowerCase()) ?? named[0], 'Product')._id
 }
 
 /** The whole call has the Idempotency-Key, and a row its own version. */

@@ -1,53 +1,75 @@
 import type { ListProducts } from '@pasal/contract/merchant/products/requests.ts'
 import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { searchWords } from '../catalog/search-key.ts'
-import { type Order, type Page, readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, type Order, type Page, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { listVariantsOfProducts } from './product.queries.ts'
 
+type Sold = {
+  total_variants: number
+  quantity: number
+  held: number
+  /** null: no variant has a price */
+  min_paisa: number | null
+  max_paisa: number | null
+}
 type Row = {
   _id: string
   merchant_price_paisa: number | null
   merchant_compare_at_paisa: number | null
-  min_paisa: number | null
-  max_paisa: number | null
+  /** what the product sells: its variants, or itself */
+  sold: Sold
 }
 
+const variantPrice = sql`coalesce(variant.merchant_price_paisa, product.merchant_price_paisa)`
+
+/** A subquery in a column is computed after the page is cut, so for its products alone. */
 const columns = (storeId: string): Sql => sql`
   product.product_id as _id, version, name, slug, status, channel, merchant_price_paisa, merchant_compare_at_paisa,
-  coalesce(sold.min_paisa, merchant_price_paisa) as min_paisa,
-  coalesce(sold.max_paisa, merchant_price_paisa) as max_paisa,
-  sold.quantity, sold.held, sold.total_variants, sku, coalesce(image_urls->>0, '') as image_url,
+  (select jsonb_build_object(
+            'total_variants', count(variant.variant_id),
+            'min_paisa', min(${variantPrice}) filter (where variant.variant_id is not null),
+            'max_paisa', max(${variantPrice}) filter (where variant.variant_id is not null),
+            'quantity', coalesce(sum(item.quantity), 0), 'held', coalesce(sum(item.held), 0))
+     from (select 1) once
+     left join variants variant on variant.store_id = ${storeId} and variant.product_id = product.product_id
+     left join stock item on item.store_id = ${storeId} and item.product_id = product.product_id
+       and item.variant_id = coalesce(variant.variant_id, '')) as sold,
+  sku, coalesce(image_urls->>0, '') as image_url,
   array(select category_id from product_categories member
          where member.store_id = ${storeId} and member.product_id = product.product_id
          order by position, category_id) as categories,
   brand_id as brand, tags, created_at, updated_at`
 
-/** What the product sells: its variants, or itself. */
-const sold = (storeId: string): Sql => sql`
-  cross join lateral (
-    select count(variant.variant_id) as total_variants,
-           min(coalesce(variant.merchant_price_paisa, product.merchant_price_paisa))
-             filter (where variant.variant_id is not null) as min_paisa,
-           max(coalesce(variant.merchant_price_paisa, product.merchant_price_paisa))
-             filter (where variant.variant_id is not null) as max_paisa,
-           coalesce(sum(item.quantity), 0)::bigint as quantity, coalesce(sum(item.held), 0)::bigint as held,
-           coalesce(min(item.quantity - item.held), 0) as least, coalesce(max(item.quantity - item.held), 0) as most
-      from (select 1) once
-      left join variants variant on variant.store_id = ${storeId} and variant.product_id = product.product_id
-      left join stock item on item.store_id = ${storeId} and item.product_id = product.product_id
-        and item.variant_id = coalesce(variant.variant_id, '')) sold`
+/** The stock of every product, of its variants together or its own, in one pass over the stock of the store. */
+const stocked = (storeId: string): Sql => sql`
+  left join (
+    select item.product_id, sum(item.quantity)::bigint as quantity,
+           min(item.quantity - item.held) as least, max(item.quantity - item.held) as most
+      from stock item
+      left join variants variant on variant.store_id = ${storeId} and variant.product_id = item.product_id
+        and variant.variant_id = item.variant_id
+     where item.store_id = ${storeId}
+       and (variant.variant_id is not null
+            or item.variant_id = '' and not exists (
+                 select 1 from variants other where other.store_id = ${storeId} and other.product_id = item.product_id))
+     group by item.product_id) stocked on stocked.product_id = product.product_id`
 
-const orders: Record<ListProducts['sort'], Order> = {
+const orders = (storeId: string): Record<ListProducts['sort'], Order> => ({
   '-created_at': { by: sql`created_at`, type: 'timestamptz', descending: true },
   created_at: { by: sql`created_at`, type: 'timestamptz' },
   '-updated_at': { by: sql`updated_at`, type: 'timestamptz', descending: true },
   name: { by: sql`name`, type: 'text' },
-  price: { by: sql`coalesce(sold.min_paisa, merchant_price_paisa, 0)`, type: 'bigint' },
-  quantity: { by: sql`sold.quantity`, type: 'bigint' },
-}
+  price: {
+    by: sql`coalesce(
+      (select min(${variantPrice}) from variants variant
+        where variant.store_id = ${storeId} and variant.product_id = product.product_id), merchant_price_paisa, 0)`,
+    type: 'bigint',
+  },
+  quantity: { by: sql`coalesce(stocked.quantity, 0)`, type: 'bigint' },
+})
 
 /** The products of a store, each with what its variants have together (5.1). */
 export async function listProductPage(
@@ -56,13 +78,16 @@ export async function listProductPage(
   request: MerchantRequest<ListProducts>,
 ): Promise<Page<object>> {
   const { query, raw } = request
-  const from = sql`from products product ${sold(storeId)} where product.store_id = ${storeId} ${filters(request)}`
+  const needsStock = query.stock !== undefined || query.sort === 'quantity'
+  const from = sql`
+    from products product ${needsStock ? stocked(storeId) : sql``}
+   where product.store_id = ${storeId} ${filters(request)}`
   const found = query.q === undefined ? undefined : await listFound(db, storeId, query.q, from)
   if (found && (raw.query as object) && 'sort' in (raw.query as object))
     throw invalid({ sort: 'Results of q are sorted by how well they match' })
   const order = found
     ? { by: sql`array_position(${found}::text[], product.product_id)::bigint`, type: 'bigint' as const }
-    : orders[query.sort]
+    : orders(storeId)[query.sort]
   const page = await readPage<Row, { _id: string }>(
     db,
     request,
@@ -77,36 +102,35 @@ export async function listProductPage(
 
 function filters({ storeId, query }: MerchantRequest<ListProducts>): Sql {
   const { status, channel, category, brand, tag, sku, slug, stock, updated_since, ids } = query
-  const conditions = [
-    status && sql`and status = any(${status})`,
-    channel && sql`and channel = ${channel}`,
-    category &&
+  return joinFilters([
+    status !== undefined && sql`and status = any(${status})`,
+    channel !== undefined && sql`and channel = ${channel}`,
+    category !== undefined &&
       sql`and product.product_id in (
         select member.product_id from product_categories member
           join categories on categories.store_id = ${storeId} and categories.category_id = member.category_id
          where member.store_id = ${storeId}
            and (categories.category_id = ${category.toLowerCase()} or categories.slug = ${category}))`,
-    brand &&
+    brand !== undefined &&
       sql`and brand_id in (select brand_id from brands where brands.store_id = ${storeId}
                             and (brands.brand_id = ${brand.toLowerCase()} or brands.slug = ${brand}))`,
-    tag && sql`and tags @> ${JSON.stringify([tag])}::jsonb`,
-    sku &&
+    tag !== undefined && sql`and tags @> ${JSON.stringify([tag])}::jsonb`,
+    sku !== undefined &&
       sql`and product.product_id in (select skus.product_id from skus
                                            where skus.store_id = ${storeId} and skus.sku = ${sku})`,
-    slug && sql`and slug = ${slug}`,
-    stock && sql`and ${stockFilter(storeId, stock)}`,
-    updated_since && sql`and updated_at >= ${updated_since}`,
-    ids && sql`and product.product_id = any(${ids})`,
-  ]
-  return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+    slug !== undefined && sql`and slug = ${slug}`,
+    stock !== undefined && sql`and ${stockFilter(storeId, stock)}`,
+    updated_since !== undefined && sql`and updated_at >= ${updated_since}`,
+    ids !== undefined && sql`and product.product_id = any(${ids})`,
+  ])
 }
 
 /** A product is low when any variant is, and out when all are. */
 function stockFilter(storeId: string, stock: 'in' | 'low' | 'out'): Sql {
-  if (stock === 'in') return sql`(continue_selling or sold.most > 0)`
-  if (stock === 'out') return sql`not continue_selling and sold.most <= 0`
+  if (stock === 'in') return sql`(continue_selling or coalesce(stocked.most, 0) > 0)`
+  if (stock === 'out') return sql`not continue_selling and coalesce(stocked.most, 0) <= 0`
   return sql`not continue_selling
-    and sold.least <= (select low_stock_at from stores where stores.store_id = ${storeId})`
+    and coalesce(stocked.least, 0) <= (select low_stock_at from stores where stores.store_id = ${storeId})`
 }
 
 /** Ids of at most 250 products: first those with this SKU or barcode, then by the words of their names. */
@@ -115,34 +139,39 @@ async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise
   // Words have letters, numbers and marks only (search-key.ts). In `search` each begins with its store.
   const wanted = words.map((word) => `'s${storeId}${word}':*A`).join(' & ')
   const code = q.trim()
-  const byCode = sql`product.product_id in (
+  const byCode = sql`
       select skus.product_id from skus where skus.store_id = ${storeId} and skus.sku = ${code}
       union all select coded.product_id from products coded
                  where coded.store_id = ${storeId} and coded.barcode = ${code}
       union all select coded.product_id from variants coded
-                 where coded.store_id = ${storeId} and (coded.barcode = ${code} or coded.alt_barcode = ${code}))`
+                 where coded.store_id = ${storeId} and (coded.barcode = ${code} or coded.alt_barcode = ${code})`
   const byWords =
     words.length === 0
-      ? sql`false`
-      : sql`product.search @@ to_tsquery('simple', ${wanted})
-          and search_prefixes(product.store_id, search_name, search_rest)
-              @> array(select hashtextextended(${storeId} || left(word, 20), 0)
-                         from unnest(${words}::text[]) as typed(word))`
+      ? sql``
+      : sql`
+      union all select named.product_id from products named
+                 where named.store_id = ${storeId} and named.search @@ to_tsquery('simple', ${wanted})
+                   and search_prefixes(named.store_id, named.search_name, named.search_rest)
+                       @> array(select hashtextextended(${storeId} || left(word, 20), 0)
+                                  from unnest(${words}::text[]) as typed(word))`
   const rows = await many<{ product_id: string }>(
     db,
     sql`
-      select product.product_id ${from} and (${byCode} or ${byWords})
-       order by ${byCode} desc, ts_rank(product.search, to_tsquery('simple', ${wanted})) desc, length(search_name),
-                created_at desc, product.product_id desc
+      select product.product_id ${from} and product.product_id in (${byCode} ${byWords})
+       order by product.product_id in (${byCode}) desc, ts_rank(product.search, to_tsquery('simple', ${wanted})) desc,
+                length(search_name), created_at desc, product.product_id desc
        limit 250`,
   )
   return rows.map(({ product_id }) => product_id)
 }
 
-function shown({ merchant_price_paisa, merchant_compare_at_paisa, min_paisa, max_paisa, ...item }: Row) {
+function shown({ merchant_price_paisa, merchant_compare_at_paisa, sold, ...item }: Row) {
+  const { min_paisa, max_paisa, ...counted } = sold
   return {
     ...{ ...item, price: toNprOrNull(merchant_price_paisa), compare_at_price: toNprOrNull(merchant_compare_at_paisa) },
-    ...{ min_price: toNprOrNull(min_paisa), max_price: toNprOrNull(max_paisa) },
+    min_price: toNprOrNull(min_paisa ?? merchant_price_paisa),
+    max_price: toNprOrNull(max_paisa ?? merchant_price_paisa),
+    ...counted,
   }
 }
 

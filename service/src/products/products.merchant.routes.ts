@@ -1,6 +1,6 @@
 import * as routes from '@pasal/contract/merchant/products/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { changeProducts, deleteProducts } from './bulk-products.ts'
@@ -22,9 +22,7 @@ export function productMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.changeMerchantProducts, changeProducts)
   serveMerchant(app, context, routes.deleteMerchantProducts, deleteProducts)
   serveMerchant(app, context, routes.readMerchantProduct, async (request) => {
-    const product = await findMerchantProduct(db, request.storeId, productOf(request))
-    if (!product) throw notFound(request.thing)
-    return product
+    return found(await findMerchantProduct(db, request.storeId, productOf(request)), request.thing)
   })
   serveMerchant(app, context, routes.changeMerchantProduct, (request) => changeProduct(request, productOf(request)))
   serveMerchant(app, context, routes.deleteMerchantProduct, (request) => deleteProduct(request, productOf(request)))

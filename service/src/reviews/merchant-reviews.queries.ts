@@ -1,5 +1,5 @@
 import type { ListReviews } from '@pasal/contract/merchant/reviews/requests.ts'
-import { type Order, readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
@@ -43,13 +43,12 @@ export function listMerchantReviews(db: Db, storeId: string, request: MerchantRe
 }
 
 function filters({ product, rating, hidden, replied }: ListReviews): Sql {
-  const conditions = [
+  return joinFilters([
     product !== undefined && sql`and (product.product_id = ${product.toLowerCase()} or product.slug = ${product})`,
     rating !== undefined && sql`and review.rating = ${rating}`,
     hidden !== undefined && sql`and review.hidden = ${hidden}`,
     replied !== undefined && sql`and (review.reply is not null) = ${replied}`,
-  ]
-  return conditions.reduce<Sql>((all, condition) => (condition ? sql`${all} ${condition}` : all), sql``)
+  ])
 }
 
 /** Locks the product before the review, as everything does that writes reviews. */

@@ -1,6 +1,6 @@
 import type { ChangeReview } from '@pasal/contract/merchant/reviews/requests.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { noContent } from '../merchant/reply.ts'
 import { writeStore } from '../merchant/write.ts'
@@ -48,9 +48,7 @@ export function deleteReview(request: MerchantRequest, id: string) {
 }
 
 async function getReview(tx: Tx, { storeId, thing }: MerchantRequest, id: string): Promise<MerchantReview> {
-  const review = await lockMerchantReview(tx, storeId, id)
-  if (!review) throw notFound(thing)
-  return review
+  return found(await lockMerchantReview(tx, storeId, id), thing)
 }
 
 function named({ _id, product_name }: MerchantReview) {

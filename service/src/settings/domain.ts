@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PutDomain } from '@pasal/contract/merchant/domain/requests.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { conflict, notFound } from '../merchant/errors.ts'
+import { conflict, found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import type { MerchantReply } from '../merchant/reply.ts'
 import { takenKey } from '../merchant/taken-key.ts'
@@ -22,7 +22,7 @@ import { findTxtRecords } from './find-txt-records.ts'
 /* The domain of a store (4.2). A claim blocks no other store; the domain belongs to the store that verifies it. */
 
 export async function readDomain(request: MerchantRequest) {
-  return shown(request, existing(await findStoreDomain(request.context.db, request.storeId)))
+  return shown(request, found(await findStoreDomain(request.context.db, request.storeId), 'Store'))
 }
 
 /** PUT: a claim with a new record. The domain counts again when the new record is found. */
@@ -33,7 +33,7 @@ export function putDomain(request: MerchantRequest<unknown, PutDomain>): Promise
   if (domain === hosted || domain.endsWith(`.${hosted}`))
     throw invalid({ domain: `Must not be below ${hosted}, which is the platform's` })
   return writeStore(request, async (tx) => {
-    const before = existing(await lockStoreDomain(tx, request.storeId))
+    const before = found(await lockStoreDomain(tx, request.storeId), 'Store')
     await save(tx, request, { domain, verified: false })
     const token = randomBytes(16).toString('hex')
     await updateDomainClaim(tx, request.storeId, { domain, token, checked_at: null, problem: null })
@@ -43,7 +43,7 @@ export function putDomain(request: MerchantRequest<unknown, PutDomain>): Promise
 
 export function deleteDomain(request: MerchantRequest): Promise<MerchantReply> {
   return writeStore(request, async (tx) => {
-    const before = existing(await lockStoreDomain(tx, request.storeId))
+    const before = found(await lockStoreDomain(tx, request.storeId), 'Store')
     if (!before.custom_domain) return shown(request, before)
     await save(tx, request, null)
     await updateDomainClaim(tx, request.storeId, null)
@@ -54,9 +54,8 @@ export function deleteDomain(request: MerchantRequest): Promise<MerchantReply> {
 /** POST …/check: queries the DNS outside any transaction. */
 export async function checkDomain(request: MerchantRequest): Promise<MerchantReply> {
   const { context, storeId, thing } = request
-  const { custom_domain } = existing(await findStoreDomain(context.db, storeId))
-  if (!custom_domain) throw notFound(thing)
-  const { domain } = custom_domain
+  const { custom_domain } = found(await findStoreDomain(context.db, storeId), 'Store')
+  const { domain } = found(custom_domain, thing)
   const records = await findTxtRecords(context.config, recordName(domain))
   try {
     return await writeStore(request, (tx) => recordCheck(tx, request, domain, records))
@@ -69,13 +68,13 @@ export async function checkDomain(request: MerchantRequest): Promise<MerchantRep
 type Records = Awaited<ReturnType<typeof findTxtRecords>>
 
 async function recordCheck(tx: StoreTx, request: MerchantRequest, domain: string, records: Records) {
-  const before = existing(await lockStoreDomain(tx, request.storeId))
+  const before = found(await lockStoreDomain(tx, request.storeId), 'Store')
   if (before.custom_domain?.domain !== domain) throw conflict('The domain was changed during the check')
   const claim = claimOf(request, before, domain)
   const problem = problemOf(claim, records)
   await updateDomainClaim(tx, request.storeId, { ...claim, checked_at: now(request).toISOString(), problem })
   const isNew = problem === null && !before.custom_domain.verified
-  if (!isNew) return shown(request, existing(await lockStoreDomain(tx, request.storeId)))
+  if (!isNew) return shown(request, found(await lockStoreDomain(tx, request.storeId), 'Store'))
   // Of two stores that verify a domain at the same time, one waits here for the other and is rejected.
   await save(tx, request, { domain, verified: true }).catch(takenKey({ store_domains_pkey: 'domain' }))
   return audited(tx, request, 'verify', before)
@@ -99,17 +98,12 @@ function problemOf({ domain, token }: DomainClaim, records: Records): string | n
   return `The TXT record ${recordName(domain)} has another value`
 }
 
-function existing(stored: StoreDomain | undefined): StoreDomain {
-  if (!stored) throw notFound('Store')
-  return stored
-}
-
 function save(tx: StoreTx, { context, storeId }: MerchantRequest, custom_domain: StoreDomain['custom_domain']) {
   return saveStore(context, tx, storeId, { custom_domain }, context.clock.now())
 }
 
 async function audited(tx: StoreTx, request: MerchantRequest, verb: string, before: StoreDomain) {
-  const after = existing(await lockStoreDomain(tx, request.storeId))
+  const after = found(await lockStoreDomain(tx, request.storeId), 'Store')
   const name = (after.custom_domain ?? before.custom_domain)?.domain ?? ''
   await recordAudit(tx, request, {
     ...{ action: `domain.${verb}`, object: { kind: 'domain', _id: name, name } },

@@ -3,7 +3,7 @@ import { type PluginName, pluginDetails, storedSecret } from '@pasal/contract/me
 import { safeParse } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { recordAudit } from '../merchant/audit.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found, notFound } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type MerchantReply, noContent } from '../merchant/reply.ts'
 import { writeStore } from '../merchant/write.ts'
@@ -52,8 +52,7 @@ export function deletePlugin(request: MerchantRequest): Promise<MerchantReply> {
   const name = request.params.name as string
   return writeStore(request, async (tx) => {
     const stored = await lockStored(tx, request)
-    const plugin = find(stored, name)
-    if (!plugin) throw notFound(request.thing)
+    const plugin = found(find(stored, name), request.thing)
     const others = stored.plugins.filter((other) => other.name !== name)
     await save(
       tx,
@@ -77,9 +76,7 @@ function parseDetails(name: PluginName, details: unknown): unknown {
 }
 
 async function lockStored(tx: StoreTx, { storeId }: MerchantRequest): Promise<Stored> {
-  const stored = await lockSettings(tx, storeId)
-  if (!stored) throw notFound('Store')
-  return stored
+  return found(await lockSettings(tx, storeId), 'Store')
 }
 
 function save(tx: StoreTx, { context, storeId }: MerchantRequest, plugins: Plugin[]): Promise<string> {

@@ -1,6 +1,6 @@
 import type { acceptInvitation as acceptRoute } from '@pasal/contract/merchant/people/routes.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { conflict, notForKeys, notFound, storeClosed } from '../merchant/errors.ts'
+import { conflict, found, notForKeys, notFound, storeClosed } from '../merchant/errors.ts'
 import type { MerchantRequest, MerchantRequestOf } from '../merchant/merchant-request.ts'
 import { MerchantReply, noContent } from '../merchant/reply.ts'
 import {
@@ -35,8 +35,8 @@ export async function acceptInvitation(request: MerchantRequestOf<typeof acceptR
   if (actor) {
     const taken = Object.keys(body).map((key) => [key, 'Unknown field'])
     if (taken.length > 0) throw invalid(Object.fromEntries(taken))
-    const found = await findOwn(request)
-    return transaction(request.context.db, (tx) => join(request, tx, found, actor))
+    const invitation = await findOwn(request)
+    return transaction(request.context.db, (tx) => join(request, tx, invitation, actor))
   }
   return joinAsNewPerson(request)
 }
@@ -49,13 +49,13 @@ async function joinAsNewPerson(request: MerchantRequestOf<typeof acceptRoute>) {
       ...(name === undefined && { name: 'Required' }),
       ...(password === undefined && { password: 'Required' }),
     })
-  const found = await findByToken(request)
-  if (await findPersonByEmail(context.db, found.email)) throw signInToAccept()
+  const invitation = await findByToken(request)
+  if (await findPersonByEmail(context.db, invitation.email)) throw signInToAccept()
   const digest = await hashPassword(password)
   return transaction(context.db, async (tx) => {
-    const person = { person_id: newId(), email: found.email, name, first_store_id: found.store_id }
+    const person = { person_id: newId(), email: invitation.email, name, first_store_id: invitation.store_id }
     if (!(await insertPerson(tx, person, digest, context.clock.now()))) throw signInToAccept()
-    const joined = await join(request, tx, found, { _id: person.person_id, name })
+    const joined = await join(request, tx, invitation, { _id: person.person_id, name })
     return new MerchantReply(200, joined, { 'set-cookie': await openSession(context, tx, person.person_id, raw) })
   })
 }
@@ -103,9 +103,8 @@ async function findByToken({ context, params, thing }: MerchantRequest): Promise
   const { db, clock } = context
   const token = params.token as string
   const storeId = storeOfToken(token)
-  const found = storeId && (await findInvitationByToken(db, storeId, digestOf(token), clock.now()))
-  if (!found) throw notFound(thing)
-  return found
+  if (!storeId) throw notFound(thing)
+  return found(await findInvitationByToken(db, storeId, digestOf(token), clock.now()), thing)
 }
 
 /** By token, or by the id that the list of the person's own invitations shows. */
@@ -114,14 +113,12 @@ async function findOwn(request: MerchantRequest): Promise<InvitationRow> {
   const email = actor?.kind === 'person' ? actor.email : ''
   const given = params.token as string
   if (isId(given)) {
-    const found = await findInvitationTo(context.db, given.toLowerCase(), email, context.clock.now())
-    if (!found) throw notFound(thing)
-    return found
+    return found(await findInvitationTo(context.db, given.toLowerCase(), email, context.clock.now()), thing)
   }
-  const found = await findByToken(request)
-  if (found.email !== email)
+  const invitation = await findByToken(request)
+  if (invitation.email !== email)
     throw new ApiError(403, { message: 'This invitation is for another e-mail address', code: 'role' })
-  return found
+  return invitation
 }
 
 /** The same request, as one of the store that it is about: for the audit. */

@@ -1,7 +1,7 @@
 import type { createKey as createRoute, listApiKeys as listRoute } from '@pasal/contract/merchant/staff/routes.ts'
 import { shownActor } from '../merchant/actor.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { conflict, notFound } from '../merchant/errors.ts'
+import { conflict, found } from '../merchant/errors.ts'
 import type { MerchantRequest, MerchantRequestOf } from '../merchant/merchant-request.ts'
 import { created, noContent } from '../merchant/reply.ts'
 import { actorOf } from '../merchant/serve-merchant.ts'
@@ -58,8 +58,7 @@ export function revokeKey(request: MerchantRequest) {
   return write(request, async (tx) => {
     const id = params.api_key_id as string
     const revoked = await revokeApiKey(tx, storeId, id, context.clock.now())
-    const key = await findShownApiKey(tx, storeId, id)
-    if (!key) throw notFound(thing)
+    const key = found(await findShownApiKey(tx, storeId, id), thing)
     if (revoked) await recordAudit(tx, request, { action: 'api_key.revoke', object: named(key) })
     return noContent()
   })

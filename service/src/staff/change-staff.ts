@@ -1,7 +1,7 @@
 import type { Role } from '@pasal/contract/merchant/rights.ts'
 import type { changeStaff as changeRoute } from '@pasal/contract/merchant/staff/routes.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { conflict, notFound, roleLacks } from '../merchant/errors.ts'
+import { conflict, found, notFound, roleLacks } from '../merchant/errors.ts'
 import type { MerchantRequest, MerchantRequestOf } from '../merchant/merchant-request.ts'
 import { noContent } from '../merchant/reply.ts'
 import { actorOf } from '../merchant/serve-merchant.ts'
@@ -57,9 +57,8 @@ async function lockTarget(request: MerchantRequest, tx: Tx): Promise<{ target: T
   const [targetId, ownId] = [params.person_id as string, actorOf(request)._id]
   const locked = await lockMembers(tx, storeId, [targetId, ownId])
   const roleOf = (personId: string) => locked.find((member) => member.person_id === personId)?.role
-  const [own, role] = [roleOf(ownId), roleOf(targetId)]
-  if (!own) throw notFound('Store')
-  if (!role) throw notFound(thing)
+  const own = found(roleOf(ownId), 'Store')
+  const role = found(roleOf(targetId), thing)
   if (targetId !== ownId && own !== 'owner' && own !== 'manager') throw roleLacks('manage_staff')
   return { target: { role, owners: locked.filter((member) => member.role === 'owner').length }, reach: { role: own } }
 }

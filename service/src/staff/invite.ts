@@ -3,7 +3,7 @@ import type { invite as inviteRoute } from '@pasal/contract/merchant/staff/route
 import type { Context } from '../context.ts'
 import { shownActor } from '../merchant/actor.ts'
 import { recordAudit } from '../merchant/audit.ts'
-import { alreadyInUse, conflict, notFound, roleLacks } from '../merchant/errors.ts'
+import { alreadyInUse, conflict, found, roleLacks } from '../merchant/errors.ts'
 import type { MerchantRequest, MerchantRequestOf } from '../merchant/merchant-request.ts'
 import { created, noContent } from '../merchant/reply.ts'
 import { actorOf } from '../merchant/serve-merchant.ts'
@@ -81,8 +81,10 @@ export function revokeInvitation(request: MerchantRequest) {
 
 async function lockWithinReach(request: MerchantRequest, tx: Tx): Promise<InvitationRow> {
   const { context, storeId, params, thing } = request
-  const invitation = await lockInvitation(tx, storeId, params.invitation_id as string, context.clock.now())
-  if (!invitation) throw notFound(thing)
+  const invitation = found(
+    await lockInvitation(tx, storeId, params.invitation_id as string, context.clock.now()),
+    thing,
+  )
   requireReach(request, invitation.role)
   return invitation
 }

@@ -1,5 +1,5 @@
 import type { ListDeliveries } from '@pasal/contract/merchant/webhooks/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 
@@ -8,13 +8,14 @@ export type Attempt = { at: Date; status: number | null; duration_ms: number; er
 const columns = sql`delivery_id as _id, event, state, attempts, next_attempt_at, created_at`
 
 export function listDeliveryPage(db: Db, storeId: string, webhookId: string, request: MerchantRequest<ListDeliveries>) {
-  const { event = null, state = null, sort } = request.query
+  const { event, state, sort } = request.query
+  const filters = joinFilters([
+    event !== undefined && sql`and event = ${event}`,
+    state !== undefined && sql`and state = any(${state})`,
+  ])
   return readPage(db, request, {
     columns,
-    from: sql`
-      from webhook_deliveries
-     where store_id = ${storeId} and webhook_id = ${webhookId}
-       and (${event}::text is null or event = ${event}) and (${state}::text[] is null or state = any(${state}))`,
+    from: sql`from webhook_deliveries where store_id = ${storeId} and webhook_id = ${webhookId} ${filters}`,
     id: sql`delivery_id`,
     order: { by: sql`created_at`, type: 'timestamptz', descending: sort === '-created_at' },
   })

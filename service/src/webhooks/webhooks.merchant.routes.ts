@@ -1,6 +1,6 @@
 import * as routes from '@pasal/contract/merchant/webhooks/routes.ts'
 import type { Context } from '../context.ts'
-import { notFound } from '../merchant/errors.ts'
+import { found, notFound } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
@@ -25,9 +25,7 @@ export function webhookMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.listMerchantWebhooks, (request) => listWebhookPage(db, request.storeId, request))
   serveMerchant(app, context, routes.createMerchantWebhook, createWebhook)
   serveMerchant(app, context, routes.readMerchantWebhook, async (request) => {
-    const webhook = await findWebhook(db, request.storeId, idOf(request))
-    if (!webhook) throw notFound(request.thing)
-    return webhook
+    return found(await findWebhook(db, request.storeId, idOf(request)), request.thing)
   })
   serveMerchant(app, context, routes.changeMerchantWebhook, (request) => changeWebhook(request, idOf(request)))
   serveMerchant(app, context, routes.deleteMerchantWebhook, (request) => removeWebhook(request, idOf(request)))
@@ -39,9 +37,7 @@ export function webhookMerchantRoutes(app: App, context: Context): void {
     return listDeliveryPage(db, request.storeId, idOf(request), request)
   })
   serveMerchant(app, context, routes.readWebhookDelivery, async (request) => {
-    const delivery = await findDelivery(db, request.storeId, idOf(request), deliveryOf(request))
-    if (!delivery) throw notFound(request.thing)
-    return delivery
+    return found(await findDelivery(db, request.storeId, idOf(request), deliveryOf(request)), request.thing)
   })
   serveMerchant(app, context, routes.replayWebhookDelivery, (request) =>
     replayDelivery(request, idOf(request), deliveryOf(request)),

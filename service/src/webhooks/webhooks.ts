@@ -1,7 +1,7 @@
 import type { ChangeWebhook, CreateWebhook, Replay } from '@pasal/contract/merchant/webhooks/requests.ts'
 import { recordAudit } from '../merchant/audit.ts'
 import { changeObject, deleteObject, type Resource } from '../merchant/change-object.ts'
-import { conflict, notFound } from '../merchant/errors.ts'
+import { conflict, found, notFound } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { accepted, created } from '../merchant/reply.ts'
 import { requireVersion } from '../merchant/versions.ts'
@@ -90,8 +90,7 @@ async function requirePublic({ context }: MerchantRequest<unknown, unknown>, url
 export function rotateSecret(request: MerchantRequest, id: string) {
   const { storeId, context, thing, ifMatch } = request
   return write(request, async (tx) => {
-    const stored = await lockWebhook(tx, storeId, id)
-    if (!stored) throw notFound(thing)
+    const stored = found(await lockWebhook(tx, storeId, id), thing)
     requireVersion(ifMatch, stored)
     const now = context.clock.now()
     const secret = newSecret()
@@ -106,8 +105,7 @@ export function rotateSecret(request: MerchantRequest, id: string) {
 /** POST …/test: one attempt now, whether it is enabled or not. */
 export async function testWebhook({ context, storeId, thing }: MerchantRequest, id: string) {
   const { db, clock } = context
-  const endpoint = await findEndpoint(db, storeId, id)
-  if (!endpoint) throw notFound(thing)
+  const endpoint = found(await findEndpoint(db, storeId, id), thing)
   const now = clock.now()
   const deliveryId = newId(now.getTime())
   const body = webhookBody({ type: 'ping', at: now, storeId, data: {} })

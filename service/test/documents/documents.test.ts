@@ -76,6 +76,20 @@ describe('PDF (11)', () => {
     expect([isPdf(pdf), pagesOf(pdf)]).toEqual([true, Array(5).fill('50x25')])
   })
 
+  test('the same Idempotency-Key gives the document again, another body is a 422', async () => {
+    const cap = aProduct()
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const orders = [await shop.placedOrder({ products: [aLine(cap)] })]
+    const headers = { 'idempotency-key': 'labels of the morning' }
+    const first = await shop.merchant.post('/documents', { kind: 'label', orders }, headers)
+    const again = await shop.merchant.post('/documents', { kind: 'label', orders }, headers)
+    expect([isPdf(first), first.headers['idempotency-replayed']]).toEqual([true, undefined])
+    expect([isPdf(again), again.headers['idempotency-replayed']]).toEqual([true, 'true'])
+    expect(pagesOf(again)).toEqual(pagesOf(first))
+    const other = await shop.merchant.post('/documents', { kind: 'packing_slip', orders }, headers)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency'])
+  })
+
   test('documents of several stores that are requested at once are all made', async () => {
     const shops = [await aBiller(svc), await aBiller(svc), await aBiller(svc)]
     const pdfs = await Promise.all(

@@ -142,6 +142,22 @@ describe('Idempotency-Key', () => {
     expect((await shop.get('/coupons')).body.items).toHaveLength(1)
   })
 
+  test('a preview with the same key gives the first response, another body is a 422', async () => {
+    const shop = await aShop()
+    const headers = { 'idempotency-key': 'preview' }
+    const product = (await shop.post('/products', { name: 'Cap', price: 500 })).body._id
+    const products = [{ product, variant: '', quantity: 1 }]
+    const coupon = (coupon_value: number) => ({ coupon: { code: 'NEW', coupon_type: 1, coupon_value }, products })
+    const first = await shop.post('/coupons/preview', coupon(10), headers)
+    const again = await shop.post('/coupons/preview', coupon(10), headers)
+    expect([again.status, again.body, again.headers['idempotency-replayed']]).toEqual([
+      first.status,
+      first.body,
+      'true',
+    ])
+    expectError(await shop.post('/coupons/preview', coupon(20), headers), 422, 'idempotency')
+  })
+
   test('an error is not kept', async () => {
     const shop = await aShop()
     const headers = { 'idempotency-key': 'error' }

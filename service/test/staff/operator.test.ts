@@ -79,6 +79,39 @@ test('the list of stores goes on from its cursor', async () => {
   expect(seen.length).toBeGreaterThanOrEqual(3)
 })
 
+test.each(['stores', 'people'])(
+  'the list of %s is sorted from the newest, is counted and rejects a foreign cursor',
+  async (list) => {
+    for (let made = 0; made < 2; made += 1) {
+      await aPerson(service)
+      await call('POST', '/stores', { name: 'A shop', subdomain: aSubdomain() })
+    }
+    const { body } = await call('GET', `/${list}?limit=1&count=1&sort=-created_at`)
+    expect(body).toMatchObject({ next_cursor: expect.any(String), count: expect.any(Number), count_capped: false })
+    expect(body.count).toBeGreaterThanOrEqual(2)
+    const { items } = (await call('GET', `/${list}?limit=250`)).body
+    const times = items.map(({ created_at }: { created_at: string }) => created_at)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(items[0]._id).toBe(body.items[0]._id)
+    const other = list === 'stores' ? 'people' : 'stores'
+    for (const [url, fields] of [
+      [`/${other}?cursor=${encodeURIComponent(body.next_cursor)}`, { cursor: 'Not a cursor of this list' }],
+      [`/${list}?cursor=${newId()}`, { cursor: 'Not a cursor of this list' }],
+      [`/${list}?sort=name`, { sort: 'Must be one of -created_at' }],
+      [`/${list}?limit=251`, { limit: 'Must be 1 to 250' }],
+      [`/${list}?count=2`, { count: 'Must be 1 or 0' }],
+    ] as const) {
+      const response = await call('GET', url)
+      expect([url, response.status, response.body.fields]).toEqual([url, 400, fields])
+    }
+  },
+)
+
+test('people are searched by 2 characters at least', async () => {
+  const { status, body } = await call('GET', '/people?q=a')
+  expect([status, body.fields]).toEqual([400, { q: 'Min 2 character is required' }])
+})
+
 test('a closed store is unknown to shoppers; its members read and do not write', async () => {
   const cap = aProduct()
   const store = await service.importStore(aStoreFile({ products: [cap] }))
@@ -122,7 +155,7 @@ test('people are found by name and e-mail', async () => {
   const { person_id, email } = await aPerson(service)
   const { items } = (await call('GET', `/people?q=${email.slice(0, 20).toUpperCase()}`)).body
   expect(items).toMatchObject([{ _id: person_id, email, two_factor_enabled: false }])
-  expect((await call('GET', '/people?q=%25')).body.items).toEqual([])
+  expect((await call('GET', '/people?q=%25%25')).body.items).toEqual([])
 })
 
 test('a reset second factor ends the sessions, and the password alone signs in again', async () => {

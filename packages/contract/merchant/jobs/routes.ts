@@ -13,46 +13,55 @@ const partsBytes = 256 * 1024
 export const createImport = {
   ...{ method: 'POST', url: `${store}/imports`, needs: ['write_products', 'write_stock'], limit: heavyCalls },
   ...{ consumes: 'multipart', bodyLimit: maxImportBytes + partsBytes },
+  response: async () => (await import('./responses.ts')).job,
   document: { id: 'createImport', chapter, summary: 'Import products from a CSV file' },
 } satisfies MerchantRoute
 
 export const createExport = {
   ...{ method: 'POST', url: `${store}/exports`, needs: 'export_data', limit: heavyCalls },
   request: { body: createExportRequest },
+  response: async () => (await import('./responses.ts')).job,
   document: { id: 'createExport', chapter, summary: 'Export a list as a CSV file' },
 } satisfies MerchantRoute
 
 export const listJobs = {
   ...{ method: 'GET', url, needs, request: { query: listJobsQuery } },
+  response: async () => (await import('./responses.ts')).jobPage,
   document: { id: 'listJobs', chapter, summary: 'The imports and exports of the store' },
 } satisfies MerchantRoute
 
 export const readJob = {
   ...{ method: 'GET', url: oneUrl, needs, thing },
+  response: async () => (await import('./responses.ts')).job,
   document: { id: 'readJob', chapter, summary: 'One import or export, with its progress' },
 } satisfies MerchantRoute
 
 export const listJobRows = {
   ...{ method: 'GET', url: `${oneUrl}/rows`, needs, thing, request: { query: listJobRowsQuery } },
+  response: async () => (await import('./responses.ts')).jobRowPage,
   document: { id: 'listJobRows', chapter, summary: 'What became of each product of an import' },
 } satisfies MerchantRoute
 
 export const readJobReport = {
   ...{ method: 'GET', url: `${oneUrl}/report.csv`, needs, thing },
+  media: 'text/csv',
   document: { id: 'readJobReport', chapter, summary: 'The rows of an import as CSV' },
 } satisfies MerchantRoute
 
 export const readJobFile = {
   ...{ method: 'GET', url: `${oneUrl}/file`, needs, thing },
+  media: 'text/csv',
   document: { id: 'readJobFile', chapter, summary: 'The file of an export, for 7 days' },
 } satisfies MerchantRoute
 
 export const runJob = {
   ...{ method: 'POST', url: `${oneUrl}/run`, needs, thing },
+  response: async () => (await import('./responses.ts')).job,
   document: { id: 'runJob', chapter, summary: 'Run a dry run for real, or continue an import' },
 } satisfies MerchantRoute
 
 export const cancelJob = {
   ...{ method: 'POST', url: `${oneUrl}/cancel`, needs, thing },
+  response: async () => (await import('./responses.ts')).job,
   document: { id: 'cancelJob', chapter, summary: 'Cancel an import or export; what is done stays' },
 } satisfies MerchantRoute

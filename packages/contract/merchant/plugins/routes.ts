@@ -7,11 +7,13 @@ const thing = 'Plugin'
 
 export const listPlugins = {
   ...{ method: 'GET', url, needs: 'read_settings' },
+  response: async () => (await import('./responses.ts')).plugins,
   document: { id: 'listPlugins', chapter: 'Settings', summary: 'The plugins of the store, without secrets' },
 } satisfies MerchantRoute
 
 export const putPlugin = {
   ...{ method: 'PUT', url: oneUrl, needs: 'write_settings', thing, request: { body: putPluginRequest } },
+  response: async () => (await import('./responses.ts')).plugin,
   document: { id: 'putPlugin', chapter: 'Settings', summary: 'Set up a plugin' },
 } satisfies MerchantRoute
 

@@ -8,11 +8,13 @@ const thing = 'Review'
 
 export const listReviews = {
   ...{ method: 'GET', url, needs: 'read_inbox', request: { query: listReviewsQuery } },
+  response: async () => (await import('./responses.ts')).reviewPage,
   document: { id: 'listReviews', chapter, summary: 'What shoppers wrote about products' },
 } satisfies MerchantRoute
 
 export const changeReview = {
   ...{ method: 'PATCH', url: oneUrl, needs: 'write_inbox', thing, request: { body: changeReviewRequest } },
+  response: async () => (await import('./responses.ts')).merchantReview,
   document: { id: 'changeReview', chapter, summary: 'Hide, show or reply to a review' },
 } satisfies MerchantRoute
 

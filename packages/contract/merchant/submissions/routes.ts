@@ -8,16 +8,19 @@ const thing = 'Submission'
 
 export const listSubmissions = {
   ...{ method: 'GET', url, needs: 'read_inbox', request: { query: listSubmissionsQuery } },
+  response: async () => (await import('./responses.ts')).submissionPage,
   document: { id: 'listSubmissions', chapter, summary: 'What shoppers sent by forms' },
 } satisfies MerchantRoute
 
 export const readSubmission = {
   ...{ method: 'GET', url: oneUrl, needs: 'read_inbox', thing },
+  response: async () => (await import('./responses.ts')).submission,
   document: { id: 'readSubmission', chapter, summary: 'One submission' },
 } satisfies MerchantRoute
 
 export const changeSubmission = {
   ...{ method: 'PATCH', url: oneUrl, needs: 'write_inbox', thing, request: { body: changeSubmissionRequest } },
+  response: async () => (await import('./responses.ts')).submission,
   document: { id: 'changeSubmission', chapter, summary: 'Mark a submission as read or unread' },
 } satisfies MerchantRoute
 
@@ -28,6 +31,7 @@ export const deleteSubmission = {
 
 export const markSubmissionsRead = {
   ...{ method: 'POST', url: `${url}/mark-read`, needs: 'write_inbox', request: { body: markReadRequest } },
+  response: async () => (await import('./responses.ts')).changedSubmissions,
   document: {
     ...{ id: 'markSubmissionsRead', chapter, summary: 'Mark submissions as read' },
     description: 'By `ids`, or all that came `before` a time, else all so far; with `form` only those of this form.',

@@ -1,5 +1,5 @@
 import type { ListBrands } from '@pasal/contract/merchant/brands/requests.ts'
-import { readPage } from '../../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, execute, first, many, type Sql, sql, type Tx } from '../../platform/database/database.ts'
 
@@ -25,7 +25,7 @@ const columns = (storeId: string): Sql => sql`
 
 export function listBrandPage(db: Db, storeId: string, request: MerchantRequest<ListBrands>) {
   const { query } = request
-  const named = query.q === undefined ? sql`` : sql`and strpos(lower(name), lower(${query.q})) > 0`
+  const named = joinFilters([query.q !== undefined && sql`and strpos(lower(name), lower(${query.q})) > 0`])
   return readPage<MerchantBrand>(db, request, {
     ...{ columns: columns(storeId), id: sql`brand_id`, order: { by: sql`name`, type: 'text' } },
     from: sql`from brands where store_id = ${storeId} ${named}`,

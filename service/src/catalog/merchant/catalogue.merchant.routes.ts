@@ -2,7 +2,7 @@ import * as brandRoutes from '@pasal/contract/merchant/brands/routes.ts'
 import * as categoryRoutes from '@pasal/contract/merchant/categories/routes.ts'
 import * as printRoutes from '@pasal/contract/merchant/prints/routes.ts'
 import type { Context } from '../../context.ts'
-import { notFound } from '../../merchant/errors.ts'
+import { found } from '../../merchant/errors.ts'
 import { serveMerchant } from '../../merchant/serve-merchant.ts'
 import type { App } from '../../platform/http/http-server.ts'
 import { findMerchantBrand, listBrandPage } from './brands.queries.ts'
@@ -51,9 +51,4 @@ function brandAndPrintRoutes(app: App, context: Context): void {
   )
   serveMerchant(app, context, printRoutes.changeMerchantPrint, (request) => changePrint(request, printOf(request)))
   serveMerchant(app, context, printRoutes.deleteMerchantPrint, (request) => deletePrint(request, printOf(request)))
-}
-
-function found<Thing>(object: Thing | undefined, thing: string): Thing {
-  if (!object) throw notFound(thing)
-  return object
 }

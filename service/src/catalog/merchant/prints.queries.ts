@@ -1,5 +1,5 @@
 import type { ListPrints } from '@pasal/contract/merchant/prints/requests.ts'
-import { readPage } from '../../merchant/lists.queries.ts'
+import { joinFilters, readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../../platform/database/database.ts'
 
@@ -17,7 +17,7 @@ const columns = sql`print_id as _id, version, created_at, updated_at, name, imag
 
 export function listPrintPage(db: Db, storeId: string, request: MerchantRequest<ListPrints>) {
   const { query } = request
-  const named = query.q === undefined ? sql`` : sql`and strpos(lower(name), lower(${query.q})) > 0`
+  const named = joinFilters([query.q !== undefined && sql`and strpos(lower(name), lower(${query.q})) > 0`])
   return readPage<MerchantPrint>(db, request, {
     ...{ columns, id: sql`print_id`, order: { by: sql`name`, type: 'text' } },
     from: sql`from prints where store_id = ${storeId} ${named}`,

@@ -7,7 +7,7 @@ import { issueBill } from '../../bills/issue-bill.ts'
 import { type Bill, shownBill } from '../../bills/shown-bill.ts'
 import { splitVat } from '../../bills/vat.ts'
 import { recordAudit } from '../../merchant/audit.ts'
-import { conflict, notFound } from '../../merchant/errors.ts'
+import { conflict, found } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { created, MerchantReply } from '../../merchant/reply.ts'
 import type { MerchantOrder } from './order-detail.ts'
@@ -71,10 +71,9 @@ function buyerOf(order: MerchantOrder) {
 /** POST S/bills/<id>/credit-notes (11). */
 export async function creditBillOfOrder(request: MerchantRequest<unknown, CreateCreditNote>, billId: string) {
   const { storeId, context, body, thing } = request
-  const found = await findBill(context.db, storeId, billId)
-  if (!found) throw notFound(thing)
+  const standing = found(await findBill(context.db, storeId, billId), thing)
   // A bill has no version to compare.
-  return writeOrder({ ...request, ifMatch: 'absent' }, found.order_id, async (write) => {
+  return writeOrder({ ...request, ifMatch: 'absent' }, standing.order_id, async (write) => {
     const paisa = body.amount === undefined ? undefined : toPaisa(body.amount)
     const bill = (await findBill(write.tx, storeId, billId)) as BillRow
     const note = await creditOrder(write, bill, { reason: body.reason, paisa })

@@ -2,7 +2,7 @@ import * as routes from '@pasal/contract/merchant/bills/routes.ts'
 import { findBill, listBills } from '../../bills/bills.queries.ts'
 import { shownBill } from '../../bills/shown-bill.ts'
 import type { Context } from '../../context.ts'
-import { notFound } from '../../merchant/errors.ts'
+import { found } from '../../merchant/errors.ts'
 import { serveMerchant } from '../../merchant/serve-merchant.ts'
 import type { App } from '../../platform/http/http-server.ts'
 import { billOrder, creditBillOfOrder } from './bill-order.ts'
@@ -13,8 +13,7 @@ export function billMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.issueBill, (request) => billOrder(request, request.params.order_id as string))
   serveMerchant(app, context, routes.listBills, (request) => listBills(db, request.storeId, request))
   serveMerchant(app, context, routes.readBill, async ({ storeId, params, thing }) => {
-    const bill = await findBill(db, storeId, params.bill_id as string)
-    if (!bill) throw notFound(thing)
+    const bill = found(await findBill(db, storeId, params.bill_id as string), thing)
     return shownBill(bill)
   })
   serveMerchant(app, context, routes.createCreditNote, (request) =>

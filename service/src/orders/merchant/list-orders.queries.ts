@@ -1,5 +1,13 @@
 import type { ListOrders } from '@pasal/contract/merchant/orders/requests.ts'
-import { endOfDay, type Order, type Page, readPage, startOfDay, withinDays } from '../../merchant/lists.queries.ts'
+import {
+  endOfDay,
+  joinFilters,
+  type Order,
+  type Page,
+  readPage,
+  startOfDay,
+  withinDays,
+} from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, many, type Sql, sql } from '../../platform/database/database.ts'
 import { headColumns, linesColumn } from './merchant-orders.queries.ts'
@@ -71,9 +79,11 @@ export async function listNewestOrders(db: Db, storeId: string, wanted: Newest) 
       select ${headColumns}, ${linesColumn(storeId)} from orders
        where store_id = ${storeId} and ${found}
          and ${status === undefined ? sql`status not in ('Inactive', 'Draft')` : sql`status = ${status}`}
-         ${label === undefined ? sql`` : sql`and labels <> '[]' and labels ? ${label}`}
-         ${from === undefined ? sql`` : sql`and created_at >= ${startOf(from)}`}
-         ${to === undefined ? sql`` : until(to)}
+         ${joinFilters([
+           label !== undefined && sql`and labels <> '[]' and labels ? ${label}`,
+           from !== undefined && sql`and created_at >= ${startOf(from)}`,
+           to !== undefined && until(to),
+         ])}
        order by created_at desc, order_id desc limit ${mostNewest}`,
   )
   return rows.map(({ lines, ...order }) => ({ ...shownHead(order), ordered_products: lines.map(shownLine) }))
@@ -92,32 +102,36 @@ function until(given: string): Sql {
 }
 
 async function filtersOf(db: Db, storeId: string, query: ListOrders): Promise<Sql> {
-  const conditions: Sql[] = [...statusFilters(query), ...simpleFilters(query)]
-  if (query.label !== undefined) conditions.push(sql`labels <> '[]' and labels ? ${query.label}`)
-  if (query.product !== undefined) conditions.push(await ofProduct(db, storeId, query.product.toLowerCase()))
-  if (query.q !== undefined) conditions.push(await searched(db, storeId, query.q))
-  return conditions.reduce((all, condition) => sql`${all} and ${condition}`, withinDays(sql`created_at`, query))
+  const { q, product, label } = query
+  return joinFilters([
+    withinDays(sql`created_at`, query),
+    ...statusFilters(query),
+    ...simpleFilters(query),
+    label !== undefined && sql`and labels <> '[]' and labels ? ${label}`,
+    product !== undefined && sql`and ${await ofProduct(db, storeId, product.toLowerCase())}`,
+    q !== undefined && sql`and ${await searched(db, storeId, q)}`,
+  ])
 }
 
 function statusFilters({ status }: ListOrders): Sql[] {
-  if (!status) return [sql`status not in ('Inactive', 'Draft')`]
-  return status.length === 1 ? [sql`status = ${status[0]}`] : []
+  if (!status) return [sql`and status not in ('Inactive', 'Draft')`]
+  return status.length === 1 ? [sql`and status = ${status[0]}`] : []
 }
 
-function simpleFilters(query: ListOrders): Sql[] {
-  const given: [value: unknown, condition: Sql][] = [
-    [query.payment_status, sql`payment_status = any(${query.payment_status ?? []}::text[])`],
-    [query.paymentMethod, sql`payment_method = ${query.paymentMethod}`],
-    [query.source, sql`source = ${query.source}`],
-    [query.city, sql`customer_address_city = ${query.city}`],
-    [query.courier, sql`courier = ${query.courier} ${query.courier === '' ? sql`` : sql`and courier <> ''`}`],
-    [query.coupon, sql`coupon_id = ${query.coupon?.toLowerCase()}`],
-    [query.customer, sql`customer_id = ${query.customer?.toLowerCase()}`],
-    [query.oversold, query.oversold ? sql`oversold` : sql`not oversold`],
-    [query.due, query.due ? codDue : sql`not (${codDue})`],
-    [query.updated_since, sql`updated_at >= ${query.updated_since}::timestamptz`],
+function simpleFilters(query: ListOrders): (Sql | false)[] {
+  const { payment_status, paymentMethod, source, city, courier, coupon, customer, oversold, due, updated_since } = query
+  return [
+    payment_status !== undefined && sql`and payment_status = any(${payment_status})`,
+    paymentMethod !== undefined && sql`and payment_method = ${paymentMethod}`,
+    source !== undefined && sql`and source = ${source}`,
+    city !== undefined && sql`and customer_address_city = ${city}`,
+    courier !== undefined && sql`and courier = ${courier} ${courier === '' ? sql`` : sql`and courier <> ''`}`,
+    coupon !== undefined && sql`and coupon_id = ${coupon.toLowerCase()}`,
+    customer !== undefined && sql`and customer_id = ${customer.toLowerCase()}`,
+    oversold !== undefined && (oversold ? sql`and oversold` : sql`and not oversold`),
+    due !== undefined && (due ? sql`and ${codDue}` : sql`and not (${codDue})`),
+    updated_since !== undefined && sql`and updated_at >= ${updated_since}::timestamptz`,
   ]
-  return given.filter(([value]) => value !== undefined).map(([, condition]) => condition)
 }
 
 function ofProduct(db: Db, storeId: string, productId: string): Promise<Sql> {

@@ -1,6 +1,6 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { type Bill, shownBill } from '../../bills/shown-bill.ts'
-import { notFound } from '../../merchant/errors.ts'
+import { found } from '../../merchant/errors.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type DetailRow, findOrderDetail, type PaymentRow, type RefundRow } from './merchant-orders.queries.ts'
 import { allowedStatuses } from './order-states.ts'
@@ -11,8 +11,7 @@ import { shownTransaction } from './shown-transaction.ts'
 export type MerchantOrder = ReturnType<typeof shownOrder>
 
 export async function readOrder(db: Db, storeId: string, orderId: string): Promise<MerchantOrder> {
-  const row = await findOrderDetail(db, storeId, orderId)
-  if (!row) throw notFound('Order')
+  const row = found(await findOrderDetail(db, storeId, orderId), 'Order')
   return shownOrder(row)
 }
 

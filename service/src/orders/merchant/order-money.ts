@@ -1,6 +1,6 @@
 import type { RecordPayment, RecordRefund } from '@pasal/contract/merchant/orders/requests.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
-import { conflict, notFound } from '../../merchant/errors.ts'
+import { conflict, found } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { created, noContent } from '../../merchant/reply.ts'
 import { addToMoney, deletePayment } from '../order-money.queries.ts'
@@ -35,8 +35,10 @@ export function rejectUnpayable({ status, due }: Pick<MerchantOrder, 'status' | 
 export function undoPayment(request: MerchantRequest, orderId: string, paymentId: string) {
   return writeOrder(request, orderId, async (write) => {
     const { order, tx, storeId, now } = write
-    const payment = order.payments.find(({ _id }) => _id === paymentId)
-    if (!payment) throw notFound('Payment')
+    const payment = found(
+      order.payments.find(({ _id }) => _id === paymentId),
+      'Payment',
+    )
     if (payment.kind === 'gateway') throw conflict('A payment of a gateway cannot be undone')
     if (payment.settlement !== null) throw conflict('A settled payment cannot be undone')
     if (order.refunds.length > 0) throw conflict('A payment before a refund cannot be undone')

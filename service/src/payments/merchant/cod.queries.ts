@@ -1,6 +1,6 @@
 import type { ListCod, ListSettlements } from '@pasal/contract/merchant/money/requests.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
-import { readPage, withinDays } from '../../merchant/lists.queries.ts'
+import { joinFilters, readPage, withinDays } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { codDue } from '../../orders/merchant/list-orders.queries.ts'
 import type { EventActor } from '../../orders/order-events.queries.ts'
@@ -11,7 +11,10 @@ type CodRow = { due_paisa: number; [key: string]: unknown }
 /** Orders that were delivered by COD and are not paid yet. */
 export function listCod(db: Db, storeId: string, request: MerchantRequest<ListCod>) {
   const { courier, ...days } = request.query
-  const ofCourier = courier === undefined ? sql`` : sql`and courier = ${courier}`
+  const filters = joinFilters([
+    courier !== undefined && sql`and courier = ${courier}`,
+    withinDays(sql`delivered_at`, days),
+  ])
   return readPage<CodRow, object>(
     db,
     request,
@@ -20,7 +23,7 @@ export function listCod(db: Db, storeId: string, request: MerchantRequest<ListCo
         order_id as "order", order_number, customer_full_name, customer_address_city as city, courier, tracking_number,
         delivered_at, product_total_paisa + customization_total_paisa - discount_paisa + delivery_charge_paisa
           - paid_paisa as due_paisa`,
-      from: sql`from orders where store_id = ${storeId} and ${codDue} ${ofCourier} ${withinDays(sql`delivered_at`, days)}`,
+      from: sql`from orders where store_id = ${storeId} and ${codDue} ${filters}`,
       ...{ id: sql`order_id`, order: { by: sql`delivered_at`, type: 'timestamptz' } },
     },
     ({ due_paisa, ...row }) => ({ ...row, due: toNpr(due_paisa) }),

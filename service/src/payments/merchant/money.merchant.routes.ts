@@ -1,6 +1,6 @@
 import * as routes from '@pasal/contract/merchant/money/routes.ts'
 import type { Context } from '../../context.ts'
-import { notFound } from '../../merchant/errors.ts'
+import { found } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { serveMerchant } from '../../merchant/serve-merchant.ts'
 import type { App } from '../../platform/http/http-server.ts'
@@ -16,9 +16,7 @@ export function moneyMerchantRoutes(app: App, context: Context): void {
   const idOf = ({ params }: Pick<MerchantRequest, 'params'>) => params.transaction_id as string
   serveMerchant(app, context, routes.listTransactions, (request) => listTransactionPage(db, request.storeId, request))
   serveMerchant(app, context, routes.readTransaction, async (request) => {
-    const transaction = await findTransactionOfStore(db, request.storeId, idOf(request))
-    if (!transaction) throw notFound(request.thing)
-    return transaction
+    return found(await findTransactionOfStore(db, request.storeId, idOf(request)), request.thing)
   })
   serveMerchant(app, context, routes.checkTransaction, (request) => checkTransaction(request, idOf(request)))
   serveMerchant(app, context, routes.resolveTransaction, (request) => resolveTransaction(request, idOf(request)))
@@ -26,8 +24,6 @@ export function moneyMerchantRoutes(app: App, context: Context): void {
   serveMerchant(app, context, routes.settleCod, settleCod)
   serveMerchant(app, context, routes.listSettlements, (request) => listSettlements(db, request.storeId, request))
   serveMerchant(app, context, routes.readSettlement, async ({ storeId, params, thing }) => {
-    const settlement = await findSettlement(db, storeId, params.settlement_id as string)
-    if (!settlement) throw notFound(thing)
-    return settlement
+    return found(await findSettlement(db, storeId, params.settlement_id as string), thing)
   })
 }

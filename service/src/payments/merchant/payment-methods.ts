@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
-import { notFound } from '../../merchant/errors.ts'
+import { found } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { findStoreForPayment, listCredentialStates } from '../credentials.queries.ts'
 import { type Missing, missingFor } from '../payment-methods.ts'
@@ -11,11 +11,11 @@ const shownOrder = [
 
 /** GET S/payment-methods (4.2). */
 export async function listPaymentMethods({ context, storeId }: MerchantRequest) {
-  const [store, states] = await Promise.all([
+  const [read, states] = await Promise.all([
     findStoreForPayment(context.db, storeId),
     listCredentialStates(context.db, storeId),
   ])
-  if (!store) throw notFound('Store')
+  const store = found(read, 'Store')
   const credentialNames = states.map(({ key }) => key)
   const items = shownOrder.map((method) => {
     const missing: Missing[] = method === 'COD' ? [] : missingFor(method, { ...store, credentialNames })

@@ -1,7 +1,7 @@
 import type { ResolveTransaction } from '@pasal/contract/merchant/money/requests.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import { recordAudit } from '../../merchant/audit.ts'
-import { conflict, notFound } from '../../merchant/errors.ts'
+import { conflict, found } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { write } from '../../merchant/write.ts'
 import { receiveMoney } from '../../orders/merchant/receive-money.ts'
@@ -26,9 +26,8 @@ export function resolveTransaction(request: Request, id: string) {
   const { resolution, reference } = body
   const single = { ...request, ifMatch: 'absent' as const, thing: 'Order' }
   return write(request, async (tx) => {
-    const found = await findTransactionOfStore(tx, storeId, id)
-    if (!found) throw notFound(thing)
-    return inOrder(single, tx, found.order, async (order) => {
+    const transaction = found(await findTransactionOfStore(tx, storeId, id), thing)
+    return inOrder(single, tx, transaction.order, async (order) => {
       const before = (await findTransactionOfStore(tx, storeId, id)) as Transaction
       rejectResolution(before, resolution)
       const resolved = await resolveTransactionRow(tx, storeId, id, { resolution, reference, now: order.now })

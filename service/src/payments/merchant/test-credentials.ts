@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TestCredentials } from '@pasal/contract/merchant/payment-methods/requests.ts'
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
-import { onceInParts } from '../../merchant/idempotency.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
-import { MerchantReply } from '../../merchant/reply.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { newId } from '../../platform/values/ids.ts'
 import type { GatewayContext, Probe } from '../gateway.ts'
@@ -20,11 +18,11 @@ import { rejectSandboxCredentials } from '../reject-sandbox-credentials.ts'
 type Result = { ok: boolean; checked: 'gateway' | 'format'; message: string }
 
 /** POST S/gateway-credentials/test (4.2): no money moves, and nothing of it is stored. */
-export function testCredentials(request: MerchantRequest<unknown, TestCredentials>): Promise<MerchantReply> {
-  return onceInParts(request, async () => new MerchantReply(200, await resultOf(request)))
-}
-
-async function resultOf({ context, storeId, body: { method } }: MerchantRequest<unknown, TestCredentials>) {
+export async function testCredentials({
+  context,
+  storeId,
+  body: { method },
+}: MerchantRequest<unknown, TestCredentials>): Promise<Result> {
   const gateway = await openGatewayContext(context, { storeId, transactionId: newId(), method })
   if (!(await haveRightForm(method, gateway))) return byFormat('The credentials are missing, or not of the right form')
   const problem = whyNotAllowed(gateway, method)
@@ -33,7 +31,7 @@ async function resultOf({ context, storeId, body: { method } }: MerchantRequest<
   if (!probe) return { ...byFormat('The form is right; this gateway has no call that checks credentials'), ok: true }
   await introduceToSandbox(context, method, gateway)
   const found = await probe(gateway, `P${randomBytes(13).toString('hex').slice(0, 19)}`)
-  return { ok: found === 'accepted', checked: 'gateway', message: messageOf(found, method) } satisfies Result
+  return { ok: found === 'accepted', checked: 'gateway', message: messageOf(found, method) }
 }
 
 function byFormat(message: string): Result {

@@ -1,5 +1,5 @@
 import type { ListTransactions } from '@pasal/contract/merchant/money/requests.ts'
-import { readPage, withinDays } from '../../merchant/lists.queries.ts'
+import { joinFilters, readPage, withinDays } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { shownTransaction } from '../../orders/merchant/shown-transaction.ts'
 import {
@@ -28,15 +28,13 @@ export function listTransactionPage(db: Db, storeId: string, request: MerchantRe
 }
 
 function filtersOf(storeId: string, { state, method, order, attention, ...days }: ListTransactions): Sql {
-  const given: [value: unknown, condition: Sql][] = [
-    [state, sql`t.state = any(${state ?? []}::text[])`],
-    [method, sql`t.method = ${method}`],
-    [order, sql`t.order_id = ${order?.toLowerCase()}`],
-    [attention, attention ? needsAttention(storeId) : needsNoAttention],
-  ]
-  return given
-    .filter(([value]) => value !== undefined)
-    .reduce((all, [, condition]) => sql`${all} and ${condition}`, withinDays(sql`t.created_at`, days))
+  return joinFilters([
+    state !== undefined && sql`and t.state = any(${state})`,
+    method !== undefined && sql`and t.method = ${method}`,
+    order !== undefined && sql`and t.order_id = ${order.toLowerCase()}`,
+    attention !== undefined && sql`and ${attention ? needsAttention(storeId) : needsNoAttention}`,
+    withinDays(sql`t.created_at`, days),
+  ])
 }
 
 export async function findTransactionOfStore(db: Db, storeId: string, id: string): Promise<Transaction | undefined> {

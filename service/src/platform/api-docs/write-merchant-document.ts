@@ -15,7 +15,7 @@ export async function writeMerchantDocument(routes: readonly MerchantRoute[]): P
   const paths: ZodOpenApiPathsObject = {}
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}')
-    const operation = describe(route, examples.get(route) ?? [])
+    const operation = describe(route, examples.get(route) ?? [], await route.response?.())
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation }
   }
   return bytesOf({ ...headOf(merchantReference), components: { securitySchemes }, paths })
@@ -36,7 +36,11 @@ method but GET and HEAD then needs the \`Origin\` of the service.`,
   },
 } as const
 
-function describe(route: MerchantRoute, examples: readonly RouteExample[]): ZodOpenApiOperationObject {
+function describe(
+  route: MerchantRoute,
+  examples: readonly RouteExample[],
+  response: z.ZodType | undefined,
+): ZodOpenApiOperationObject {
   const { document, request, consumes } = route
   if (!document) throw new Error(`${route.method} ${route.url} is not described`)
   const good = examples.find(({ response }) => response.status < 300) ?? examples[0]
@@ -53,7 +57,7 @@ function describe(route: MerchantRoute, examples: readonly RouteExample[]): ZodO
     ...(consumes
       ? { requestBody: describeBody(z.record(z.string(), z.unknown()), 'multipart/form-data', undefined) }
       : {}),
-    responses: responsesOf(examples),
+    responses: responsesOf(route, examples, response),
   }
 }
 
@@ -132,11 +136,20 @@ const rejection = z
 const headers = z.object(everyResponse)
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 
-function responsesOf(examples: readonly RouteExample[]): ZodOpenApiResponsesObject {
-  const recorded = examples.find(({ response }) => response.status < 300)?.response
-  const content = recorded?.body === undefined ? {} : { content: withExample(recorded.body) }
+function responsesOf(
+  { method, media }: MerchantRoute,
+  examples: readonly RouteExample[],
+  response: z.ZodType | undefined,
+): ZodOpenApiResponsesObject {
+  const recorded = examples.find(({ response: { status } }) => status < 300)?.response
+  const isRead = method === 'GET' || method === 'PATCH' || media !== undefined
+  const status = recorded?.status ?? (isRead ? 200 : response ? undefined : 204)
+  const example = recorded?.body === undefined ? {} : { example: recorded.body }
+  const body = response && { 'application/json': { schema: response, ...example } }
+  const file = media && { [media]: { schema: z.string() } }
+  const content = body || file ? { content: { ...body, ...file } } : {}
   return {
-    [recorded ? (String(recorded.status) as '200') : '2XX']: { description: 'Done', headers, ...content },
+    [status ? (String(status) as '200') : '2XX']: { description: 'Done', headers, ...content },
     400: { description: 'A part of the request is wrong', headers, content: json(rejection) },
     429: {
       description: 'Too many requests',
@@ -145,10 +158,4 @@ function responsesOf(examples: readonly RouteExample[]): ZodOpenApiResponsesObje
     },
     '4XX': { description: 'Rejected for the reason that `code` names', headers, content: json(merchantError) },
   }
-}
-
-const anything = z.unknown()
-
-function withExample(example: unknown) {
-  return { 'application/json': { schema: anything, example } }
 }

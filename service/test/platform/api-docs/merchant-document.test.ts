@@ -1,8 +1,11 @@
 import { allMerchantRoutes } from '@pasal/contract/merchant/all-merchant-routes.ts'
 import { merchantChapters } from '@pasal/contract/merchant/document.ts'
 import { describe, expect, test } from 'vitest'
+import { readGuides } from '../../../src/platform/api-docs/guides.ts'
+import { merchantReference } from '../../../src/platform/api-docs/references.ts'
+import { examplesByRoute } from '../../../src/platform/api-docs/route-examples.ts'
 import { startTestService } from '../../harness/test-service.ts'
-import { openSchemaCheck } from './schema-check.ts'
+import { openSchemaCheck, withExactResponses } from './schema-check.ts'
 
 /* The document of the merchant's API: every route, well-formed, with its credentials. */
 
@@ -16,7 +19,7 @@ const operationOf = (method: string, url: string): Part =>
   document.paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
 const named = allMerchantRoutes.map((route) => [`${route.method} ${route.url}`, route] as const)
 
-describe.each(named)('%s', (_name, { method, url, needs, document: described, request, consumes }) => {
+describe.each(named)('%s', (_name, { method, url, needs, document: described, request, consumes, response, media }) => {
   const operation = operationOf(method, url)
 
   test('is an operation with its right, its chapter and its parameters', () => {
@@ -39,7 +42,32 @@ describe.each(named)('%s', (_name, { method, url, needs, document: described, re
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '429', '4XX']))
     expect(Object.keys(operation.responses).some((status) => /^2/.test(status))).toBe(true)
   })
+
+  test('has a shape for its success, unless that has no body', () => {
+    const [status = '', good] = Object.entries<Part>(operation.responses).find(([code]) => /^2/.test(code)) ?? []
+    const types = Object.keys(good.content ?? {})
+    if (response) expect(types).toEqual(['application/json'])
+    else expect([status, types]).toEqual(media ? ['200', [media]] : ['204', []])
+  })
 })
+
+const exact = openSchemaCheck(withExactResponses(document))
+const guides = await readGuides(merchantReference)
+const recorded = [...examplesByRoute(allMerchantRoutes, guides, merchantReference)].flatMap(([route, examples]) =>
+  examples
+    .filter(({ response }) => route.response && response.status < 300)
+    .map(({ response }, index) => [`${route.document?.id} ${index}`, route, response] as const),
+)
+
+test('the guides have recorded responses', () => expect(recorded.length).toBeGreaterThan(60))
+
+test.each(recorded)(
+  'the recorded response of %s has its shape and no other key',
+  (_name, { method, url }, response) => {
+    const place = ['paths', url.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses']
+    expect(exact([...place, response.status, 'content', 'application/json', 'schema'], response.body)).toEqual([])
+  },
+)
 
 test('operation ids are unique, and the document has no other operation', () => {
   const operations = Object.values<Record<string, Part>>(document.paths).flatMap((methods) => Object.values(methods))
