@@ -13,6 +13,9 @@ const contract = resolve(import.meta.dirname, '../../contract')
 /** Routes of the merchant's API whose body is a file or a stream. */
 const responsesWithoutJson = new Set(['printBill', 'createDocument', 'readJobFile', 'readJobReport', 'readEvents'])
 
+/** As the written files import it. */
+const callFile = './call.ts'
+
 type AnyRoute = Route | MerchantRoute
 type Found = { file: string; name: string; route: AnyRoute; id: string; summary: string }
 
@@ -37,7 +40,7 @@ async function callsText(files: string[]): Promise<string> {
     '/* Written by `npm run sdk` from the routes of packages/contract. */',
     '',
     ...used.map((file) => `import type * as ${nameOf(file)} from '@pasal/contract/${file}'`),
-    "import { type Call, call, postOnce } from './call.ts'",
+    `import { type Call, call, postOnce } from '${callFile}'`,
     ...found.flatMap(callOf),
   ].join('\n')}\n`
 }

@@ -6,19 +6,24 @@ import {
   changeProduct,
   createDocument,
   createProduct,
+  createWebhook,
   deleteProduct,
   listProducts,
   readJobReport,
   readMe,
   readProduct,
+  rotateWebhookSecret,
+  testWebhook,
 } from '../../../packages/sdk/merchant.ts'
+import { verifyWebhook } from '../../../packages/sdk/webhooks.ts'
 import { aMerchant } from '../harness/merchant.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
+import { aReceiver } from '../webhooks/receiver.ts'
 
 /* The SDK against the running service: keys, lists, versions, repeated writes, files. */
 
-const service = await startPaymentService({ RATE_LIMITS: 'off' })
+const service = await startPaymentService({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' })
 const { _id: storeId } = await service.importStore(aStoreFile({ products: [] }))
 const { key } = await aMerchant(service, storeId)
 const client = createClient({ url: service.url, apiKey: key })
@@ -81,5 +86,21 @@ describe('the SDK with an API key', () => {
     const unknown = '0'.repeat(24)
     expect(await failure(readProduct(client, { product_id: unknown }))).toMatchObject({ message: 'Product not found' })
     expect(await failure(readJobReport(client, { job_id: unknown }))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('verifies a webhook of the service, before and after its secret is replaced', async () => {
+    const receiver = await aReceiver()
+    const body = { url: `${receiver.url}/pasal`, events: ['order.placed'] }
+    const { _id: webhook_id, secret } = await createWebhook(client, { body })
+    expect((await testWebhook(client, { webhook_id })).state).toBe('delivered')
+    const { secret: next } = await rotateWebhookSecret(client, { webhook_id })
+    await testWebhook(client, { webhook_id })
+    const [before, after] = receiver.at('/pasal').map(({ headers, text }) => ({ headers, body: text }))
+    if (!before || !after) throw new Error('the webhook was not called')
+    const ping = { type: 'ping', store_id: storeId, data: {} }
+    expect(await verifyWebhook({ ...before, secret })).toMatchObject(ping)
+    expect(await verifyWebhook({ ...after, secret })).toMatchObject(ping)
+    expect(await verifyWebhook({ ...after, secret: next })).toMatchObject(ping)
+    await expect(verifyWebhook({ ...before, secret: next })).rejects.toThrow('No signature matches')
   })
 })
