@@ -146,7 +146,7 @@ describe('a repetition', () => {
   })
 
   test('ends when the caller aborts its pause', async () => {
-    const { client, seen } = await aServer([{ ...busy, headers: { 'retry-after': '20' } }, found])
+    const { client, seen } = await aServer([{ ...busy, headers: { 'retry-after': '29' } }, found])
     const controller = new AbortController()
     const call = failure(readProduct(client, { product_id }, { signal: controller.signal }))
     await expect.poll(() => seen.length).toBe(1)

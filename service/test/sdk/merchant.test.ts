@@ -26,7 +26,7 @@ import { aReceiver } from '../webhooks/receiver.ts'
 const service = await startPaymentService({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' })
 const { _id: storeId } = await service.importStore(aStoreFile({ products: [] }))
 const { key } = await aMerchant(service, storeId)
-const client = createClient({ url: service.url, apiKey: key })
+const client = createClient({ url: service.url, apiKey: key, timeoutMs: 110_000 })
 
 const failure = (call: Promise<unknown>): Promise<PasalError> =>
   call.then(

@@ -6,7 +6,7 @@ export const program = `
   import { verifyWebhook } from '@pasal/sdk/webhooks'
 
   export async function run(url, webhook) {
-    const client = createClient({ url })
+    const client = createClient({ url, timeoutMs: 110_000 })
     const store = await getStore(client, { query: { domain: 'demo' } })
     const { products } = await listProductPage(client, { store_id: store._id, query: { per_page: 3 } })
     const error = await getStore(client, { query: { domain: 'no-such-shop' } }).catch((problem) => problem)
