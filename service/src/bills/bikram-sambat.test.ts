@@ -27,6 +27,16 @@ describe('Bikram Sambat', () => {
     expect(shownDay(at('2026-07-16T18:15:00Z'))).toBe('2083-04-01')
   })
 
+  test('the last known day has its date, and the next one is an error instead of a wrong date', () => {
+    const message = 'Dates of Bikram Sambat are known from 1943-04-14 to 2034-04-13 only'
+    expect(shownDay(at('2034-04-13T18:14:59.999Z'))).toBe('2090-12-30')
+    expect(fiscalYear(at('2034-04-13T18:14:59.999Z'))).toBe('2090/91')
+    expect(() => at('2034-04-13T18:15:00Z')).toThrow(message)
+    expect(() => at('2044-01-01T06:00:00Z')).toThrow(message)
+    expect(shownDay(at('1943-04-13T18:15:00Z'))).toBe('2000-01-01')
+    expect(() => at('1943-04-13T18:14:59Z')).toThrow(message)
+  })
+
   test('each published year has 365 or 366 days, and its months have 29 to 32', () => {
     const lengths = new Map<number, number>()
     const months = new Map<string, number>()

@@ -1,4 +1,5 @@
 import NepaliDateLibrary from 'nepali-date-converter'
+import { conflict } from '../merchant/errors.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
 
 type NepaliDateClass = typeof NepaliDateLibrary.default
@@ -8,11 +9,21 @@ const NepaliDate = NepaliDateLibrary.default ?? (NepaliDateLibrary as unknown as
 /** Shrawan, the month with which a fiscal year begins, counted from 1. */
 const firstMonthOfFiscalYear = 4
 
+/** The library knows the lengths of months from 1 Baisakh 2000 to the end of 2090. */
+const firstKnownDay = '1943-04-14'
+const lastKnownDay = '2034-04-13'
+
 export type BikramSambatDay = { year: number; month: number; day: number }
 
-/** The day in Kathmandu as a date of Bikram Sambat; its month counts from 1. */
+/**
+ * The day in Kathmandu as a date of Bikram Sambat; its month counts from 1. A day without a known date is a 409: no
+ * bill gets a wrong date or fiscal year.
+ */
 export function bikramSambat(time: Date): BikramSambatDay {
-  const [year = 0, month = 0, day = 0] = nepaliDay(time).split('-').map(Number)
+  const today = nepaliDay(time)
+  if (today < firstKnownDay || today > lastKnownDay)
+    throw conflict(`Dates of Bikram Sambat are known from ${firstKnownDay} to ${lastKnownDay} only`)
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   // The library reads the parts of a date in the zone of the machine. At noon no zone's summer time changes the day.
   const bs = NepaliDate.fromAD(new Date(year, month - 1, day, 12)).getBS()
   return { year: bs.year, month: bs.month + 1, day: bs.date }

@@ -12,8 +12,8 @@ const morning = Date.parse('2026-11-21T03:15:00.000Z')
 const demoFile = new URL('../../../demo/demo-store.json', import.meta.url)
 
 /** A service on which one page after the other is recorded, by a clock that moves only between requests. */
-export async function openRecorder(): Promise<PaymentService> {
-  const service = await startPaymentService({ RATE_LIMITS: 'on' })
+export async function openRecorder(environment: Record<string, string> = {}): Promise<PaymentService> {
+  const service = await startPaymentService({ RATE_LIMITS: 'on', ...environment })
   let passed = 0
   service.clock.now = () => new Date(morning + passed * 1000)
   service.clock.advance = (seconds) => {

@@ -23,6 +23,8 @@ const shown: [RegExp, string][] = [
   [/("(?:size|bytes)": ?)\d+/g, '$1136'],
   [/-\d{4}\.png/g, '-0417.png'],
   [/("csrf_token": ?)"[^"]+"/g, '$1"…"'],
+  [/("secret": ?"whsec_)[^"]+/g, '$1…'],
+  [/("duration_ms": ?)\d+/g, '$112'],
   [/\bct_[\w.:-]+/g, 'ct_…'],
   // A cursor holds the id of the last object.
   [/("next_cursor": ?)"[^".]+\.[^"]+"/g, '$1"WyIyMDI2LTEx…"'],
