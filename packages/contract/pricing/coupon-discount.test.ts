@@ -169,6 +169,12 @@ describe('coupon discount: the orders that a coupon rejects', () => {
       {},
       'Coupon is only applicable for order value above 500.01',
     ],
+    [
+      'above Rs. 1, an order of Rs. 0.99',
+      { min_order_value: 1 },
+      { totalPaisa: 99 },
+      'Coupon is only applicable for order value above 1',
+    ],
     ['above Rs. 0, an empty cart', { min_order_value: 0 }, { totalPaisa: 0 }, undefined],
     [
       'for COD, Pokhara and Rs. 900: the payment method first',

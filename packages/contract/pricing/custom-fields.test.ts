@@ -27,6 +27,14 @@ test.each<[string, CustomFieldValue | undefined, string[]]>([
   expect(serializeCustomFields([[type, 'Label', false, '']], [value])).toEqual(strings)
 })
 
+test('each month of a date is written with its three letters', () => {
+  const written = Array.from({ length: 12 }, (_, index) => {
+    return serializeCustomFields([['date', 'Day', false, '']], [{ year: 2026, month: index + 1, day: 1 }])[0]
+  })
+  const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+  expect(written).toEqual(months.map((month) => `Day|||date|||${month} 01, 2026`))
+})
+
 const engraving: CustomField = ['text_dp', 'Engraving', false, '', null, 150.5]
 const wrapping: CustomField = ['text_dp', 'Wrapping', true, '', null, 49.5]
 const note: CustomField = ['text', 'Note', true, '', null, 500]

@@ -21,6 +21,7 @@ describe('a socket message', () => {
     ['a productNumber that is no text', frame(JSON.stringify({ ...paid, productNumber: { toString: prn } }))],
     ['broken inner JSON', frame('{"productNumber":"P01234')],
     ['no transactionStatus', JSON.stringify(paid)],
+    ['packed more often than any gateway does', JSON.stringify(JSON.stringify(JSON.stringify(frame(paid))))],
     ['an array', '[1]'],
     ['null', 'null'],
     ['not JSON', 'hello'],

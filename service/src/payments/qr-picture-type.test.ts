@@ -11,6 +11,9 @@ test.each([
   ['image/svg+xml, */*;q=0.1', true],
   ['image/svg+xml;q=0', false],
   ['image/svg+xml;q=nonsense', false],
+  ['image/svg+xml;q=2', false],
+  ['image/svg+xml;q=1', true],
+  ['image/svg+xml;q=0, image/png;q=-1', false],
 ])('Accept %s: SVG %s', (accept, svg) => {
   expect(prefersSvg(accept)).toBe(svg)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listKeptMessages, requeueKeptMessages } from '../../src/outbox/messages.queries.ts'
 import { sendKeptMessages } from '../../src/outbox/send-kept-messages.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
@@ -57,6 +58,19 @@ test('a mail that was kept more than three days ago stays kept, a younger one go
   await withSender.runJobs()
   expect(recipients()).toEqual(['young@himal.example'])
   expect(await states(old)).toEqual(['kept'])
+})
+
+test('a kept mail that another process has sent since is not sent again', async () => {
+  const shop = await aShopWithKeptMail('once@himal.example')
+  const now = withSender.clock.now()
+  const found = await listKeptMessages(withSender.context.db, 'mail', new Date(now.getTime() - 3_600_000), 1000)
+  const mine = found.filter(({ store_id }) => store_id === shop._id)
+  expect(mine).toHaveLength(1)
+  await sendKeptMessages(withSender.context)
+  await withSender.runJobs()
+  expect(await states(shop)).toEqual(['sent'])
+  expect(await requeueKeptMessages(withSender.context.db, shop._id, mine, now)).toBe(0)
+  expect(await states(shop)).toEqual(['sent'])
 })
 
 test('a channel without a sender keeps its messages', async () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from '../../src/platform/database/database.ts'
+import { execute, sql, transaction } from '../../src/platform/database/database.ts'
 import { deleteExpired } from '../../src/retention/delete-expired.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService, type TestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { aShop, ashasPhone, placed, rows, type Shop } from '../orders/shop.ts'
 import { aPng } from '../uploads/pictures.ts'
 import { fetched, startUploadService, uploaded } from '../uploads/upload-service.ts'
@@ -21,6 +23,8 @@ const person = {
   ...{ sender_phone_number: '9876509999', sender_email: 'yolanda@private.example', company_name: 'Jabberwock' },
   ...{ pan: '601234567', delivery_date: '2031-11-05', customer_phone_number: '9876501234' },
 }
+const lockWaits = sql`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const engraved = 'Your name|||text|||Xanthippe'
 const words = [...Object.values(person), 'Xanthippe', 'Kathmandu']
 
@@ -98,6 +102,21 @@ describe('an online order that was never paid', () => {
     expect(customers).toEqual([{ phone: ashasPhone, name: 'Asha Gurung' }])
   })
 
+  test.runIf(onOneServer())('keeps a customer who orders again while the deletion waits for that order', async () => {
+    const { shop, order } = await aShopWithACap()
+    await order()
+    let sweep: Promise<void> | undefined
+    await transaction(svc.context.db, async (tx) => {
+      const now = new Date(svc.clock.now().getTime() + 91 * day * 1000)
+      // What an order does to the row of its customer; the order itself is not visible to the deletion.
+      await execute(tx, sql`update customers set updated_at = ${now} where store_id = ${shop._id}`)
+      sweep = sweepAfter(91)
+      await until(async () => (await rows(svc, lockWaits)).length > 0)
+    })
+    await sweep
+    expect(await rows(svc, sql`select name from customers where store_id = ${shop._id}`)).toHaveLength(1)
+  })
+
   test('more unpaid orders than one batch are all cleared in one run', async () => {
     const { shop, order } = await aShopWithACap()
     const orderId = await order()
@@ -117,6 +136,7 @@ describe('an order that keeps its person', () => {
   test.each([
     ['a COD order', { paymentMethod: 'COD', coupon: '' }, 'Pending', 'Unpaid'],
     ['an order that was paid', {}, 'Pending', 'Paid'],
+    ['an order that was paid and is not yet pending', {}, 'Inactive', 'Paid'],
     ['a cancelled order', {}, 'Cancelled', 'Unpaid'],
   ])('%s', async (_what, fields, status, paymentStatus) => {
     const { shop, order } = await aShopWithACap()

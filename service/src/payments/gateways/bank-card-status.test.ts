@@ -44,6 +44,8 @@ describe("the card gateway's inquiry", () => {
     ['P', 'RP', 'unknown'],
     ['F', 'PA', 'unpaid'],
     ['F', undefined, 'unpaid'],
+    ['A', undefined, 'paid'],
+    ['S', undefined, 'paid'],
     ['A', 'AC', 'unknown'],
     ['X', 'PA', 'unknown'],
   ])('%s/%s is %s', (status, step, outcome) => {

@@ -85,6 +85,7 @@ describe('what a signed return says of a payment of Rs. 30', () => {
     ['less paid', { P_AMT: '20.0' }, 'UID 36463, P_AMT 20.0, R_AMT 30'],
     ['another amount asked', { R_AMT: '25', P_AMT: '25' }, 'P_AMT 25, R_AMT 25'],
     ['flag and code that contradict each other', { RC: 'failed' }, 'PS true, RC failed'],
+    ['a flag that says no with a code that says yes', { PS: 'false' }, 'PS false, RC successful'],
     ['no reference', { UID: '' }, 'P_AMT 30'],
   ])('%s is flagged for review, with the reported values in the reason', async (_case, change, reported) => {
     const reviewReason = expect.stringContaining(reported)
@@ -97,6 +98,17 @@ describe('what a signed return says of a payment of Rs. 30', () => {
     ['another merchant', { PID: 'NBQM' }, undefined],
   ])('%s is unknown and is not flagged for review', async (_case, change, DV) => {
     expect(await outcomeOf({ P_AMT: '20.0', ...change }, DV)).toEqual({
+      outcome: 'unknown',
+      reason: expect.any(String),
+    })
+  })
+
+  test('a return of a test merchant in production is unknown', async () => {
+    const environment = { NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(32), PUBLIC_URL: 'https://pasal.example' }
+    const live = { ...context, config: readConfig(environment) }
+    const values = { ...returned, P_AMT: '30' }
+    const query = { ...values, DV: signReturn(key, values) }
+    expect(await bankNetA.verifyReturn?.(live, payment as unknown as StartedPayment, query, 'success')).toEqual({
       outcome: 'unknown',
       reason: expect.any(String),
     })

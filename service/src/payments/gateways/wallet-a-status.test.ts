@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import type { StartedPayment } from '../gateway.ts'
-import { outcomeOf, type WalletAStatus } from './wallet-a-status.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '../../config.ts'
+import type { GatewayContext, StartedPayment } from '../gateway.ts'
+import { outcomeOf, queryStatus, type WalletAStatus } from './wallet-a-status.ts'
 
 const payment = { reference: 'P1', chargedAmountPaisa: 55_000 } as StartedPayment
 const complete = {
@@ -45,5 +46,27 @@ describe("the wallet's record of a payment of Rs. 550", () => {
       outcome: 'unpaid',
       reason: status,
     })
+  })
+})
+
+describe('the response to a status query', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  const statusOf = (fields: object, status = 200) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ...complete, ...fields }, { status }))
+    const context = { config: readConfig({ GATEWAY_SANDBOX: 'off' }) } as GatewayContext
+    return queryStatus(context, { ...payment, details: { product_code: 'SHOP' } })
+  }
+
+  test('a record of this payment is its status', async () => {
+    expect(await statusOf({})).toMatchObject(complete)
+  })
+
+  test.each([
+    ['another payment', { transaction_uuid: 'P2' }, 200],
+    ['another product code', { product_code: 'OTHER' }, 200],
+    ['this payment with an error status', {}, 500],
+  ])('a record of %s is no status', async (_case, fields, status) => {
+    expect(await statusOf(fields, status)).toBeUndefined()
   })
 })
