@@ -178,3 +178,13 @@ test('a store with the typeface of the system loads no font, and its accent stay
   expect(text).not.toContain('rel="preload"')
   expect(await page('/products')).toContain('rel="preload"')
 })
+
+test('a store with the typeface mukta preloads its Latin file, which is there', async () => {
+  const mukta = await openShop({ store: { customization: { typeface: 'mukta' } } })
+  const { text } = await mukta.get('/')
+  const file = /<link rel="preload" href="([^"]+)" as="font"/.exec(text)?.[1] ?? ''
+  expect(file).toMatch(/mukta-latin-400/)
+  const font = await mukta.get(file)
+  expect([font.status, font.headers['content-type']]).toEqual([200, 'font/woff2'])
+  expect(text).toContain('--font:Mukta,')
+})

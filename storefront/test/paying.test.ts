@@ -7,7 +7,8 @@ import { hasBrowser, openShopper } from './harness/shopper.ts'
 const shop = await openPayingShop()
 const { service, storeId, product } = shop
 
-async function shopperWhoPaysBy(method: string, { clock = false } = {}) {
+/** `isHeld`: the order request gets no response while the test runs. */
+async function shopperWhoPaysBy(method: string, { clock = false, isHeld = false } = {}) {
   const shopper = await openShopper(shop, { path: '/cart' })
   const { page } = shopper
   if (clock) await page.clock.install()
@@ -15,6 +16,7 @@ async function shopperWhoPaysBy(method: string, { clock = false } = {}) {
   await page.goto('/checkout')
   await page.locator('astro-island:not([ssr])').waitFor()
   await fillForm(page)
+  if (isHeld) await page.route(`**/order/${storeId}`, () => undefined)
   await page.locator(`[value=${method}]`).check()
   await page.locator('.pay-bar button').click()
   return shopper
@@ -28,16 +30,30 @@ async function payCode(gateway: string): Promise<void> {
   await fetch(`${service.url}/sandbox/${gateway}/qr/${prn}`, { method: 'POST', body, redirect: 'manual' })
 }
 
+/** The key and text of what the browser remembers of its last order. The gateway's page has another storage. */
+async function storedOrder(page: Page): Promise<[string, string]> {
+  const { origins } = await page.context().storageState()
+  const name = `order:${storeId}`
+  const text = origins.flatMap(({ localStorage }) => localStorage).find((item) => item.name === name)?.value
+  return [name, text ?? '']
+}
+
 const orderOf = async (page: Page) => {
   const id = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').id, `order:${storeId}`)
   return (await service.get(`/order/public/${storeId}/id/${id}`)).body
 }
 
 describe.skipIf(!hasBrowser)('paying in a browser', () => {
-  test.each(['WalletA', 'WalletB'])('4.5: %s leaves the shop, pays and comes back to the order', async (method) => {
+  test.each([
+    ['WalletA', 'Pay'],
+    ['WalletB', 'Pay'],
+    ['BankNetA', 'Pay'],
+    ['HubA', 'Pay'],
+    ['bank_card', 'Approve'],
+  ])('4.5: %s leaves the shop, pays and comes back to the order', async (method, button) => {
     const { page, complaints } = await shopperWhoPaysBy(method)
     await page.waitForURL(`${service.url}/**`)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: button, exact: true }).click()
     await page.waitForURL(/\/track\/[0-9a-f]{24}\?from=checkout$/)
     expect(await orderOf(page)).toMatchObject({ status: 'Pending', payment_status: 'Paid' })
     expect(await cartOf(page, storeId)).toEqual([])
@@ -54,6 +70,44 @@ describe.skipIf(!hasBrowser)('paying in a browser', () => {
     await page.waitForURL(/\/checkout$/)
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Anjali Shrestha')
     expect(await cartOf(page, storeId)).toHaveLength(1)
+  })
+
+  test('the back button at the gateway leads to an offer that puts the lines back, and frees the units', async () => {
+    const { page } = await shopperWhoPaysBy('WalletB')
+    await page.waitForURL(`${service.url}/**`)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'The payment is not finished' }).waitFor()
+    expect(await cartOf(page, storeId)).toEqual([])
+    const order = (await orderOf(page))._id
+    const released = page.waitForRequest('**/order/public/release-hold')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect((await released).postDataJSON()).toMatchObject({ order_id: order })
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Anjali Shrestha')
+    expect(await cartOf(page, storeId)).toHaveLength(1)
+  })
+
+  test('the back button after a payment places nothing again: the order that was paid is shown', async () => {
+    const { page } = await shopperWhoPaysBy('WalletB')
+    await page.waitForURL(`${service.url}/**`)
+    const unpaid = await storedOrder(page)
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/\/track\//)
+    await page.goto('/checkout')
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    // As when the shopper closed the gateway's page before it came back to the shop.
+    await page.evaluate(([key, text]) => localStorage.setItem(key as string, text as string), unpaid)
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/track\/[0-9a-f]{24}$/)
+    expect(await cartOf(page, storeId)).toEqual([])
+  })
+
+  test('a checkout that the back button shows as it was has a button that can be pressed', async () => {
+    const { page } = await shopperWhoPaysBy('COD', { isHeld: true })
+    const button = page.locator('.pay-bar button')
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false')
   })
 
   test('4.5: a QR is paid on the page, and the lines leave the cart only then', async () => {

@@ -20,13 +20,16 @@ const book = aProduct({
     ['multi', 'Extras', false, '', ['Ribbon', 'Box']],
   ],
 })
+const cup = aProduct({ name: 'Cup', slug: 'cup', custom_fields: [['image', 'Your picture', true, '']] })
 const shop = await openShop({
   store: {
     customer_program: { back_in_stock: { enabled: true } },
     plugins: [{ name: 'product_custom_options', details: { showProductStock: true, outOfStockBaseValue: 5 } }],
   },
-  products: [slippers, book, ...Array.from({ length: 34 }, (_, index) => aProduct({ name: `Thing ${index}` }))],
+  products: [slippers, book, cup, ...Array.from({ length: 33 }, (_, index) => aProduct({ name: `Thing ${index}` }))],
 })
+
+const pixelsOf = (picture: unknown) => (picture as { naturalWidth: number }).naturalWidth
 
 const stored = `JSON.parse(localStorage.getItem('cart:${shop.storeId}') ?? '[]')`
 
@@ -87,6 +90,44 @@ describe.skipIf(!hasBrowser)('a product in a browser', () => {
       'Paper|||single|||Plain',
       'Extras|||multi|||Ribbon, Box',
     ])
+  })
+
+  test('4.8: a picture shows its preview and progress while it is uploaded, and its URL is the value', async () => {
+    const { page, complaints } = await openShopper(shop, { path: '/product/cup', viewport: laptop })
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
+    let release: () => void = () => undefined
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/file', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const file = { name: 'dog.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
+    await page.getByLabel('Your picture: Choose a picture').setInputFiles(file)
+    await page.locator('.upload progress').waitFor()
+    await expect.poll(() => page.locator('.upload img').evaluate(pixelsOf)).toBe(1)
+    release()
+    await page.getByText('dog.png').waitFor()
+    expect(await page.locator('.upload progress').count()).toBe(0)
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await page.getByText('Added to the cart').waitFor()
+    const [line] = (await page.evaluate(stored)) as { customFields: string[] }[]
+    const address = `/public_uploads/${shop.storeId}/${cup._id}_dog-\\d{4}\\.png$`
+    expect(line?.customFields[0]).toMatch(new RegExp(`^Your picture\\|\\|\\|image\\|\\|\\|http.*${address}`))
+    expect(complaints).toEqual([])
+  })
+
+  test('4.8: a picture that the shop rejects says why, and another can be chosen', async () => {
+    const { page } = await openShopper(shop, { path: '/product/cup', viewport: laptop })
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
+    const file = { name: 'dog.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await page.getByLabel('Your picture: Choose a picture').setInputFiles(file)
+    await page.getByText('Only png, jpg, jpeg, webp file is allowed!').waitFor()
+    const large = { ...file, buffer: Buffer.alloc(5_900_001) }
+    await page.getByLabel('Your picture: Choose a picture').setInputFiles(large)
+    await page.getByText('You can only upload at max 5MB file').waitFor()
   })
 
   test('two tabs of one browser count the same cart', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { execute, sql } from '../../service/src/platform/database/database.ts'
+import { aMerchant } from '../../service/test/harness/merchant.ts'
 import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openShop } from './harness/shop.ts'
 
@@ -75,6 +76,21 @@ describe('tracking', () => {
     const sent = await shop.post(path, { ...review, rating: '4' })
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?reviewed=1`])
     expect((await shop.get(path)).text).not.toContain('Publish review')
+  })
+
+  test('2.4: a published review stands on the page of its product, with the reply of the shop', async () => {
+    const path = `/track/${await aPlacedOrder('Delivered')}`
+    const review = { action: 'review', product_id: product._id, review: 'Soft <b>wool</b>', phone_number: '9812345678' }
+    expect((await shop.post(path, { ...review, rating: '5' })).status).toBe(303)
+    const merchant = await aMerchant(service, storeId)
+    const { body } = await merchant.get('/reviews')
+    const { _id } = body.items.find((item: { review: string }) => item.review === 'Soft <b>wool</b>')
+    expect((await merchant.patch(`/reviews/${_id}`, { reply: 'Thank you <3' })).status).toBe(200)
+    await expect.poll(async () => (await shop.get('/product/felt-slippers')).text).toContain('Thank you &lt;3')
+    const { text } = await shop.get('/product/felt-slippers')
+    expect(text).toContain('Soft &lt;b&gt;wool&lt;/b&gt;')
+    expect(text).toContain('Reply of the shop')
+    expect(text).toContain('Bought here')
   })
 
   test('a form of another site cancels nothing', async () => {

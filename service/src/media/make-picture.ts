@@ -1,4 +1,5 @@
-import { maxPicturePixels, pictureWidths } from '@pasal/contract/merchant/media/requests.ts'
+import { pictureWidths } from '@pasal/contract/merchant/media/picture-files.ts'
+import { maxPicturePixels } from '@pasal/contract/merchant/media/requests.ts'
 import { type ApiError, busy, invalid } from '../platform/http/errors.ts'
 
 const longestSide = 2048

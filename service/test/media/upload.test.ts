@@ -53,6 +53,17 @@ describe('a picture', () => {
     }
   })
 
+  test('a width that a picture does not have gives its largest file, and one that is no width is not found', async () => {
+    const shop = await aMediaShop(svc)
+    const { url } = await shop.uploaded(await aPicture(900, 600).png().toBuffer())
+    const largest = await fetched(svc, pathOf(url))
+    const wider = await fetched(svc, pathOf(url).replace('.webp', '-1080.webp'))
+    expect([wider.status, wider.bytes.equals(largest.bytes)]).toEqual([200, true])
+    expect((await fetched(svc, pathOf(url).replace('.webp', '-800.webp'))).status).toBe(404)
+    const ofAnother = pathOf(url).replace(/[0-9a-f]{24}\.webp/, `${'f'.repeat(24)}-1080.webp`)
+    expect((await fetched(svc, ofAnother)).status).toBe(404)
+  })
+
   test('a picture of a phone is turned upright and loses its metadata', async () => {
     const shop = await aMediaShop(svc)
     const picture = await shop.uploaded(await aPhonePicture().jpeg().toBuffer())

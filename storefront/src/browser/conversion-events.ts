@@ -42,6 +42,7 @@ export function sendEvent(name: EventName, data: EventData, id = newEventId(), c
   const { storeId } = pageSettings()
   void requestApi(`/public/meta-event/${storeId}`, {
     body: { event_name: name, event_id: id, ...eventSource(), custom_data: data, ...contact } satisfies EventRequest,
+    keepalive: true,
   })
 }
 

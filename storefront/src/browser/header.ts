@@ -2,7 +2,7 @@ import { inDigitsOf } from '../format/numbers.ts'
 import { openCart } from './cart.ts'
 import { pageSettings } from './page-settings.ts'
 
-/* The header's script: the count of pieces in the cart, and the menu as a dialog. */
+/* The header's script: the count of pieces in the cart, the menu as a dialog, and suggestions of the search fields. */
 
 const { storeId, lang } = pageSettings()
 const cart = openCart(storeId)
@@ -36,3 +36,9 @@ menu?.addEventListener('click', (event) => {
   const isClose = target instanceof Element && target.closest('[data-close]') !== null
   if (target === menu || isClose) menu.close()
 })
+
+for (const field of document.querySelectorAll<HTMLInputElement>('[role=search] input[type=search]')) {
+  field.addEventListener('input', () => void import('./suggestions.ts').then(({ suggest }) => suggest(field)), {
+    once: true,
+  })
+}

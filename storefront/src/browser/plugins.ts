@@ -18,21 +18,24 @@ const page = globalThis as unknown as PluginWindow
 /** Whether events also go to the relay (4.13). */
 export const hasRelay = plugins.relay !== undefined
 
+/** Ends when the pixel's program has come, or cannot come. Absent without a pixel. */
+export let pixelIsLoaded: Promise<void> | undefined
+
 if (plugins.ga) {
   const { ga } = plugins
-  load(`https://www.googletagmanager.com/gtag/js?id=${ga}`)
+  void load(`https://www.googletagmanager.com/gtag/js?id=${ga}`)
   gtag('js', new Date())
   gtag('config', ga)
 }
 if (plugins.gtm) {
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-  load(`https://www.googletagmanager.com/gtm.js?id=${plugins.gtm}`)
+  void load(`https://www.googletagmanager.com/gtm.js?id=${plugins.gtm}`)
 }
 if (plugins.clarity) {
   const queue: Queue = (...args) => void queue.q?.push(args)
   queue.q = []
   page.clarity = queue
-  load(`https://www.clarity.ms/tag/${plugins.clarity}`)
+  void load(`https://www.clarity.ms/tag/${plugins.clarity}`)
 }
 if (plugins.pixel) {
   const queue: Queue = (...args) => {
@@ -44,7 +47,7 @@ if (plugins.pixel) {
   Object.assign(queue, { push: queue, loaded: true, version: '2.0' })
   page.fbq = queue
   page._fbq = queue
-  load('https://connect.facebook.net/en_US/fbevents.js')
+  pixelIsLoaded = load('https://connect.facebook.net/en_US/fbevents.js')
   queue('init', plugins.pixel)
   queue('track', 'PageView')
 }
@@ -60,9 +63,13 @@ function gtag(..._: unknown[]): void {
   dataLayer().push(arguments)
 }
 
-function load(src: string): void {
+function load(src: string): Promise<void> {
   const script = document.createElement('script')
   script.async = true
   script.src = src
   document.head.append(script)
+  return new Promise((resolve) => {
+    script.onload = () => resolve()
+    script.onerror = () => resolve()
+  })
 }

@@ -3,10 +3,11 @@ import { pageSettings } from './page-settings.ts'
 
 const timeoutMs = 20_000
 
-type Call = { body?: unknown; idempotencyKey?: string }
+/** `keepalive`: the call is finished although the shopper leaves the page. */
+type Call = { body?: unknown; idempotencyKey?: string; keepalive?: boolean }
 
 /** A call of the API from the browser. No response is a reply of status 0, never an exception. */
-export async function requestApi(path: string, { body, idempotencyKey }: Call = {}): Promise<Reply> {
+export async function requestApi(path: string, { body, idempotencyKey, keepalive = false }: Call = {}): Promise<Reply> {
   const { apiOrigin } = pageSettings()
   try {
     const response = await fetch(`${apiOrigin}${path}`, {
@@ -15,6 +16,7 @@ export async function requestApi(path: string, { body, idempotencyKey }: Call = 
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
+      keepalive,
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()

@@ -2,17 +2,18 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { requestApi } from '../browser/request-api.ts'
 import { latinDigits } from '../format/numbers.ts'
-import type { ProductData } from '../rules/product-data.ts'
+import type { Language } from '../language/language.ts'
 import { fieldsOf, messageOf } from '../rules/rejection.ts'
 import { productTexts } from '../text/product.ts'
 
 const digitsOfPhone = 10
 
-type Props = { data: ProductData; variant: string; choice: string }
+/** `path` and `body`: the request of the alert, without the phone. */
+type Props = { lang: Language; title: string; path: string; body: Record<string, string> }
 
-/** Back in stock (4.12): one message to a phone. An empty email is left out, because the API rejects it. */
-export function AlertForm({ data, variant, choice }: Props) {
-  const t = productTexts[data.lang]
+/** An alert (4.12): one message to a phone. An empty email is left out, because the API rejects it. */
+export function AlertForm({ lang, title, path, body }: Props) {
+  const t = productTexts[lang]
   const [phone, setPhone] = useState('')
   const [error, setError] = useState('')
   const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing')
@@ -27,12 +28,7 @@ export function AlertForm({ data, variant, choice }: Props) {
     setError(problem)
     if (problem || state === 'sending') return
     setState('sending')
-    const body = {
-      ...{ store: data.storeId, product: data.id, variant_id: variant },
-      phone: latinDigits(phone).replace(/\D/g, ''),
-      ...{ product_name: data.name, product_url: data.url },
-    }
-    const reply = await requestApi('/customer/stock-alert', { body })
+    const reply = await requestApi(path, { body: { ...body, phone: latinDigits(phone).replace(/\D/g, '') } })
     const { status } = reply
     const message = typeof reply.body === 'string' ? reply.body : messageOf(reply.body)
     setState(status === 200 ? 'done' : 'typing')
@@ -48,7 +44,7 @@ export function AlertForm({ data, variant, choice }: Props) {
     )
   return (
     <form class="alert-form" onSubmit={send} noValidate>
-      <h2 class="h3">{t.tellMeWhen(choice)}</h2>
+      <h2 class="h3">{title}</h2>
       <p class="muted">{t.oneMessage}</p>
       <label class="field">
         <span>{t.mobile}</span>

@@ -6,6 +6,7 @@ import { formatMoney } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import type { Language } from '../language/language.ts'
 import { lineDetails } from '../rules/line-text.ts'
+import { thumbnailOf } from '../rules/picture-files.ts'
 import { cartTexts } from '../text/cart.ts'
 import { Icon } from './Icon.tsx'
 import type { SeenLine } from './use-cart.ts'
@@ -25,7 +26,7 @@ export function CartLineRow({ line, cart, lang, money, remove }: Props) {
         <span class="sr">{t.order(name)}</span>
       </label>
       <a class="thumb" href={href} tabIndex={-1} aria-label={name}>
-        {picture !== '' && <img src={picture} alt="" width="80" height="80" />}
+        {picture !== '' && <img src={thumbnailOf(picture)} alt="" width="80" height="80" />}
       </a>
       <div class="cart-line-text">
         <a href={href}>{name}</a>

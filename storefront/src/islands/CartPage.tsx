@@ -5,6 +5,7 @@ import { readPlace, rememberPlace } from '../browser/place.ts'
 import { formatMoney } from '../format/money.ts'
 import type { Language } from '../language/language.ts'
 import { type DeliveryTable, sumsOf } from '../rules/cart-sums.ts'
+import { thumbnailOf } from '../rules/picture-files.ts'
 import { cartTexts } from '../text/cart.ts'
 import { checkoutTexts } from '../text/checkout.ts'
 import { CartLineRow } from './CartLineRow.tsx'
@@ -135,7 +136,11 @@ function EmptyCart({ lang, shelves }: Pick<Props, 'lang' | 'shelves'>) {
           <li>
             <a href={href}>
               <span class="picture">
-                {image === '' ? name.slice(0, 2) : <img src={image} alt="" width="320" height="320" loading="lazy" />}
+                {image === '' ? (
+                  name.slice(0, 2)
+                ) : (
+                  <img src={thumbnailOf(image)} alt="" width="320" height="320" loading="lazy" />
+                )}
               </span>
               {name}
             </a>

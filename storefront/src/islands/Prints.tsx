@@ -1,3 +1,4 @@
+import { thumbnailOf } from '../rules/picture-files.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
 
@@ -23,7 +24,9 @@ export function Prints({ data, value, isMissing, onChange }: Props) {
               checked={_id === value}
               onChange={() => onChange(_id)}
             />
-            <span>{image_url ? <img src={image_url} alt="" width="64" height="64" loading="lazy" /> : name}</span>
+            <span>
+              {image_url ? <img src={thumbnailOf(image_url)} alt="" width="64" height="64" loading="lazy" /> : name}
+            </span>
           </label>
         ))}
       </div>

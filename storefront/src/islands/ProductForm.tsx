@@ -58,7 +58,7 @@ export function ProductForm({ data }: { data: ProductData }) {
       )}
       {tags.instead && <LinkButton {...tags.instead} kind="" />}
       {isBuyable && isOut && data.hasAlerts && (
-        <AlertForm data={data} variant={variant?.id ?? ''} choice={choiceText} key={variant?.id} />
+        <StockAlert data={data} variant={variant?.id ?? ''} choice={choiceText} key={variant?.id} />
       )}
       {isBuyable && isOut && !data.hasAlerts && <p class="note">{t.soldOut}</p>}
       {tags.beside && <LinkButton {...tags.beside} kind="second" />}
@@ -243,5 +243,17 @@ function Buttons({ form, data, amount, isFrom }: { form: Form; data: ProductData
         </button>
       </div>
     </>
+  )
+}
+
+function StockAlert({ data, variant, choice }: { data: ProductData; variant: string; choice: string }) {
+  const product = { store: data.storeId, product: data.id, variant_id: variant }
+  return (
+    <AlertForm
+      lang={data.lang}
+      title={productTexts[data.lang].tellMeWhen(choice)}
+      path="/customer/stock-alert"
+      body={{ ...product, product_name: data.name, product_url: data.url }}
+    />
   )
 }

@@ -48,11 +48,7 @@ function testsOf(query: Query): Record<'shelf' | 'colour' | 'size' | 'price' | '
     chosen.length === 0 || of.some((one) => chosen.includes(one))
   return {
     shelf: (card) => some(shelves, card.shelves),
-    colour: (card) =>
-      some(
-        colours,
-        card.colours.map(({ name }) => name),
-      ),
+    colour: (card) => colours.length === 0 || card.colours.some(({ name }) => colours.includes(name)),
     size: (card) => some(sizes, card.sizes),
     price: ({ price }) =>
       (min === undefined || (price !== undefined && price.max >= min)) &&
@@ -76,12 +72,17 @@ export function facetsOf(cards: readonly Card[], query: Query): Facets {
     const counts = new Map<string, number>()
     for (const card of cards) {
       if (!others.every((test) => test(card))) continue
-      for (const value of new Set(valuesOf(card))) counts.set(value, (counts.get(value) ?? 0) + 1)
+      const values = valuesOf(card)
+      for (const [at, value] of values.entries()) {
+        // A card that names a value twice counts once.
+        if (values.indexOf(value) === at) counts.set(value, (counts.get(value) ?? 0) + 1)
+      }
     }
     for (const value of chosen) if (!counts.has(value)) counts.set(value, 0)
     return [...counts].map(([value, found]) => ({ value, count: found, isChosen: chosen.includes(value) }))
   }
-  const swatches = new Map(cards.flatMap(({ colours }) => colours.map((one) => [one.name, one] as const)))
+  const swatches = new Map<string, Colour>()
+  for (const { colours } of cards) for (const one of colours) swatches.set(one.name, one)
   return {
     shelves: count([colour, size, price, stock], (card) => card.shelves, query.shelves),
     colours: count([shelf, size, price, stock], (card) => card.colours.map(({ name }) => name), query.colours).map(
@@ -94,7 +95,8 @@ export function facetsOf(cards: readonly Card[], query: Query): Facets {
 function sortCards(cards: Card[], sort: Sort): Card[] {
   const price = ({ price: of }: Card) => of?.min ?? Number.POSITIVE_INFINITY
   const orders: Record<Sort, (a: Card, b: Card) => number> = {
-    newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+    // Timestamps of one form: their order is that of their characters, without the rules of a language.
+    newest: (a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0),
     price: (a, b) => price(a) - price(b),
     'price-desc': (a, b) => (b.price?.max ?? -1) - (a.price?.max ?? -1),
     name: (a, b) => a.name.localeCompare(b.name),

@@ -3,7 +3,7 @@ import type { ResponseOf, StoreApi } from '../store-api.ts'
 import type { Card } from './card.ts'
 import { readReducedCards } from './read-cards.ts'
 
-type Sale = ResponseOf<typeof sales.listFlashSales>['sales'][number]
+export type Sale = ResponseOf<typeof sales.listFlashSales>['sales'][number]
 export type LiveSale = { sale: Sale; cards: Card[] }
 
 /** A sale begins and ends at a moment, so its reads are cached for less than a catalogue's. */

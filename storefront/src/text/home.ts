@@ -4,7 +4,7 @@ import { plural, type Texts } from '../language/language.ts'
 const n = formatNumber
 
 type HomeTexts = Record<
-  'browse' | 'newest' | 'payOnArrival' | 'cashOnly' | 'free' | 'priceOnProduct' | 'starts',
+  'browse' | 'newest' | 'payOnArrival' | 'cashOnly' | 'free' | 'priceOnProduct' | 'starts' | 'tellMe',
   string
 > & {
   endsIn(time: string): string
@@ -23,6 +23,7 @@ export const homeTexts: Texts<HomeTexts> = {
     free: 'Free delivery',
     priceOnProduct: 'The price shows on every product.',
     starts: 'From',
+    tellMe: 'Tell me when it starts',
     endsIn: (time) => `Ends in ${time}`,
     deliveryFrom: (price) => `Delivery from ${price}`,
     places: (count) =>
@@ -40,6 +41,7 @@ export const homeTexts: Texts<HomeTexts> = {
     free: 'डेलिभरी निःशुल्क',
     priceOnProduct: 'डेलिभरीको मूल्य हरेक सामानमा लेखिएको छ।',
     starts: 'सुरु',
+    tellMe: 'सुरु भएपछि खबर गर्नुहोस्',
     endsIn: (time) => `${time} बाँकी`,
     deliveryFrom: (price) => `डेलिभरी ${price} देखि`,
     places: (count) => `${n('ne', count)} ठाउँसम्म। मूल्य हरेक सामानमा लेखिएको छ।`,

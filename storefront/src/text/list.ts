@@ -25,6 +25,7 @@ type ListTexts = Record<
   | 'noneFound'
   | 'noneFoundText'
   | 'type3'
+  | 'suggestions'
   | 'sortButton'
   | 'shop',
   string
@@ -39,6 +40,7 @@ type ListTexts = Record<
   without(filter: string, count: number): string
   filtersOf(count: number): string
   results(text: string): string
+  suggested(count: number): string
 }
 
 /** What lists say. */
@@ -65,6 +67,7 @@ export const listTexts: Texts<ListTexts> = {
     noneFound: 'Nothing found',
     noneFoundText: 'Check the spelling, or try fewer words.',
     type3: 'Type at least three letters.',
+    suggestions: 'Products found',
     shop: 'All products',
     sorts: {
       newest: 'Newest',
@@ -90,6 +93,7 @@ export const listTexts: Texts<ListTexts> = {
       }),
     filtersOf: (count) => (count > 0 ? `Filters (${n('en', count)})` : 'Filters'),
     results: (text) => `Results for “${text}”`,
+    suggested: (count) => plural('en', count, { one: '1 product found', other: `${n('en', count)} products found` }),
   },
   ne: {
     filters: 'फिल्टर',
@@ -113,6 +117,7 @@ export const listTexts: Texts<ListTexts> = {
     noneFound: 'केही भेटिएन',
     noneFoundText: 'हिज्जे हेर्नुहोस्, वा थोरै शब्द लेख्नुहोस्।',
     type3: 'कम्तीमा तीन अक्षर लेख्नुहोस्।',
+    suggestions: 'भेटिएका सामान',
     shop: 'सबै सामान',
     sorts: {
       newest: 'नयाँ पहिले',
@@ -134,5 +139,6 @@ export const listTexts: Texts<ListTexts> = {
     without: (filter, count) => `“${filter}” बिना: ${n('ne', count)} सामान`,
     filtersOf: (count) => (count > 0 ? `फिल्टर (${n('ne', count)})` : 'फिल्टर'),
     results: (text) => `“${text}” खोज्दा`,
+    suggested: (count) => `${n('ne', count)} वटा सामान भेटियो`,
   },
 }

@@ -28,6 +28,7 @@ type PaymentTexts = Record<
   | 'successTitle'
   | 'successText'
   | 'toOrder'
+  | 'unfinishedTitle'
   | 'failedTitle'
   | 'failedText'
   | 'failedMoney'
@@ -68,6 +69,7 @@ export const paymentTexts: Texts<PaymentTexts> = {
     successTitle: 'Thank you. We have your order.',
     successText: 'The page of your order opens now.',
     toOrder: 'See the order',
+    unfinishedTitle: 'The payment is not finished',
     failedTitle: 'The payment did not go through',
     failedText: 'The order is not paid. Everything you typed and chose is kept.',
     failedMoney: 'If money left your account, the shop confirms by phone or SMS.',
@@ -103,6 +105,7 @@ export const paymentTexts: Texts<PaymentTexts> = {
     successTitle: 'धन्यवाद। अर्डर आइपुग्यो।',
     successText: 'अब अर्डरको पेज खुल्छ।',
     toOrder: 'अर्डर हेर्नुहोस्',
+    unfinishedTitle: 'भुक्तानी सकिएको छैन',
     failedTitle: 'भुक्तानी पूरा भएन',
     failedText: 'अर्डरको पैसा तिरिएको छैन। लेखेको र छानेको सबै राखिएको छ।',
     failedMoney: 'खाताबाट पैसा काटिएको भए पसलले फोन वा SMS गर्छ।',

@@ -40,6 +40,7 @@ type ProductTexts = Record<
   | 'more'
   | 'similar'
   | 'verified'
+  | 'reply'
   | 'cartFull'
   | 'order'
   | 'uploadFailed'
@@ -105,6 +106,7 @@ export const productTexts: Texts<ProductTexts> = {
     description: 'Description',
     similar: 'You may also like',
     verified: 'Bought here',
+    reply: 'Reply of the shop',
     cartFull: 'The cart is full. Order what is in it first.',
     order: 'Order',
     seeMore: 'More about it',
@@ -175,6 +177,7 @@ export const productTexts: Texts<ProductTexts> = {
     description: 'विवरण',
     similar: 'यी पनि हेर्नुहोस्',
     verified: 'यहीँबाट किनेको',
+    reply: 'पसलको जवाफ',
     cartFull: 'कार्ट भरियो। पहिले त्यसको अर्डर गर्नुहोस्।',
     order: 'अर्डर गर्नुहोस्',
     seeMore: 'थप जानकारी',

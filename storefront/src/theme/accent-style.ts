@@ -4,17 +4,8 @@ import { accentOf } from './accent.ts'
 const maxRemembered = 1000
 const styles = new Map<string, string>()
 
-/** The store's typeface where it chose the system's, and its colours as CSS variables, computed once for each accent. */
-export function accentStyle(store: Store): string {
-  return colours(store) + (hasSystemFont(store) ? ':root{--font:system-ui,sans-serif}' : '')
-}
-
-/** Whether the pages load no font. */
-export function hasSystemFont({ customization }: Store): boolean {
-  return customization.typeface === 'system'
-}
-
-function colours({ customization }: Store): string {
+/** The store's colours as CSS variables, computed once for each accent. */
+export function accentStyle({ customization }: Store): string {
   const accent = (customization as { accent?: string }).accent ?? ''
   const known = styles.get(accent)
   if (known) return known

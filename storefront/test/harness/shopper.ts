@@ -8,6 +8,9 @@ const executablePath = '/usr/bin/chromium'
 /** Tests in a browser run where Debian's chromium is: `describe.skipIf(!hasBrowser)`. */
 export const hasBrowser = existsSync(executablePath)
 
+/** A page may take long on a busy machine. */
+const timeoutMs = 60_000
+
 export const phone = { width: 360, height: 780 }
 export const laptop = { width: 1280, height: 800 }
 
@@ -25,6 +28,9 @@ export async function openShopper(
   })
   atEndOfFile(() => browser.close())
   const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, baseURL: shop.origin })
+  context.setDefaultTimeout(timeoutMs)
+  // Pages give up a request after 20 seconds, which a busy machine may take.
+  await context.addInitScript('AbortSignal.timeout = () => new AbortController().signal')
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -7,9 +7,6 @@ import { listQuery, searchText } from '../values.ts'
 export const maxPictureBytes = 15_000_000
 export const maxPicturePixels = 50_000_000
 
-/** In which a picture is stored besides its largest file. */
-export const pictureWidths = [320, 640, 1080, 1600]
-
 export const listPicturesQuery = listQuery(['-created_at'], { q: searchText.optional() })
 export const deletePictureQuery = z.strictObject({
   force: z.enum(['1', '0'], { error: 'Must be 1 or 0' }).optional(),

@@ -1,11 +1,11 @@
 import { formatMoney } from '../../format/money.ts'
 import { askedFields, type CheckoutField } from '../../rules/checkout-values.ts'
-import { cartTexts } from '../../text/cart.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
 import { CodePayment } from './CodePayment.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { Field } from './Field.tsx'
 import { Methods } from './Methods.tsx'
+import { NothingToOrder } from './NothingToOrder.tsx'
 import { Place } from './Place.tsx'
 import { Coupon, OrderLines, PayBar, SumList } from './Summary.tsx'
 import { type CheckoutProps, type CheckoutState, useCheckout } from './use-checkout.ts'
@@ -18,7 +18,7 @@ export function Checkout(props: CheckoutProps) {
   if (open && cart) {
     return <CodePayment {...{ open, cart, lang, props }} close={state.closeCode} again={state.submit} />
   }
-  if (lines?.length === 0 && !state.isBusy) return <NothingToOrder {...props} />
+  if (lines?.length === 0 && !state.isBusy) return <NothingToOrder lang={lang} />
   const onSubmit = (event: Event) => {
     event.preventDefault()
     void state.submit()
@@ -122,20 +122,5 @@ function DirectFields({
       <input type="hidden" name="quantity" value={String(direct.quantity)} />
       <input type="hidden" name="key" value={idempotencyKey} />
     </>
-  )
-}
-
-function NothingToOrder({ lang }: CheckoutProps) {
-  const t = cartTexts[lang]
-  return (
-    <div class="wrap section">
-      <h2>{t.empty}</h2>
-      <p class="muted">{t.emptyText}</p>
-      <p>
-        <a class="button" href="/products">
-          {t.allProducts}
-        </a>
-      </p>
-    </div>
   )
 }

@@ -6,6 +6,7 @@ import { formatWeight } from '../../format/numbers.ts'
 import type { Language } from '../../language/language.ts'
 import { lineDetails } from '../../rules/line-text.ts'
 import { isPaidByCode, type Method } from '../../rules/payment-methods.ts'
+import { thumbnailOf } from '../../rules/picture-files.ts'
 import { cartTexts } from '../../text/cart.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
 import { couponText } from '../../text/coupons.ts'
@@ -20,7 +21,9 @@ export function OrderLines({ state: { lines }, props: { lang, money } }: Props) 
     <ul class="order-lines">
       {lines?.map((line) => (
         <li key={`${line.product} ${line.variant}`}>
-          <span class="thumb">{line.picture !== '' && <img src={line.picture} alt="" width="64" height="64" />}</span>
+          <span class="thumb">
+            {line.picture !== '' && <img src={thumbnailOf(line.picture)} alt="" width="64" height="64" />}
+          </span>
           <span>
             {`${line.quantity} × ${line.name}`}
             <span class="help">{lineDetails(line)}</span>

@@ -69,6 +69,10 @@ export function useCheckout(props: CheckoutProps) {
   const isSending = useRef(false)
   useOpeningEvent(lines, sums.goods)
   useEffect(() => setOpen(readCode()), [])
+  useShownAgain(() => {
+    isSending.current = false
+    setBusy(false)
+  })
 
   const submit = async () => {
     if (isSending.current || !cart || !lines || lines.length === 0) return
@@ -101,6 +105,15 @@ export function useCheckout(props: CheckoutProps) {
     closeCode: () => setOpen(undefined),
     methods: form.firstMethod ? [form.firstMethod, ...methods.filter((other) => other !== form.firstMethod)] : methods,
   }
+}
+
+/** The back button shows the page as the shopper left it: with a button that waits for the gateway. */
+function useShownAgain(react: () => void): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && react()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
 }
 
 /** `InitiateCheckout` is sent once, when the checkout opens with lines (4.13). */
