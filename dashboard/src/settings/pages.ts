@@ -1,3 +1,11 @@
 import { page } from '../shell/page.tsx'
 
-export const settingsPages = [page('/settings/delivery', () => import('../delivery/DeliveryPage.tsx'), 'DeliveryPage')]
+export const settingsPages = [
+  page('/settings', () => import('./SettingsPage.tsx'), 'SettingsPage'),
+  page('/settings/shop', () => import('./ShopPage.tsx'), 'ShopPage'),
+  page('/settings/checkout', () => import('./CheckoutPage.tsx'), 'CheckoutPage'),
+  page('/settings/payments', () => import('./PaymentMethodsPage.tsx'), 'PaymentMethodsPage'),
+  page('/settings/delivery', () => import('../delivery/DeliveryPage.tsx'), 'DeliveryPage'),
+  page('/settings/domain', () => import('./DomainPage.tsx'), 'DomainPage'),
+  page('/settings/plugins', () => import('./PluginsPage.tsx'), 'PluginsPage'),
+]
