@@ -5,11 +5,13 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
+import { VersionsDialog } from '../parts/VersionsDialog.tsx'
 import { deliveryTexts } from '../text/delivery.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
+import { everywhere, rowOf, type Table } from './merge-tables.ts'
 import { brackets, pastedCharges } from './pasted-charges.ts'
-import { type Table, type TableForm, useTable } from './use-table.ts'
+import { type TableForm, useTable } from './use-table.ts'
 
 const pageSize = 100
 
@@ -55,7 +57,32 @@ function Editor({ stored }: { stored: Table }) {
           <div className="note">{text.note}</div>
         </div>
       </div>
+      <BothTables form={form} />
     </>
+  )
+}
+
+/** After a 412: both versions of each row that two people changed. */
+function BothTables({ form }: { form: TableForm }) {
+  const text = useTexts(deliveryTexts)
+  const { conflict, table, bothChanged } = form
+  const shown = (from: Table | undefined, name: string) => {
+    const row = from && rowOf(from, name)
+    if (!row) return ''
+    const [first, second] = row
+    if (typeof first !== 'string') return row.join(' · ')
+    const cod = second === true || second === 'Y' ? text.cod : text.codImpossible
+    return [cod, ...row.slice(2).map((charge) => (Number(charge) < 0 ? '–' : charge))].join(' · ')
+  }
+  return (
+    <VersionsDialog
+      {...{ open: conflict !== undefined, busy: form.busy, onLater: form.dropConflict }}
+      both={bothChanged.map((name) => ({
+        ...{ name, label: name === everywhere ? text.everywhere : name },
+        ...{ mine: shown(table, name), theirs: shown(conflict, name) },
+      }))}
+      onChoose={(theirs) => void form.resolve(theirs)}
+    />
   )
 }
 

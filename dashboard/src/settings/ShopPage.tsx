@@ -1,6 +1,7 @@
 import { readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
 import { Field, Select } from '../parts/Field.tsx'
+import { OnePicture } from '../parts/OnePicture.tsx'
 import { settingsTexts } from '../text/settings.ts'
 import { AreaSetting, SettingsEditor, SwitchSetting, TextSetting } from './SettingsEditor.tsx'
 import { Section } from './SettingsHead.tsx'
@@ -42,10 +43,10 @@ function Look({ form }: { form: SettingsForm }) {
   const logo = String(form.get('logo'))
   return (
     <Section title={text.sections.look}>
-      <div className="with-picture">
-        {logo ? <img src={logo} alt="" className="logo" /> : null}
-        <TextSetting form={form} path="logo" type="url" help={text.help.logo} />
-      </div>
+      <OnePicture
+        {...{ label: text.fields.logo ?? '', url: logo, error: form.problem('logo') }}
+        onChange={(url) => form.set('logo', url)}
+      />
       <div className="pair">
         <div className="with-picture">
           <input
