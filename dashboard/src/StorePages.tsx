@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
+import { accountPages } from './account/pages.ts'
 import { StoreContext } from './api/store.ts'
 import { writeStored } from './api/stored.ts'
 import type { Me, MyStore } from './api/types.ts'
@@ -14,7 +15,7 @@ import { Shell } from './shell/Shell.tsx'
 import { shellTexts } from './text/shell.ts'
 import { TodayPage } from './today/TodayPage.tsx'
 
-const pages = [...orderPages, ...productPages, ...settingsPages, ...reportPages]
+const pages = [...orderPages, ...productPages, ...settingsPages, ...accountPages, ...reportPages]
 
 type Props = { me: Me; stores: MyStore[]; shop: string }
 

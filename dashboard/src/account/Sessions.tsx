@@ -43,7 +43,7 @@ export function Sessions() {
       </header>
       <ErrorNote error={problem} />
       {data ? null : <Waiting error={error} onRetry={refetch} />}
-      <ul className="plain-list">
+      <ul className="row-list">
         {data?.all.map((session) => (
           <Row
             key={session.token}

@@ -2,17 +2,20 @@ export type Bar = { key: string; label: string; value: number; shown: string; is
 
 const height = 200
 const labelHeight = 28
-const width = 720
-const maxLabels = 10
+/** In a narrow place the same height is shown smaller, so its words are larger. */
+const widths = { small: 360, large: 720 }
+const maxLabels = { small: 4, large: 10 }
 
 /**
  * Bars over time. The figures stand in a table beside it, so the picture itself says nothing to a screen reader.
  * Attributes alone, because the page's policy allows no style that stands in the document.
  */
-export function BarChart({ bars }: { bars: readonly Bar[] }) {
+export function BarChart({ bars, isSmall = false }: { bars: readonly Bar[]; isSmall?: boolean }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
+  const size = isSmall ? 'small' : 'large'
+  const width = widths[size]
   const step = width / Math.max(1, bars.length)
-  const each = Math.ceil(bars.length / maxLabels)
+  const each = Math.ceil(bars.length / maxLabels[size])
   const gap = Math.min(12, step * 0.25)
   return (
     <svg className="bar-chart" viewBox={`0 0 ${width} ${height + labelHeight}`} aria-hidden="true">

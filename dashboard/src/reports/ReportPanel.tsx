@@ -17,7 +17,7 @@ export function ReportPanel<Report>({ title, path, choice, isEmpty, children }: 
   const text = useTexts(reportTexts)
   const { data, error, refetch, isPlaceholderData } = useRead<Report>(path, { placeholderData: (before) => before })
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel">
       <header>
         <h2>{title}</h2>
         {choice}

@@ -43,7 +43,7 @@ export function ApiKeysPage() {
               <h2>{text.keys}</h2>
             </header>
             {data.items.length === 0 ? <p className="empty soft">{text.none}</p> : null}
-            <ul className="plain-list">
+            <ul className="row-list">
               {data.items.map((one) => (
                 <KeyRow key={one._id} apiKey={one} />
               ))}

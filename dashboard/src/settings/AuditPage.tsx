@@ -24,10 +24,11 @@ type Entry = {
 }
 
 const filterNames = ['actor', 'kind', 'from', 'to'] as const
+/** The objects of the log (15). */
 const kinds = [
-  ...['order', 'product', 'stock', 'category', 'brand', 'coupon', 'flash_sale', 'delivery', 'customer', 'review'],
-  ...['form', 'post', 'page', 'store', 'plugin', 'credential', 'domain', 'staff', 'invitation', 'api_key', 'webhook'],
-  ...['import', 'export', 'payment', 'bill', 'session'],
+  ...['order', 'transaction', 'settlement', 'bill', 'product', 'stock', 'category', 'brand', 'print', 'picture'],
+  ...['coupon', 'flash_sale', 'delivery', 'outlet', 'customer', 'review', 'submission', 'form', 'post', 'page'],
+  ...['store', 'plugin', 'credential', 'domain', 'staff', 'invitation', 'api_key', 'webhook', 'job', 'person'],
 ]
 
 /** Who changed what, and when. The filters stand in the address. */
@@ -55,7 +56,7 @@ export function AuditPage() {
       {entries ? (
         <section className="panel">
           {entries.length === 0 ? <p className="empty soft">{text.none}</p> : null}
-          <ul className="plain-list">
+          <ul className="row-list">
             {entries.map((entry) => (
               <EntryRow key={entry._id} entry={entry} />
             ))}

@@ -37,7 +37,7 @@ export function BackupPage() {
       {data ? (
         <div className="stack settings-fields">
           <section className="panel">
-            <ul className="plain-list">
+            <ul className="row-list">
               {kinds
                 .filter(({ right }) => can(right))
                 .map(({ kind }) => (

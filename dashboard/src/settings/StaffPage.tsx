@@ -47,7 +47,7 @@ export function StaffPage() {
             <header>
               <h2>{text.members}</h2>
             </header>
-            <ul className="plain-list">
+            <ul className="row-list">
               {data.items.map((member) => (
                 <MemberRow key={member._id} member={member} given={given} />
               ))}
@@ -130,7 +130,7 @@ function Invited({ given }: { given: readonly Role[] }) {
         <InviteForm given={given} />
         {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : null}
       </div>
-      <ul className="plain-list">
+      <ul className="row-list">
         {data?.items.map((invitation) => (
           <InvitationRow key={invitation._id} invitation={invitation} />
         ))}

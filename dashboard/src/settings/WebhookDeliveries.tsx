@@ -46,7 +46,7 @@ export function WebhookDeliveries({ id }: { id: string }) {
       </header>
       {data ? null : <Waiting error={error} onRetry={refetch} />}
       {data?.items.length === 0 ? <p className="empty soft">{text.noDeliveries}</p> : null}
-      <ul className="plain-list">
+      <ul className="row-list">
         {data?.items.map((delivery) => (
           <DeliveryRow key={delivery._id} path={`${path}/${delivery._id}`} delivery={delivery} />
         ))}

@@ -29,7 +29,7 @@ export function WebhooksPage() {
               <h2>{text.addresses}</h2>
             </header>
             {data.items.length === 0 ? <p className="empty soft">{text.none}</p> : null}
-            <ul className="plain-list">
+            <ul className="row-list">
               {data.items.map((webhook) => (
                 <WebhookRow key={webhook._id} webhook={webhook} />
               ))}

@@ -14,5 +14,4 @@ export const settingsPages = [
   page('/settings/webhooks/:id', () => import('./WebhookPage.tsx'), 'WebhookPage'),
   page('/settings/audit', () => import('./AuditPage.tsx'), 'AuditPage'),
   page('/settings/backup', () => import('./BackupPage.tsx'), 'BackupPage'),
-  page('/settings/account', () => import('../account/AccountPage.tsx'), 'AccountPage'),
 ]
