@@ -3,9 +3,9 @@ import { useRead, useStore } from '../api/store.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
-import { VersionsDialog } from '../parts/VersionsDialog.tsx'
 import { deliveryTexts } from '../text/delivery.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
@@ -65,7 +65,7 @@ function Editor({ stored }: { stored: Table }) {
 /** After a 412: both versions of each row that two people changed. */
 function BothTables({ form }: { form: TableForm }) {
   const text = useTexts(deliveryTexts)
-  const { conflict, table, bothChanged } = form
+  const { conflict, table, base, bothChanged } = form
   const shown = (from: Table | undefined, name: string) => {
     const row = from && rowOf(from, name)
     if (!row) return ''
@@ -74,14 +74,14 @@ function BothTables({ form }: { form: TableForm }) {
     const cod = second === true || second === 'Y' ? text.cod : text.codImpossible
     return [cod, ...row.slice(2).map((charge) => (Number(charge) < 0 ? '–' : charge))].join(' · ')
   }
+  const inWords = (from: Table | undefined) => Object.fromEntries(bothChanged.map((name) => [name, shown(from, name)]))
   return (
-    <VersionsDialog
-      {...{ open: conflict !== undefined, busy: form.busy, onLater: form.dropConflict }}
-      both={bothChanged.map((name) => ({
-        ...{ name, label: name === everywhere ? text.everywhere : name },
-        ...{ mine: shown(table, name), theirs: shown(conflict, name) },
-      }))}
-      onChoose={(theirs) => void form.resolve(theirs)}
+    <ConflictDialog
+      names={{ [everywhere]: text.everywhere }}
+      form={{
+        ...{ busy: form.busy, dropConflict: form.dropConflict, resolve: (theirs) => void form.resolve(theirs) },
+        ...{ changes: inWords(table), base: inWords(base), conflict: conflict && inWords(conflict) },
+      }}
     />
   )
 }

@@ -91,7 +91,7 @@ export function useTable(stored: Table) {
   const bothChanged = conflict ? changedByBoth(base, table, conflict) : []
   return {
     ...{ table, changed, renderedAt, busy, error, setCharges, setCod, add, remove, save, discard },
-    ...{ conflict, bothChanged, resolve, dropConflict: () => setConflict(undefined) },
+    ...{ base, conflict, bothChanged, resolve, dropConflict: () => setConflict(undefined) },
   }
 }
 

@@ -37,7 +37,7 @@ export function BarChart({ bars, isSmall = false }: { bars: readonly Bar[]; isSm
               className={isMarked ? 'bar marked' : 'bar'}
             />
             {at % each === 0 ? (
-              <text x={at * step + step / 2} y={height + 20} textAnchor="middle">
+              <text {...placeOf(at, step)} y={height + 20}>
                 {label}
               </text>
             ) : null}
@@ -46,4 +46,9 @@ export function BarChart({ bars, isSmall = false }: { bars: readonly Bar[]; isSm
       })}
     </svg>
   )
+}
+
+/** The first words begin with their bar, so that they are not cut. */
+function placeOf(at: number, step: number) {
+  return at === 0 ? { x: 0, textAnchor: 'start' as const } : { x: (at + 0.5) * step, textAnchor: 'middle' as const }
 }

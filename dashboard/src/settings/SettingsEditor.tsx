@@ -4,9 +4,9 @@ import { Link } from 'wouter'
 import { useRead, useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Switch } from '../parts/Field.tsx'
-import { VersionsDialog } from '../parts/VersionsDialog.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { settingsTexts } from '../text/settings.ts'
 import { type Settings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
@@ -24,7 +24,9 @@ function Editor({ part, stored, children }: Props & { stored: Settings }) {
   const text = useTexts(settingsTexts)
   const { can } = useStore()
   const form = useSettingsForm(part, stored)
-  const shown = (value: unknown) => (typeof value === 'boolean' ? (value ? text.on : text.off) : String(value ?? ''))
+  const shown = (value: unknown) => (typeof value === 'boolean' ? (value ? text.on : text.off) : value)
+  const inWords = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([path, value]) => [path, shown(value)]))
   const mayWrite = can('write_settings')
   return (
     <form
@@ -58,12 +60,14 @@ function Editor({ part, stored, children }: Props & { stored: Settings }) {
       <fieldset className="stack settings-fields" disabled={!mayWrite}>
         {children(form)}
       </fieldset>
-      <VersionsDialog
-        {...{ open: form.conflict !== undefined, busy: form.busy, onLater: form.dropConflict }}
-        both={form.versions.map(({ path, mine, theirs }) => ({
-          ...{ name: path, label: text.fields[path] ?? path, mine: shown(mine), theirs: shown(theirs) },
-        }))}
-        onChoose={(theirs) => void form.resolve(theirs)}
+      <ConflictDialog
+        names={text.fields}
+        form={{
+          ...{ busy: form.busy, dropConflict: form.dropConflict },
+          ...{ changes: inWords(form.changes), base: inWords(form.base) },
+          conflict: form.conflict && inWords(form.conflict),
+          resolve: (theirs) => void form.resolve(theirs),
+        }}
       />
     </form>
   )

@@ -69,10 +69,10 @@ export function useSettingsForm(part: string, stored: Settings) {
       setDraft({ version: conflict.version, base, changes: mine })
       await patch(conflict.version, mine)
     })
-  const both = draft && conflict ? changedByBoth(draft, conflict) : []
+  const theirs = Object.fromEntries(Object.keys(changes).map((path) => [path, conflict && valueAt(conflict, path)]))
   return {
-    ...{ get, set, save, resolve, busy, error, conflict, changes, unsaved: Object.keys(changes).length },
-    versions: both.map((path) => ({ path, mine: changes[path], theirs: conflict && valueAt(conflict, path) })),
+    ...{ get, set, save, resolve, busy, error, changes, unsaved: Object.keys(changes).length },
+    ...{ base: draft?.base ?? {}, conflict: conflict && theirs },
     problem: (path: string) => (error instanceof ApiError ? error.fields[path] : undefined),
     discard: () => setDraft(undefined),
     dropConflict: () => setConflict(undefined),

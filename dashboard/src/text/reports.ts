@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/numbers.ts'
 import { texts } from '../language/language.ts'
 
 export const reportTexts = texts({
@@ -105,6 +106,7 @@ export const reportTexts = texts({
     coupons: 'कुपन',
     code: 'कोड',
     today: 'आजको बिक्री',
-    todayText: (orders, sum, before) => `${orders} अर्डर। हिजो ${before} अर्डरमा ${sum}।`,
+    todayText: (orders, sum, before) =>
+      `${formatNumber('ne', orders)} अर्डर। हिजो ${formatNumber('ne', before)} अर्डरमा ${sum}।`,
   },
 })
