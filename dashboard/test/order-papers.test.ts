@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { dispatchEvents } from '../../service/test/events/open-stream.ts'
 import { aSettingsShop } from './harness/settings-shop.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
@@ -7,7 +7,7 @@ import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 describe.skipIf(!hasBrowser)('orders', () => {
   test('a new order appears on today by the stream, and in the title of the page', async () => {
     const { dashboard, service, place, home, cookies } = await aSettingsShop()
-    const stop = dispatchEvents(service)
+    onTestFinished(dispatchEvents(service))
     const { page, complaints } = await openOwner(dashboard, { cookies })
     await page.goto(home)
     await page.getByText('Live', { exact: true }).waitFor()
@@ -21,7 +21,6 @@ describe.skipIf(!hasBrowser)('orders', () => {
       .poll(() => page.getByRole('button', { name: 'Sound for a new order' }).getAttribute('aria-pressed'))
       .toBe('false')
     expect(complaints).toEqual([])
-    stop()
   })
 
   test('an order gets its bill, and its label and packing slip as files', async () => {

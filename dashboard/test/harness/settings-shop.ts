@@ -12,7 +12,7 @@ export async function aSettingsShop(role: Role = 'owner') {
   const cap = aProduct({ name: 'Felt Cap' })
   const store = await service.importStore(aStoreFile({ products: [cap], store: { business } }))
   const place = async () => {
-    const placed = await service.post(`/order/${store._id}`, anOrder({ products: [aLine(cap, { quantity: 2 })] }))
+    const placed = await service.post(`/order/${store._id}`, anOrder({ products: [aLine(cap, 2)] }))
     if (placed.status !== 200) throw new Error(placed.text)
   }
   await place()
