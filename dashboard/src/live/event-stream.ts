@@ -3,7 +3,7 @@
  * only six connections to a server that speaks HTTP/1.1, and six streams of hidden pages would leave none for calls.
  */
 
-export type LiveEvent = { name: string; order?: string }
+type LiveEvent = { name: string; order?: string }
 
 type Listener = {
   /** `isFirst`: this page reads the stream, so only it makes a sound. */

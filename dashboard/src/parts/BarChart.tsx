@@ -1,4 +1,4 @@
-export type Bar = { key: string; label: string; value: number; shown: string; isMarked?: boolean }
+type Bar = { key: string; label: string; value: number; shown: string; isMarked?: boolean }
 
 const height = 200
 const labelHeight = 28

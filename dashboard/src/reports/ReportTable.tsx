@@ -1,4 +1,4 @@
-export type Column<Row> = { name: string; shown(row: Row): string; isNumber?: boolean }
+type Column<Row> = { name: string; shown(row: Row): string; isNumber?: boolean }
 
 type Props<Row> = { caption: string; rows: readonly Row[]; columns: readonly Column<Row>[]; keyOf(row: Row): string }
 

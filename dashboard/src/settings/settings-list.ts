@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { settingsTexts } from '../text/settings.ts'
 
-export type SettingsName = keyof (typeof settingsTexts)['en']['list']
+type SettingsName = keyof (typeof settingsTexts)['en']['list']
 
 /** The pages of the settings, in their order, with the right that each needs. */
 export const settingsList: { name: SettingsName; icon: LucideIcon; right?: Right }[] = [

@@ -16,7 +16,7 @@ type Values = Record<string, Value>
 /** What was typed and not saved, by dotted path, with the values and the version that it was typed over. */
 type Draft = { version: number; base: Values; changes: Values }
 
-export function valueAt(settings: Settings, path: string): Value {
+function valueAt(settings: Settings, path: string): Value {
   const found = path.split('.').reduce<unknown>((within, key) => (within as Settings | undefined)?.[key], settings)
   return (found ?? '') as Value
 }
