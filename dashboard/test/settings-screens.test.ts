@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('screens of settings, money and reports', () => {
   // Many pages, each checked by axe: longer than the time that other tests have, on a busy machine.
   test.each(everyLook)(
     'each fits $viewport.width px in $language, and axe finds no violation',
-    { timeout: 600_000 },
+    { timeout: 900_000 },
     async ({ viewport, language }) => {
       const { dashboard, member, home, cookies } = await aSettingsShop()
       const url = 'https://receiver.example/pasal'
