@@ -1,11 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
+import { accountPages } from './account/pages.ts'
 import { StoreContext } from './api/store.ts'
 import { writeStored } from './api/stored.ts'
 import type { Me, MyStore } from './api/types.ts'
 import { useTexts } from './language/language.ts'
 import { orderPages } from './orders/pages.ts'
 import { productPages } from './products/pages.ts'
+import { reportPages } from './reports/pages.ts'
 import { settingsPages } from './settings/pages.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { routeOf } from './shell/page.tsx'
@@ -13,7 +15,7 @@ import { Shell } from './shell/Shell.tsx'
 import { shellTexts } from './text/shell.ts'
 import { TodayPage } from './today/TodayPage.tsx'
 
-const pages = [...orderPages, ...productPages, ...settingsPages]
+const pages = [...orderPages, ...productPages, ...settingsPages, ...accountPages, ...reportPages]
 
 type Props = { me: Me; stores: MyStore[]; shop: string }
 

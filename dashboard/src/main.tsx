@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import './styles/base.css'
 import './styles/shell.css'
 import './styles/pages.css'
+import './styles/pictures.css'
 import { App } from './App.tsx'
 
 start()

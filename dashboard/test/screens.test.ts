@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('screens', () => {
     await page.getByLabel('Price Rs.').fill('650')
     expect((await owner.patch(`/products/${plain._id}`, { name: 'Yak Cheese, aged', weight: 2 })).status).toBe(200)
     await page.getByRole('button', { name: 'Save' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this product' })
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
     await dialog.getByText('Yak Cheese, smoked').waitFor()
     await dialog.getByRole('radio', { name: 'Yak Cheese, aged' }).check()
     await dialog.getByRole('button', { name: 'Save with this choice' }).click()

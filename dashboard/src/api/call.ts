@@ -47,13 +47,14 @@ export async function call<Result>(method: string, path: string, body?: unknown,
     if (error.name === 'AbortError') throw error
     throw new ApiError(0, {})
   })
-  const content = readJson(await response.text())
-  if (response.ok) return content as Result
-  const error = new ApiError(
-    response.status,
-    (content ?? {}) as Record<string, unknown>,
-    response.headers.get('x-request-id') ?? undefined,
-  )
+  return resultOf<Result>(response.status, await response.text(), response.headers.get('x-request-id'))
+}
+
+/** The body of a success; every other response is thrown. */
+export function resultOf<Result>(status: number, text: string, requestId: string | null): Result {
+  const content = readJson(text)
+  if (status >= 200 && status < 300) return content as Result
+  const error = new ApiError(status, (content ?? {}) as Record<string, unknown>, requestId ?? undefined)
   if (error.code === 'unauthenticated') onSignedOut()
   throw error
 }

@@ -92,6 +92,7 @@ export type Order = OrderItem & {
   ordered_products: OrderLine[]
   payments: Payment[]
   refunds: Refund[]
+  bills: { _id: string; kind: string; number: string; total: number; credited_amount: number }[]
   timeline: TimelineEntry[]
   customer_history: { orders: number; delivered: number; cancelled: number; returned: number }
   allowed: OrderStatus[]

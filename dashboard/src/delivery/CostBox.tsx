@@ -6,8 +6,8 @@ import { readNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Field, Select } from '../parts/Field.tsx'
 import { deliveryTexts } from '../text/delivery.ts'
+import type { Table } from './merge-tables.ts'
 import { brackets } from './pasted-charges.ts'
-import type { Table } from './use-table.ts'
 
 /** One parcel by the arithmetic of an order, with the reason in words. */
 export function CostBox({ table }: { table: Table }) {

@@ -3,13 +3,15 @@ import { useRead, useStore } from '../api/store.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
 import { deliveryTexts } from '../text/delivery.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
+import { everywhere, rowOf, type Table } from './merge-tables.ts'
 import { brackets, pastedCharges } from './pasted-charges.ts'
-import { type Table, type TableForm, useTable } from './use-table.ts'
+import { type TableForm, useTable } from './use-table.ts'
 
 const pageSize = 100
 
@@ -55,7 +57,32 @@ function Editor({ stored }: { stored: Table }) {
           <div className="note">{text.note}</div>
         </div>
       </div>
+      <BothTables form={form} />
     </>
+  )
+}
+
+/** After a 412: both versions of each row that two people changed. */
+function BothTables({ form }: { form: TableForm }) {
+  const text = useTexts(deliveryTexts)
+  const { conflict, table, base, bothChanged } = form
+  const shown = (from: Table | undefined, name: string) => {
+    const row = from && rowOf(from, name)
+    if (!row) return ''
+    const [first, second] = row
+    if (typeof first !== 'string') return row.join(' · ')
+    const cod = second === true || second === 'Y' ? text.cod : text.codImpossible
+    return [cod, ...row.slice(2).map((charge) => (Number(charge) < 0 ? '–' : charge))].join(' · ')
+  }
+  const inWords = (from: Table | undefined) => Object.fromEntries(bothChanged.map((name) => [name, shown(from, name)]))
+  return (
+    <ConflictDialog
+      names={{ [everywhere]: text.everywhere }}
+      form={{
+        ...{ busy: form.busy, dropConflict: form.dropConflict, resolve: (theirs) => void form.resolve(theirs) },
+        ...{ changes: inWords(table), base: inWords(base), conflict: conflict && inWords(conflict) },
+      }}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { useState } from 'react'
+import { ApiError } from '../api/call.ts'
 import { useStore, useWrite } from '../api/store.ts'
 import { useDraft } from '../api/stored.ts'
 import { readNumber } from '../format/numbers.ts'
@@ -7,8 +8,10 @@ import { useTexts } from '../language/language.ts'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { deliveryTexts } from '../text/delivery.ts'
+import { changedByBoth, mergeTables, type Table } from './merge-tables.ts'
 
-export type Table = { version: number; defaults: number[]; places: DeliveryPlace[] }
+/** What was typed, and the table that it was typed over. */
+type Draft = { base: Table; table: Table }
 
 /** Row -1 is "Everywhere else"; a column is a bracket of weight. */
 export type Charge = { row: number; bracket: number; typed: string }
@@ -21,11 +24,12 @@ export function useTable(stored: Table) {
   const { store } = useStore()
   const write = useWrite()
   const toast = useToast()
-  const [draft, setDraft] = useDraft<Table>(`delivery.${store._id}`)
+  const [draft, setDraft] = useDraft<Draft>(`delivery-table.${store._id}`)
+  const [conflict, setConflict] = useState<Table>()
   const [renderedAt, setRenderedAt] = useState(0)
-  const table = draft ?? stored
+  const { base, table } = draft ?? { base: stored, table: stored }
   const { busy, error, run } = useAction()
-  const change = (next: Partial<Table>) => setDraft({ ...table, ...next })
+  const change = (next: Partial<Table>) => setDraft({ base, table: { ...table, ...next } })
 
   /** An empty cell inherits; what is no amount is left as it was. */
   const setCharges = (charges: Charge[]) => {
@@ -48,12 +52,32 @@ export function useTable(stored: Table) {
     change({ places: [[name, true, ...Array<number>(6).fill(inherited)], ...table.places] })
   }
   const remove = (row: number) => change({ places: table.places.filter((_, at) => at !== row) })
+  const put = async ({ version, defaults, places }: Table) => {
+    await write('PUT', '/delivery', { defaults, places }, { ifMatch: version })
+    setDraft(undefined)
+    setConflict(undefined)
+    setRenderedAt((count) => count + 1)
+    toast({ text: text.savedToast })
+  }
   const save = () =>
     run(async () => {
-      const { defaults, places, version } = table
-      await write('PUT', '/delivery', { defaults, places }, { ifMatch: version })
-      setDraft(undefined)
-      toast({ text: text.savedToast })
+      try {
+        await put(table)
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== 'changed') throw failure
+        const theirs = failure.body.current as Table
+        // Changes of other rows stand beside each other.
+        if (changedByBoth(base, table, theirs).length === 0) await put(mergeTables(base, table, theirs, []))
+        else setConflict(theirs)
+      }
+    })
+  /** Saves over the other person's table, without the rows in which theirs counts. */
+  const resolve = (keepTheirs: readonly string[]) =>
+    run(async () => {
+      if (!conflict) return
+      const merged = mergeTables(base, table, conflict, keepTheirs)
+      setDraft({ base: conflict, table: merged })
+      await put(merged)
     })
   const before = new Map(stored.places.map((place) => [place[0], JSON.stringify(place)]))
   const changed =
@@ -64,7 +88,11 @@ export function useTable(stored: Table) {
     setDraft(undefined)
     setRenderedAt(renderedAt + 1)
   }
-  return { table, changed, renderedAt, busy, error, setCharges, setCod, add, remove, save, discard }
+  const bothChanged = conflict ? changedByBoth(base, table, conflict) : []
+  return {
+    ...{ table, changed, renderedAt, busy, error, setCharges, setCod, add, remove, save, discard },
+    ...{ base, conflict, bothChanged, resolve, dropConflict: () => setConflict(undefined) },
+  }
 }
 
 export type TableForm = ReturnType<typeof useTable>

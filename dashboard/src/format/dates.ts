@@ -54,7 +54,7 @@ export function formatLongDate(lang: Language, when: When): string {
 }
 
 /** `22 Nov`, or `६ मंसिर`; with the year when it is another than now. */
-function formatDay(lang: Language, when: When): string {
+export function formatDay(lang: Language, when: When): string {
   const moment = momentOf(when)
   const bs = bikramSambat(moment)
   const thisYear = momentOf(new Date())
@@ -63,6 +63,12 @@ function formatDay(lang: Language, when: When): string {
     return inDigitsOf('ne', `${bs.date} ${nepaliMonths[bs.month]}${year}`)
   }
   return `${moment.day} ${months[moment.month - 1]}${moment.year === thisYear.year ? '' : ` ${moment.year}`}`
+}
+
+/** `Nov 2026`; the months of the API are those of the common calendar, so Nepali names them in it, too. */
+export function formatMonth(lang: Language, when: When): string {
+  const { month, year } = momentOf(when)
+  return inDigitsOf(lang, lang === 'ne' ? `${year}/${month}` : `${months[month - 1]} ${year}`)
 }
 
 /** `1:48 pm`, or `दिउँसो १:४८`. */

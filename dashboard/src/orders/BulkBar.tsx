@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import { X } from 'lucide-react'
+import { useDocument } from '../api/document.ts'
 import { useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
@@ -7,11 +8,15 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { paperTexts } from '../text/order-papers.ts'
 import { ordersTexts } from '../text/orders.ts'
 
 const next: Partial<Record<OrderStatus, 'Processing' | 'Dispatched' | 'Delivered'>> = {
   ...{ Pending: 'Processing', Processing: 'Dispatched', Dispatched: 'Delivered' },
 }
+
+/** The most that one document takes. */
+const mostPapers = 100
 
 /** What can be done with all chosen orders: the next step of those that have one. */
 export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): void }) {
@@ -19,6 +24,8 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
   const lang = useLanguage()
   const write = useWrite()
   const toast = useToast()
+  const papers = useTexts(paperTexts)
+  const download = useDocument()
   const { busy, error, run } = useAction()
   if (orders.length === 0) return null
   const sum = orders.reduce((total, order) => total + order.total, 0)
@@ -45,6 +52,24 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
             onClick={() => void change(status)}
           >
             {text.bulk[status]}
+          </button>
+        ))}
+        {(['packing_slip', 'label'] as const).map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className="button light"
+            disabled={busy || orders.length > mostPapers}
+            onClick={() =>
+              void run(() =>
+                download(
+                  kind,
+                  orders.map(({ _id }) => _id),
+                ),
+              )
+            }
+          >
+            {kind === 'label' ? papers.labels : papers.packingSlips}
           </button>
         ))}
         <button type="button" className="icon-button" onClick={onDone} aria-label={text.undoChoice}>

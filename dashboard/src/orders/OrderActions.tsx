@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
-import { Banknote, ChevronUp, HandCoins, Pencil } from 'lucide-react'
+import { Banknote, ChevronUp, HandCoins, PackageOpen, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
@@ -9,8 +9,10 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { statusIcons } from '../parts/StatusPill.tsx'
 import { orderTexts } from '../text/order.ts'
+import { paperTexts } from '../text/order-papers.ts'
 import { EditLines } from './EditLines.tsx'
 import { RecordPayment, RecordRefund } from './MoneyForms.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { useStatus } from './use-status.ts'
 
@@ -22,11 +24,12 @@ const nextOf: Partial<Record<OrderStatus, OrderStatus>> = {
 /** States that ask something before they are written. */
 const asks: readonly OrderStatus[] = ['Dispatched', 'Delivered', 'Cancelled', 'Returned']
 
-type Opened = 'all' | 'payment' | 'refund' | 'edit' | OrderStatus
+type Opened = 'all' | 'payment' | 'refund' | 'edit' | 'return' | OrderStatus
 
 /** The bar with the next step, and every other action with its effect in a sentence. */
 export function OrderActions({ order }: { order: Order }) {
   const text = useTexts(orderTexts)
+  const { returnSome } = useTexts(paperTexts)
   const [opened, setOpened] = useState<Opened>()
   const { busy, error, change } = useStatus(order)
   const choose = (status: OrderStatus) => {
@@ -62,10 +65,15 @@ export function OrderActions({ order }: { order: Order }) {
         <AllActions order={order} onStatus={choose} onOpen={setOpened} />
         <Button onClick={close}>{text.close}</Button>
       </Dialog>
-      <Dialog title={titleOf(text, opened)} open={opened !== undefined && opened !== 'all'} onClose={close}>
+      <Dialog
+        title={opened === 'return' ? returnSome : titleOf(text, opened)}
+        open={opened !== undefined && opened !== 'all'}
+        onClose={close}
+      >
         {opened === 'payment' ? <RecordPayment order={order} onDone={close} /> : null}
         {opened === 'refund' ? <RecordRefund order={order} onDone={close} /> : null}
         {opened === 'edit' ? <EditLines order={order} onDone={close} /> : null}
+        {opened === 'return' ? <ReturnForm order={order} onDone={close} /> : null}
         {asks.includes(opened as OrderStatus) ? (
           <StatusForm order={order} status={opened as OrderStatus} onDone={close} />
         ) : null}
@@ -88,7 +96,9 @@ type AllProps = { order: Order; onStatus(status: OrderStatus): void; onOpen(open
 
 function AllActions({ order, onStatus, onOpen }: AllProps) {
   const text = useTexts(orderTexts)
+  const papers = useTexts(paperTexts)
   const { can } = useStore()
+  const mayReturn = ['Dispatched', 'Delivered'].includes(order.status)
   const mayPay = order.due > 0 && !['Draft', 'Cancelled', 'Returned'].includes(order.status)
   const mayRefund = can('write_payments') && order.paid_amount > order.refunded_amount
   return (
@@ -104,6 +114,11 @@ function AllActions({ order, onStatus, onOpen }: AllProps) {
       {order.can_edit ? (
         <Action name={text.edit} effect={text.editEffect} onPress={() => onOpen('edit')}>
           <Pencil size={20} strokeWidth={1.75} />
+        </Action>
+      ) : null}
+      {mayReturn ? (
+        <Action name={papers.returnSome} effect={papers.returnSomeEffect} onPress={() => onOpen('return')}>
+          <PackageOpen size={20} strokeWidth={1.75} />
         </Action>
       ) : null}
       {mayPay ? (

@@ -4,21 +4,21 @@ import { useRead, useStore } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { usePollMs } from '../live/live.ts'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { StatusPill } from '../parts/StatusPill.tsx'
 import { orderTexts } from '../text/order.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderPapers } from './OrderPapers.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-
-const refreshEveryMs = 20_000
 
 /** One order: who, where, what, how much, what happened, and what comes next. */
 export function OrderPage({ id }: { id: string }) {
   const text = useTexts(orderTexts)
   const lang = useLanguage()
   const { can } = useStore()
-  const { data: order, error, refetch } = useRead<Order>(`/orders/${id}`, { refetchInterval: refreshEveryMs })
+  const { data: order, error, refetch } = useRead<Order>(`/orders/${id}`, { refetchInterval: usePollMs() })
   if (!order) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
   return (
     <>
@@ -41,6 +41,7 @@ export function OrderPage({ id }: { id: string }) {
         </div>
         <div className="stack">
           <Sending order={order} />
+          <OrderPapers order={order} />
           <OrderTimeline order={order} />
         </div>
       </div>

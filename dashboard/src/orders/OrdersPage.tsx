@@ -41,6 +41,12 @@ export function OrdersPage() {
     <>
       <div className="page-head">
         <h1>{text.title}</h1>
+        {can('read_payments') ? (
+          <div className="row">
+            <Link href="/orders/payments">{text.payments}</Link>
+            <Link href="/orders/cod">{text.cod}</Link>
+          </div>
+        ) : null}
       </div>
       <StatusTabs current={filters.status} onChoose={(status) => set('status', status)} />
       <OrderFilters {...{ filters, q, wantsSearch, set, clear, isFiltered }} />

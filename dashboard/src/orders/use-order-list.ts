@@ -4,11 +4,10 @@ import { type ApiError, call } from '../api/call.ts'
 import { queryOf, useStore } from '../api/store.ts'
 import type { List, OrderItem } from '../api/types.ts'
 import { latinDigits } from '../format/numbers.ts'
+import { usePollMs } from '../live/live.ts'
 
 const filterNames = ['status', 'payment_status', 'paymentMethod', 'from', 'to', 'customer'] as const
 export type FilterName = (typeof filterNames)[number]
-
-const refreshEveryMs = 20_000
 
 /** The list's state stands in the address, so that a link, the back button and a reload show the same. */
 export function useOrderFilters() {
@@ -46,6 +45,6 @@ export function useOrderList(filters: Record<FilterName, string>, q: string) {
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
-    refetchInterval: refreshEveryMs,
+    refetchInterval: usePollMs(),
   })
 }

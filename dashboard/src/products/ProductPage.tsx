@@ -5,12 +5,13 @@ import { useRead, useStore } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field } from '../parts/Field.tsx'
+import { NumberField } from '../parts/NumberField.tsx'
+import { Pictures } from '../parts/Pictures.tsx'
 import { productTexts } from '../text/products.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { NumberField } from './NumberField.tsx'
-import { Pictures } from './Pictures.tsx'
+
 import { ProductSide } from './ProductSide.tsx'
 import { emptyProduct, type ProductForm, useProductForm } from './use-product-form.ts'
 import { VariantGrid } from './VariantGrid.tsx'
@@ -56,7 +57,7 @@ function Editor({ product }: { product: Product }) {
         </div>
         <ProductSide form={form} />
       </fieldset>
-      <ConflictDialog form={form} />
+      <ConflictDialog form={form} names={text.fields} />
     </>
   )
 }

@@ -2,9 +2,10 @@ import { useRead } from '../api/store.ts'
 import type { List } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { Select, Switch } from '../parts/Field.tsx'
+import { NumberField } from '../parts/NumberField.tsx'
 import { productTexts } from '../text/products.ts'
 import { Chips } from './Chips.tsx'
-import { NumberField } from './NumberField.tsx'
+
 import type { ProductForm } from './use-product-form.ts'
 
 const statuses = ['Active', 'Draft', 'Archived'] as const

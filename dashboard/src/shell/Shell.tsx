@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useRead } from '../api/store.ts'
 import type { Counts, Me, MyStore } from '../api/types.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { LiveContext, useLive, usePollMs } from '../live/live.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { shellTexts } from '../text/shell.ts'
@@ -12,15 +13,28 @@ import { TabsBelow } from './TabsBelow.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOffline } from './use-offline.ts'
 
-const countsEveryMs = 20_000
+type Props = { me: Me; stores: MyStore[]; children: ReactNode }
 
-/** The frame of a store's pages: menu at the side or below, search and language above. */
-export function Shell({ me, stores, children }: { me: Me; stores: MyStore[]; children: ReactNode }) {
+/** A store's pages, which follow the stream of its events. */
+export function Shell(props: Props) {
+  return (
+    <LiveContext value={useLive()}>
+      <Frame {...props} />
+    </LiveContext>
+  )
+}
+
+/** Menu at the side or below, search and language above. */
+function Frame({ me, stores, children }: Props) {
   const text = useTexts(shellTexts)
   const lang = useLanguage()
   const [, go] = useLocation()
   const [opened, setOpened] = useState<'more' | 'keys'>()
-  const { data: counts = {} } = useRead<Counts>('/counts', { refetchInterval: countsEveryMs })
+  const { data: counts = {} } = useRead<Counts>('/counts', { refetchInterval: usePollMs() })
+  const pending = counts.orders?.Pending ?? 0
+  useEffect(() => {
+    document.title = pending > 0 ? `(${pending}) Pasal` : 'Pasal'
+  }, [pending])
   const since = useOffline(lang)
   useKeys({ n: () => go('/orders/new'), '?': () => setOpened('keys') })
   const close = () => setOpened(undefined)

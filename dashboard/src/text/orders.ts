@@ -8,6 +8,8 @@ const ne = (count: number) => formatNumber('ne', count)
 export const ordersTexts = texts({
   en: {
     title: 'Orders',
+    payments: 'Payments',
+    cod: 'Cash from couriers',
     all: 'All',
     search: 'Number, phone, name, tracking number',
     clearSearch: 'Clear the search',
@@ -52,6 +54,8 @@ export const ordersTexts = texts({
   },
   ne: {
     title: 'अर्डर',
+    payments: 'भुक्तानी',
+    cod: 'कुरियरसँगको नगद',
     all: 'सबै',
     search: 'नम्बर, फोन, नाम, ट्र्याकिङ नम्बर',
     clearSearch: 'खोज हटाउनुहोस्',

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { useRead, useStore } from '../api/store.ts'
 import type { Counts, List } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
@@ -22,7 +23,10 @@ export function MoneyPanel({ counts }: { counts: Counts }) {
     <section className="panel">
       <div className="body">
         <div>
-          <h2>{text.money}</h2>
+          <div className="row apart">
+            <h2>{text.money}</h2>
+            {can('read_payments') ? <Link href="/orders/cod">{text.settle}</Link> : null}
+          </div>
           {can('read_payments') ? (
             <>
               <p className="figure">{formatMoney(lang, sum)}</p>

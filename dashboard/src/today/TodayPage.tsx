@@ -1,33 +1,31 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useRead, useStore } from '../api/store.ts'
 import type { Counts, List, OrderItem, StockRow } from '../api/types.ts'
 import { formatLongDate } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { usePollMs } from '../live/live.ts'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { thingsThatWait } from '../shell/menu.ts'
 import { todayTexts } from '../text/today.ts'
+import { Attention } from './Attention.tsx'
+import { LiveLine } from './LiveLine.tsx'
 import { MoneyPanel } from './MoneyPanel.tsx'
+import { SalesPanel } from './SalesPanel.tsx'
 import { ToConfirm } from './ToConfirm.tsx'
-
-const everyMs = 20_000
 
 /** What waits: orders first, then payments and stock, with money at the side. */
 export function TodayPage() {
   const text = useTexts(todayTexts)
   const lang = useLanguage()
   const { can } = useStore()
+  const everyMs = usePollMs()
   const counts = useRead<Counts>('/counts', { refetchInterval: everyMs })
   const orders = useRead<List<OrderItem>>('/orders?status=Pending&sort=created_at&limit=20&include=lines', {
     refetchInterval: everyMs,
     enabled: can('read_orders'),
   })
   const waiting = thingsThatWait(counts.data ?? {})
-  useEffect(() => {
-    const count = counts.data?.orders?.Pending ?? 0
-    document.title = count > 0 ? `(${count}) Pasal` : 'Pasal'
-  }, [counts.data])
   return (
     <>
       <div className="page-head">
@@ -35,7 +33,7 @@ export function TodayPage() {
           <h1>{counts.data === undefined || waiting === 0 ? text.nothing : text.waits(waiting)}</h1>
           <p className="small">{formatLongDate(lang, new Date())}</p>
         </div>
-        <p className="small live">{text.live}</p>
+        {can('read_orders') ? <LiveLine /> : null}
       </div>
       <ErrorNote error={orders.error ?? counts.error} onRetry={() => void orders.refetch()} />
       <div className="today">
@@ -46,24 +44,12 @@ export function TodayPage() {
           <Attention count={counts.data?.needs_attention ?? 0} />
           {can('read_stock') ? <AlmostGone count={counts.data?.low_stock ?? 0} /> : null}
         </div>
-        <MoneyPanel counts={counts.data ?? {}} />
+        <div className="stack">
+          {can('read_reports') ? <SalesPanel /> : null}
+          <MoneyPanel counts={counts.data ?? {}} />
+        </div>
       </div>
     </>
-  )
-}
-
-function Attention({ count }: { count: number }) {
-  const text = useTexts(todayTexts)
-  if (count === 0) return null
-  return (
-    <section className="panel">
-      <header>
-        <h2>{text.attention}</h2>
-      </header>
-      <div className="body">
-        <p className="bad-text">{text.attentionText(count)}</p>
-      </div>
-    </section>
   )
 }
 

@@ -1,17 +1,32 @@
 import { useState } from 'react'
 import { useTexts } from '../language/language.ts'
-import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/Dialog.tsx'
-import { productTexts } from '../text/products.ts'
-import type { ChangeName, ProductForm } from './use-product-form.ts'
+import { editorTexts } from '../text/editor.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type Values = Record<string, unknown>
+
+/** What the dialog needs of an editor's form. `conflict`: the object as somebody else has saved it. */
+type Form = {
+  conflict: object | undefined
+  changes: object
+  base: object
+  busy: boolean
+  resolve(theirs: readonly string[]): void
+  dropConflict(): void
+}
+
+type Props = { form: Form; names: Record<string, string> }
 
 /** Both versions of each field that both changed, and the choice between them. */
-export function ConflictDialog({ form }: { form: ProductForm }) {
-  const text = useTexts(productTexts)
-  const { conflict, changes, base } = form
+export function ConflictDialog({ form, names: fieldNames }: Props) {
+  const text = useTexts(editorTexts)
+  const conflict = form.conflict as Values | undefined
+  const [changes, base] = [form.changes as Values, form.base as Values]
   const [theirs, setTheirs] = useState<readonly string[]>([])
-  const names = Object.keys(changes) as ChangeName[]
-  const differing = names.filter((name) => conflict && JSON.stringify(conflict[name]) !== JSON.stringify(base[name]))
+  const differing = Object.keys(changes).filter(
+    (name) => conflict && JSON.stringify(conflict[name]) !== JSON.stringify(base[name]),
+  )
   const choose = (name: string, isTheirs: boolean) =>
     setTheirs((before) => (isTheirs ? [...before, name] : before.filter((other) => other !== name)))
   return (
@@ -19,7 +34,7 @@ export function ConflictDialog({ form }: { form: ProductForm }) {
       <p>{text.conflictText}</p>
       {differing.map((name) => (
         <fieldset key={name} className="versions">
-          <legend className="label">{text.fields[name] ?? name}</legend>
+          <legend className="label">{fieldNames[name] ?? name}</legend>
           {[false, true].map((isTheirs) => (
             <label key={String(isTheirs)} className="check">
               <input

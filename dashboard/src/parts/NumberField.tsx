@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readNumber } from '../format/numbers.ts'
-import { Field } from '../parts/Field.tsx'
+import { Field } from './Field.tsx'
 
 type Props = {
   label: string

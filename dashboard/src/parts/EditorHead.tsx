@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useTexts } from '../language/language.ts'
+import { editorTexts } from '../text/editor.ts'
+import { Button } from './Button.tsx'
+
+type Form = { unsaved: number; isNew: boolean; busy: boolean; discard(): void; save(): Promise<void> }
+type Props = { title: string; back: string; backText: string; form: Form; mayWrite: boolean; children?: ReactNode }
+
+/** The head of an editor: what is not saved, Discard and Save. */
+export function EditorHead({ title, back, backText, form, mayWrite, children }: Props) {
+  const text = useTexts(editorTexts)
+  const { unsaved, isNew, busy } = form
+  return (
+    <div className="editor-head">
+      <Link href={back} className="icon-button" aria-label={backText}>
+        <ArrowLeft size={22} />
+      </Link>
+      <h1>{title}</h1>
+      {children}
+      <span className="grow" />
+      {unsaved > 0 ? (
+        <span className="small wide-only" role="status">
+          {text.unsaved(unsaved)}
+        </span>
+      ) : null}
+      {mayWrite ? (
+        <>
+          {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
+          <Button kind="filled" busy={busy} disabled={unsaved === 0} onClick={() => void form.save()}>
+            {busy ? text.saving : unsaved === 0 && !isNew ? text.saved : text.save}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useRead, useStore } from '../api/store.ts'
+import { useTexts } from '../language/language.ts'
+import { Button } from '../parts/Button.tsx'
+import { ConflictDialog } from '../parts/ConflictDialog.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Area, Field, Switch } from '../parts/Field.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
+import { settingsTexts } from '../text/settings.ts'
+import { type Settings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+import '../styles/settings.css'
+
+type Props = { part: 'shop' | 'checkout'; children(form: SettingsForm): ReactNode }
+
+/** A page that changes settings of the store: what was typed is kept until it is saved over the version read. */
+export function SettingsEditor(props: Props) {
+  const { data, error, refetch } = useRead<Settings>('')
+  return data ? <Editor {...props} stored={data} /> : <Waiting error={error} onRetry={refetch} />
+}
+
+function Editor({ part, stored, children }: Props & { stored: Settings }) {
+  const text = useTexts(settingsTexts)
+  const { can } = useStore()
+  const form = useSettingsForm(part, stored)
+  const shown = (value: unknown) => (typeof value === 'boolean' ? (value ? text.on : text.off) : value)
+  const inWords = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([path, value]) => [path, shown(value)]))
+  const mayWrite = can('write_settings')
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <div className="editor-head">
+        <Link href="/settings" className="icon-button" aria-label={text.back}>
+          <ArrowLeft size={22} />
+        </Link>
+        <h1>{text.list[part].name}</h1>
+        <span className="grow" />
+        {form.unsaved > 0 ? (
+          <>
+            <span className="small wide-only" role="status">
+              {text.unsaved(form.unsaved)}
+            </span>
+            <Button onClick={form.discard}>{text.discard}</Button>
+          </>
+        ) : null}
+        {mayWrite ? (
+          <Button kind="filled" type="submit" busy={form.busy} disabled={form.unsaved === 0}>
+            {form.unsaved === 0 ? text.saved : text.save}
+          </Button>
+        ) : null}
+      </div>
+      <ErrorNote error={form.error} />
+      <fieldset className="stack settings-fields" disabled={!mayWrite}>
+        {children(form)}
+      </fieldset>
+      <ConflictDialog
+        names={text.fields}
+        form={{
+          ...{ busy: form.busy, dropConflict: form.dropConflict },
+          ...{ changes: inWords(form.changes), base: inWords(form.base) },
+          conflict: form.conflict && inWords(form.conflict),
+          resolve: (theirs) => void form.resolve(theirs),
+        }}
+      />
+    </form>
+  )
+}
+
+type One = { form: SettingsForm; path: string; help?: string; type?: string; maxLength?: number }
+
+/** One text of the settings, named by its path. */
+export function TextSetting({ form, path, ...rest }: One) {
+  const text = useTexts(settingsTexts)
+  return (
+    <Field
+      {...{ label: text.fields[path] ?? path, value: String(form.get(path)), error: form.problem(path), ...rest }}
+      onChange={(value) => form.set(path, value)}
+    />
+  )
+}
+
+export function AreaSetting({ form, path, help }: One) {
+  const text = useTexts(settingsTexts)
+  return (
+    <Area
+      {...{ label: text.fields[path] ?? path, value: String(form.get(path)), error: form.problem(path), help, rows: 3 }}
+      onChange={(value) => form.set(path, value)}
+    />
+  )
+}
+
+export function SwitchSetting({ form, path, help }: One) {
+  const text = useTexts(settingsTexts)
+  return (
+    <div>
+      <Switch
+        {...{ label: text.fields[path] ?? path, checked: form.get(path) === true }}
+        onChange={(on) => form.set(path, on)}
+      />
+      {help ? <p className="help">{help}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatNumber } from '../format/numbers.ts'
+import { texts } from '../language/language.ts'
+
+export const codTexts = texts({
+  en: {
+    title: 'Cash from couriers',
+    back: 'Back to the orders',
+    outside: (sum: string) => `${sum} is with couriers`,
+    outsideTitle: 'Delivered, not handed over',
+    none: 'No courier holds cash of yours.',
+    courier: 'Courier',
+    noCourier: 'No courier named',
+    reference: 'Number of the slip or transfer',
+    fee: 'Fee that the courier kept',
+    choose: (order: number) => `Order ${order} is paid`,
+    amountOf: (order: number) => `Amount of order ${order}`,
+    settle: (sum: string) => `Write down ${sum}`,
+    done: (sum: string) => `${sum} is written down`,
+    someFailed: (count: number) => `${formatNumber('en', count)} orders were not written down: their sums changed`,
+    settlements: 'Handed over',
+    noSettlements: 'Nothing was handed over yet.',
+    minusFee: (fee: string) => `fee ${fee}`,
+  },
+  ne: {
+    title: 'कुरियरसँगको नगद',
+    back: 'अर्डरमा फर्कनुहोस्',
+    outside: (sum) => `${sum} कुरियरसँग छ`,
+    outsideTitle: 'पुगेका, पैसा बुझाउन बाँकी',
+    none: 'कुनै कुरियरसँग तपाईंको नगद छैन।',
+    courier: 'कुरियर',
+    noCourier: 'कुरियर छैन',
+    reference: 'रसिद वा ट्रान्सफरको नम्बर',
+    fee: 'कुरियरले राखेको शुल्क',
+    choose: (order) => `अर्डर ${order} को पैसा आयो`,
+    amountOf: (order) => `अर्डर ${order} को रकम`,
+    settle: (sum) => `${sum} टिप्नुहोस्`,
+    done: (sum) => `${sum} टिपियो`,
+    someFailed: (count) => `${formatNumber('ne', count)} अर्डर टिपिएन: रकम फेरिएको छ`,
+    settlements: 'बुझाइएको',
+    noSettlements: 'अहिलेसम्म केही बुझाइएको छैन।',
+    minusFee: (fee) => `शुल्क ${fee}`,
+  },
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '../../service/test/people/person.ts'
+import { aSettingsShop } from './harness/settings-shop.ts'
+import { hasBrowser, openOwner } from './harness/shop-owner.ts'
+
+describe.skipIf(!hasBrowser)('settings', () => {
+  test('of two people who change the shop, the second chooses only where both changed the same', async () => {
+    const { dashboard, member, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/settings/shop`)
+    await page.getByLabel('Brand').fill('Himal, mine')
+    await page.getByLabel('Line at the top').fill('Open on Saturdays')
+    expect((await member.patch('', { brand_name: 'Himal, theirs', description: 'Felt' })).status).toBe(200)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await dialog.getByRole('radio', { name: 'Himal, theirs' }).check()
+    expect(await dialog.getByRole('radio').count()).toBe(2)
+    await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+    await page.getByText('The settings are saved').waitFor()
+    const { body } = await member.get('')
+    expect(body).toMatchObject({ brand_name: 'Himal, theirs', top_bar_text: 'Open on Saturdays', description: 'Felt' })
+  })
+
+  test('what was typed in the settings is there after a reload', async () => {
+    const { dashboard, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/settings/checkout`)
+    await page.getByLabel('E-mail is required').check()
+    await page.getByText('1 change not saved').waitFor()
+    await page.reload()
+    await page.getByText('1 change not saved').waitFor()
+    expect(await page.getByLabel('E-mail is required').isChecked()).toBe(true)
+  })
+
+  test('a credential of a gateway is stored, never shown again, and removed', async () => {
+    const { dashboard, member, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/settings/payments`)
+    await page.getByText('Khalti', { exact: true }).click()
+    await page.getByLabel('Live secret key', { exact: true }).fill('live_secret_key_of_the_test')
+    await page.getByRole('button', { name: 'Store: Live secret key' }).click()
+    await page.getByText('Live secret key: stored').waitFor()
+    const stateOf = async () =>
+      (await member.get('/gateway-credentials')).body.items.find(
+        ({ key }: { key: string }) => key === 'wallet_b_secret',
+      )
+    expect(await stateOf()).toMatchObject({ set: true })
+    await expect.poll(() => page.getByLabel('Live secret key', { exact: true }).inputValue()).toBe('')
+    expect(await page.content()).not.toContain('live_secret_key_of_the_test')
+    await page.getByRole('button', { name: 'Remove: Live secret key' }).click()
+    await page.getByText('Live secret key: removed').waitFor()
+    expect(await stateOf()).toMatchObject({ set: false })
+  })
+
+  test('an API key is shown once, works within its rights, and ends when it is revoked', async () => {
+    const { dashboard, service, store, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/settings/api-keys`)
+    await page.getByLabel('Name', { exact: true }).fill('Stock robot')
+    await page.getByLabel('Stock', { exact: true }).selectOption('read')
+    await page.getByRole('button', { name: 'Make the key' }).click()
+    const key = await page.getByRole('status').locator('code').innerText()
+    const read = (path: string) =>
+      service.get(`/merchant/stores/${store._id}${path}`, { authorization: `Bearer ${key}` })
+    expect((await read('/stock')).status).toBe(200)
+    expect((await read('/orders')).status).toBe(403)
+    await page.getByRole('button', { name: 'I have stored it' }).click()
+    expect(await page.content()).not.toContain(key)
+    await page.getByRole('button', { name: 'Revoke: Stock robot' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByText('“Stock robot” is revoked').waitFor()
+    expect((await read('/stock')).status).toBe(401)
+  })
+
+  test('a manager invites staff, and a viewer finds neither staff nor keys', async () => {
+    const shop = await aSettingsShop('manager')
+    const { page } = await openOwner(shop.dashboard, { cookies: shop.cookies })
+    await page.goto(`${shop.home}/settings/staff`)
+    await page.getByLabel('E-mail').fill('new@shop.example')
+    expect(await page.getByLabel('Role', { exact: true }).locator('option').allInnerTexts()).toEqual([
+      'Staff',
+      'Viewer',
+    ])
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await page.getByText('The invitation to new@shop.example is on its way').waitFor()
+    await page.getByRole('button', { name: 'Withdraw: new@shop.example' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect.poll(async () => (await shop.member.get('/invitations')).body.items).toEqual([])
+
+    const viewer = await aSettingsShop('viewer')
+    const { page: other } = await openOwner(viewer.dashboard, { cookies: viewer.cookies })
+    await other.goto(`${viewer.home}/settings`)
+    await other.getByRole('link', { name: 'My account' }).waitFor()
+    expect(
+      await other
+        .getByRole('main')
+        .getByRole('link', { name: /Staff|API keys|Webhooks|Audit/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  test('the second step is turned on with a code of the app, and gives backup codes', async () => {
+    const { dashboard, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/settings/account`)
+    await page.getByLabel('Your password').fill('demo-shop-owner')
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByAltText('QR code for the authenticator app').waitFor()
+    const secret = await page.locator('code').innerText()
+    await page.getByLabel('Code of the app').fill(codeOf(`otpauth://totp/pasal?secret=${secret}`))
+    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.getByText('Each backup code opens the account once').waitFor()
+    await page.getByRole('button', { name: 'I have stored them' }).click()
+    await page.getByText('The second step is on.', { exact: true }).waitFor()
+    await page.reload()
+    await page.getByText('The second step is on.', { exact: true }).waitFor()
+  })
+
+  test('of two people who change the delivery table, both keep their rows and choose for a shared one', async () => {
+    const { dashboard, member, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    const before = (await member.get('/delivery')).body
+    const [first, second] = before.places as [string, ...unknown[]][]
+    await page.goto(`${home}/settings/delivery`)
+    await page.getByLabel(`${first?.[0]}, 1 kg`).fill('111')
+    await page.getByLabel(`${second?.[0]}, 1 kg`).fill('222')
+    await page.getByLabel(`${second?.[0]}, 2 kg`).focus()
+    const charges = [99, -1, -1, -1, -1, -1]
+    const places = [[first?.[0], true, ...charges], second, ['Namche', false, ...charges]]
+    const headers = { 'if-match': `"${before.version}"` }
+    const saved = await member.put('/delivery', { defaults: before.defaults, places }, headers)
+    expect([saved.status, saved.text]).toEqual([200, expect.any(String)])
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await dialog.getByRole('radio', { name: 'Theirs' }).check()
+    expect(await dialog.getByRole('radio').count()).toBe(2)
+    await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+    await page.getByText('The delivery table is saved').waitFor()
+    const after = (await member.get('/delivery')).body.places as number[][]
+    expect(after.slice(0, 3).map((place) => place[2])).toEqual([99, 222, 99])
+  })
+})
