@@ -54,7 +54,7 @@ export function formatLongDate(lang: Language, when: When): string {
 }
 
 /** `22 Nov`, or `६ मंसिर`; with the year when it is another than now. */
-function formatDay(lang: Language, when: When): string {
+export function formatDay(lang: Language, when: When): string {
   const moment = momentOf(when)
   const bs = bikramSambat(moment)
   const thisYear = momentOf(new Date())
