@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('screens of goods', () => {
   // Each of the pages is checked by axe: longer than the time that other tests have, on a busy machine.
   test.each(everyLook)(
     'every screen about goods fits $viewport.width px in $language, and axe finds no violation',
-    { timeout: 600_000 },
+    { timeout: 900_000 },
     async ({ viewport, language }) => {
       const { page, subdomain, paths, complaints } = await aShopWithGoods()
       await page.setViewportSize(viewport)
