@@ -8,12 +8,12 @@ const typingPauseMs = 500
 /** What the API computes from a form that is not saved, a moment after one has typed. `undefined`: nothing yet. */
 export function usePreview<Result>(path: string, body: object | undefined) {
   const { store, pathOf } = useStore()
-  const asked = body && JSON.stringify(body)
-  const [settled, setSettled] = useState(asked)
+  const content = body && JSON.stringify(body)
+  const [settled, setSettled] = useState(content)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(asked), typingPauseMs)
+    const timer = setTimeout(() => setSettled(content), typingPauseMs)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [content])
   return useQuery<Result, ApiError>({
     queryKey: [store._id, path, settled],
     queryFn: ({ signal }) => call<Result>('POST', pathOf(path), JSON.parse(settled ?? '{}'), { signal }),

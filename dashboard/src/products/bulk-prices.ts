@@ -7,7 +7,7 @@ export type PriceChange = { way: PriceWay; value: number; isLess: boolean; round
 export type NewPrice = { product: string; variant?: string; name: string; before: number; after: number }
 
 /** A price after the change, never below 0, in whole rupees or in paisa. */
-export function changedPrice(price: number, { way, value, isLess, round }: PriceChange): number {
+function changedPrice(price: number, { way, value, isLess, round }: PriceChange): number {
   const sign = isLess ? -1 : 1
   const changed = way === 'set' ? value : way === 'amount' ? price + sign * value : price * (1 + (sign * value) / 100)
   const paisa = Math.round(Math.max(0, changed) * 100)
