@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('stock', { timeout: 400_000 }, () => {
   })
 
   test('an outlet is made, and units are moved to it', async () => {
-    const cap = aProduct({ name: 'Felt Cap', quantity: 10 })
+    const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10 } })
     const store = { use_advanced_inventory: true, outlets: [{ name: 'Web', website: true }] }
     const { owner, page, open } = await openGoodsShop({ products: [cap], store })
     await open('/stock/outlets')

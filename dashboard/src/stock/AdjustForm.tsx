@@ -128,7 +128,10 @@ function useAdjust(onDone: () => void) {
         ],
       }[way]
       const body = { reason, ...(note ? { note } : {}), atomic: way === 'transfer', items }
-      const { results } = await write<{ results: Result[] }>('POST', '/stock/adjustments', body)
+      const results = await write<{ results: Result[] }>('POST', '/stock/adjustments', body).then(
+        (response) => response.results,
+        resultsOf,
+      )
       const failed = results.find(({ ok }) => !ok)
       if (failed) {
         const message = failed.current ? text.changedSince(failed.current.quantity) : failed.message
@@ -138,4 +141,10 @@ function useAdjust(onDone: () => void) {
       onDone()
     })
   return { busy, error, run: adjust }
+}
+
+/** A transfer that is rejected as a whole says in its rows why. */
+function resultsOf(error: unknown): Result[] {
+  if (error instanceof ApiError && Array.isArray(error.body.results)) return error.body.results as Result[]
+  throw error
 }
