@@ -4,7 +4,10 @@ import { accountPages } from './account/pages.ts'
 import { StoreContext } from './api/store.ts'
 import { writeStored } from './api/stored.ts'
 import type { Me, MyStore } from './api/types.ts'
+import { cataloguePages } from './catalogue/pages.ts'
+import { csvPages } from './csv/pages.ts'
 import { useTexts } from './language/language.ts'
+import { offerPages } from './offers/pages.ts'
 import { orderPages } from './orders/pages.ts'
 import { productPages } from './products/pages.ts'
 import { reportPages } from './reports/pages.ts'
@@ -12,10 +15,21 @@ import { settingsPages } from './settings/pages.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { routeOf } from './shell/page.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { stockPages } from './stock/pages.ts'
 import { shellTexts } from './text/shell.ts'
 import { TodayPage } from './today/TodayPage.tsx'
 
-const pages = [...orderPages, ...productPages, ...settingsPages, ...accountPages, ...reportPages]
+const pages = [
+  ...orderPages,
+  ...productPages,
+  ...cataloguePages,
+  ...csvPages,
+  ...stockPages,
+  ...offerPages,
+  ...reportPages,
+  ...settingsPages,
+  ...accountPages,
+]
 
 type Props = { me: Me; stores: MyStore[]; shop: string }
 

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import './styles/base.css'
 import './styles/shell.css'
+import './styles/goods.css'
 import './styles/pages.css'
 import './styles/pictures.css'
 import { App } from './App.tsx'

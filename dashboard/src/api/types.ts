@@ -135,6 +135,16 @@ export type Variant = {
   held: number
 }
 
+/** `[type, label, required, placeholder, options?, price?]` */
+export type CustomField = [
+  type: string,
+  label: string,
+  required: boolean,
+  placeholder?: string,
+  options?: (string | { label: string; value: string | number })[],
+  price?: number,
+]
+
 export type Product = {
   _id: string
   version: number
@@ -154,6 +164,9 @@ export type Product = {
   sizes: string[]
   tags: string[]
   categories: string[]
+  brand: string | null
   image_urls: string[]
+  custom_fields: CustomField[]
+  print_addon: { enabled?: boolean; required?: boolean; prints?: string[] } | null
   variants: Variant[]
 }

@@ -9,12 +9,12 @@ type Query = Record<string, string | number | undefined>
 /** A list of the API, page after page. The rows before stay while others are read. */
 export function useList<Item>(path: string, query: Query = {}) {
   const { store, pathOf } = useStore()
-  const asked: Query = { limit: 50, ...query }
+  const pageQuery: Query = { limit: 50, ...query }
   const list = useInfiniteQuery<List<Item>, ApiError>({
-    queryKey: [store._id, path, asked],
+    queryKey: [store._id, path, pageQuery],
     queryFn: ({ pageParam, signal }) => {
       const cursor = (pageParam as string | null) ?? undefined
-      return call<List<Item>>('GET', pathOf(`${path}${queryOf({ ...asked, cursor })}`), undefined, { signal })
+      return call<List<Item>>('GET', pathOf(`${path}${queryOf({ ...pageQuery, cursor })}`), undefined, { signal })
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,

@@ -17,10 +17,11 @@ type Options<Item> = {
   /** of the collection in the API, for example `/coupons` */
   path: string
   /** of the editors in the dashboard: that of a new object leads to `<editors>/<id>` when it is stored */
-  editors: string
+  editors?: string
   /** where a deleted object leads */
   back: string
   nameOf(item: Item): string
+  onSaved?(): void
   /** what a new object must name, also when it is as the empty editor has it */
   required?: readonly (keyof Item)[]
 }
@@ -30,7 +31,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** An editor's values, what differs from the stored object, and saving over the version that was read. */
 export function useObjectForm<Item extends Stored>(
   stored: Item,
-  { path, editors, back, nameOf, required = [] }: Options<Item>,
+  { path, editors, back, nameOf, onSaved, required = [] }: Options<Item>,
 ) {
   const text = useTexts(editorTexts)
   const { store } = useStore()
@@ -62,7 +63,8 @@ export function useObjectForm<Item extends Stored>(
         setDraft(undefined)
         setConflict(undefined)
         toast({ text: text.savedToast(nameOf(saved)) })
-        if (isNew) go(`${editors}/${saved._id}`, { replace: true })
+        onSaved?.()
+        if (isNew && editors) go(`${editors}/${saved._id}`, { replace: true })
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'changed') throw failure
         setConflict(failure.body.current as Item)

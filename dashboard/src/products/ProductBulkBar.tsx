@@ -1,40 +1,49 @@
 import { X } from 'lucide-react'
-import { useWrite } from '../api/store.ts'
+import { useState } from 'react'
+import type { ProductItem } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
-import { ErrorNote } from '../parts/ErrorNote.tsx'
-import { useToast } from '../parts/Toast.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { Dialog } from '../parts/Dialog.tsx'
+import { bulkTexts } from '../text/bulk.ts'
 import { productTexts } from '../text/products.ts'
+import { BulkPrices } from './BulkPrices.tsx'
+import { BulkStatus } from './BulkStatus.tsx'
 
-/** Puts the chosen products into the shop, or takes them out. */
+/** The API takes so many rows in one bulk call. */
+const mostAtOnce = 500
+
+type Opened = ProductItem['status'] | 'prices'
+
+/** Changes status or prices of the chosen products, after a preview. */
 export function ProductBulkBar({ ids, onDone }: { ids: string[]; onDone(): void }) {
   const text = useTexts(productTexts)
-  const write = useWrite()
-  const toast = useToast()
-  const { busy, error, run } = useAction()
+  const bulk = useTexts(bulkTexts)
+  const [opened, setOpened] = useState<Opened>()
   if (ids.length === 0) return null
-  const change = (status: 'Active' | 'Draft') =>
-    run(async () => {
-      const updates = ids.map((product) => ({ product, set: { status } }))
-      const { ok } = await write<{ ok: number }>('POST', '/products/bulk', { updates })
-      toast({ text: text.changed(ok) })
-      onDone()
-    })
+  const chosen = ids.slice(0, mostAtOnce)
+  const acts = { Active: text.toActive, Draft: text.toDraft, Archived: bulk.archive, prices: bulk.prices }
+  const done = () => {
+    setOpened(undefined)
+    onDone()
+  }
   return (
-    <section className="bulk" aria-label={text.chosen(ids.length)}>
-      <ErrorNote error={error} />
-      <div className="row">
-        <span className="grow">{text.chosen(ids.length)}</span>
-        <button type="button" className="button light" disabled={busy} onClick={() => void change('Active')}>
-          {text.toActive}
-        </button>
-        <button type="button" className="button light" disabled={busy} onClick={() => void change('Draft')}>
-          {text.toDraft}
-        </button>
-        <button type="button" className="icon-button" onClick={onDone} aria-label={text.chooseNone}>
-          <X size={20} />
-        </button>
-      </div>
-    </section>
+    <>
+      <section className="bulk" aria-label={text.chosen(ids.length)}>
+        <div className="row">
+          <span className="grow">{text.chosen(ids.length)}</span>
+          {(Object.keys(acts) as Opened[]).map((act) => (
+            <button key={act} type="button" className="button light" onClick={() => setOpened(act)}>
+              {acts[act]}
+            </button>
+          ))}
+          <button type="button" className="icon-button" onClick={onDone} aria-label={text.chooseNone}>
+            <X size={20} />
+          </button>
+        </div>
+      </section>
+      <Dialog title={opened ? acts[opened] : ''} open={opened !== undefined} onClose={() => setOpened(undefined)} wide>
+        {opened === 'prices' ? <BulkPrices ids={chosen} onDone={done} /> : null}
+        {opened && opened !== 'prices' ? <BulkStatus ids={chosen} status={opened} onDone={done} /> : null}
+      </Dialog>
+    </>
   )
 }

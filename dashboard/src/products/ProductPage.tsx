@@ -12,6 +12,9 @@ import { NumberField } from '../parts/NumberField.tsx'
 import { Pictures } from '../parts/Pictures.tsx'
 import { productTexts } from '../text/products.ts'
 
+import { CustomFields } from './CustomFields.tsx'
+import { DuplicateButton } from './DuplicateButton.tsx'
+import { PrintAddon } from './ProductExtras.tsx'
 import { ProductSide } from './ProductSide.tsx'
 import { emptyProduct, type ProductForm, useProductForm } from './use-product-form.ts'
 import { VariantGrid } from './VariantGrid.tsx'
@@ -54,6 +57,8 @@ function Editor({ product }: { product: Product }) {
           </section>
           <Selling form={form} fields={fields} />
           <VariantGrid form={form} />
+          <CustomFields fields={value.custom_fields} onChange={(given) => form.set('custom_fields', given)} />
+          <PrintAddon form={form} />
         </div>
         <ProductSide form={form} />
       </fieldset>
@@ -81,6 +86,7 @@ function EditorHead({ form }: { form: ProductForm }) {
       ) : null}
       {can('write_products') ? (
         <>
+          {isNew || unsaved > 0 ? null : <DuplicateButton product={form.base} />}
           {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
           <Button kind="filled" busy={busy} disabled={unsaved === 0} onClick={() => void form.save()}>
             {busy ? text.saving : unsaved === 0 && !isNew ? text.saved : text.save}

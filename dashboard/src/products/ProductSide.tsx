@@ -6,6 +6,7 @@ import { NumberField } from '../parts/NumberField.tsx'
 import { productTexts } from '../text/products.ts'
 import { Chips } from './Chips.tsx'
 
+import { BrandChoice, TagMeanings } from './ProductExtras.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 const statuses = ['Active', 'Draft', 'Archived'] as const
@@ -37,7 +38,8 @@ export function ProductSide({ form }: { form: ProductForm }) {
             {...{ label: text.tags, addLabel: text.addTag, values: value.tags }}
             onChange={(tags) => form.set('tags', tags)}
           />
-          <p className="help">{text.tagsHelp}</p>
+          <TagMeanings form={form} />
+          <BrandChoice form={form} />
         </div>
       </section>
       <section className="panel">

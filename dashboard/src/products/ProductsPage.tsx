@@ -9,6 +9,7 @@ import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Select } from '../parts/Field.tsx'
+import { ProductTabs } from '../parts/ProductTabs.tsx'
 import { useTyped } from '../parts/use-typed.ts'
 import { productTexts } from '../text/products.ts'
 import { ProductBulkBar } from './ProductBulkBar.tsx'
@@ -65,6 +66,7 @@ export function ProductsPage() {
           </Link>
         ) : null}
       </div>
+      <ProductTabs />
       <Filters {...filters} />
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       {products === undefined && !list.error ? <div className="skeleton" /> : null}

@@ -20,6 +20,7 @@ export const emptyProduct: Product = {
   ...{ _id: '', version: 0, name: '', slug: '', status: 'Active', channel: 1, description: '' },
   ...{ price: null, compare_at_price: 0, quantity: 0, held: 0, weight: 0, sku: '', continue_selling: true },
   ...{ colors: [], sizes: [], tags: [], categories: [], image_urls: [], variants: [] },
+  ...{ brand: null, custom_fields: [], print_addon: null },
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

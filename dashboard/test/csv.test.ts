@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { runDueCsvJobs } from '../../service/src/jobs.ts'
+import { csv } from '../../service/test/csv-jobs/csv-harness.ts'
+import { openGoodsShop } from './harness/goods-shop.ts'
+import { hasBrowser } from './harness/shop-owner.ts'
+
+const head =
+  'Handle,Title,Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price'
+const mug = 'ganesh-mug,Ganesh Mug,Himal,Kitchen,"clay, mug",true,Title,Default Title,MUG-1,7'
+const shirts = ['shirt,Shirt,Himal,Wear,,true,Size,S,SH-S,3,900', 'shirt,,,,,,,M,SH-M,4,950']
+const fileOf = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+
+test.skipIf(!hasBrowser)(
+  'a Shopify file is checked, corrected, imported over a reload, and exported again',
+  { timeout: 400_000 },
+  async () => {
+    const { dashboard, owner, page, complaints, open } = await openGoodsShop({})
+    const runJobs = () => runDueCsvJobs(dashboard.service.context)
+    const check = async (text: string) => {
+      await page.locator('input[type=file]').setInputFiles(fileOf(text))
+      await page.getByRole('button', { name: 'Check the file' }).click()
+      await page.getByText('Waiting for its turn').waitFor()
+    }
+    await open('/products/files')
+    await check(csv(head, `${mug},cheap`, ...shirts))
+    await page.reload()
+    await page.getByText('Waiting for its turn').waitFor()
+    await runJobs()
+    await page.getByText('One product has a problem').waitFor()
+    const bad = page.getByRole('row').filter({ hasText: 'ganesh-mug' })
+    await bad.getByText('Row 2', { exact: true }).waitFor()
+    await bad.getByText('Variant Price').waitFor()
+    const report = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the report' }).click()
+    expect(await readFile(await (await report).path(), 'utf8')).toContain('ganesh-mug')
+    expect((await owner.get('/products')).body.items).toEqual([])
+
+    await page.getByRole('link', { name: 'Another file' }).click()
+    await check(csv(head, `${mug},499.50`, ...shirts))
+    await runJobs()
+    await page.getByText('The file is good').waitFor()
+    await page.getByRole('button', { name: 'Import now' }).click()
+    await page.getByText('Waiting for its turn').waitFor()
+    await page.reload()
+    await runJobs()
+    await page.locator('.editor-head').getByText('Done').waitFor()
+    await page.getByRole('link', { name: 'ganesh-mug' }).waitFor()
+    const { items } = (await owner.get('/products?sort=name')).body
+    expect(items).toMatchObject([
+      { name: 'Ganesh Mug', price: 499.5, quantity: 7 },
+      { name: 'Shirt', total_variants: 2, quantity: 7 },
+    ])
+
+    await open('/products/files')
+    await page.getByLabel('Names of the columns').selectOption('Old ones of Shopify')
+    await page.getByRole('button', { name: 'Make the file' }).click()
+    await page.getByText('Waiting for its turn').waitFor()
+    await runJobs()
+    const exported = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download the file' }).click()
+    const text = await readFile(await (await exported).path(), 'utf8')
+    expect(text).toMatch(/ganesh-mug,Ganesh Mug/)
+    expect(complaints).toEqual([])
+  },
+)
+
+test.skipIf(!hasBrowser)('an import that waits is cancelled', { timeout: 400_000 }, async () => {
+  const { owner, page, open } = await openGoodsShop({})
+  await open('/products/files')
+  await page.locator('input[type=file]').setInputFiles(fileOf(csv(head, ...shirts)))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('.editor-head').getByText('Cancelled').waitFor()
+  expect((await owner.get('/jobs')).body.items).toMatchObject([{ state: 'cancelled' }])
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
+import { openGoodsShop } from './harness/goods-shop.ts'
+import { hasBrowser } from './harness/shop-owner.ts'
+
+describe.skipIf(!hasBrowser)('many products, and what belongs to one', { timeout: 400_000 }, () => {
+  test('prices of chosen products and their variants change as the preview shows, then one is archived', async () => {
+    const cap = aProduct({ name: 'Felt Cap', price: 999 })
+    const variants = [aVariant('Red', { price: 500 }), aVariant('Blue', { price: 700 })]
+    const shawl = aProduct({ name: 'Shawl', price: null, colors: ['Red', 'Blue'], variants })
+    const { owner, page, complaints, open } = await openGoodsShop({ products: [cap, shawl] })
+    await open('/products')
+    await page.getByLabel('Choose Felt Cap').check()
+    await page.getByLabel('Choose Shawl').check()
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await page.getByLabel('Percent', { exact: true }).fill('10')
+    await page.getByLabel('Show the old price struck through').check()
+    const preview = page.getByRole('list', { name: 'What changes' })
+    await preview.getByText('Rs. 899').waitFor()
+    await preview.getByText('Shawl, Blue').waitFor()
+    await page.getByRole('button', { name: 'Change 3 prices' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const read = async (id: string) => (await owner.get(`/products/${id}`)).body
+    expect(await read(cap._id)).toMatchObject({ price: 899, compare_at_price: 999 })
+    expect((await read(shawl._id)).variants).toMatchObject([{ price: 450 }, { price: 630 }])
+
+    await page.getByLabel('Choose Felt Cap').check()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByRole('button', { name: 'Change 1 product' }).click()
+    await expect.poll(async () => (await read(cap._id)).status).toBe('Archived')
+    expect(complaints).toEqual([])
+  })
+
+  test('a product gets custom fields and a tag with a meaning, and its duplicate has them', async () => {
+    const cap = aProduct({ name: 'Felt Cap', sku: 'CAP-1', quantity: 5 })
+    const { owner, page, open, save } = await openGoodsShop({ products: [cap] })
+    await open(`/products/${cap._id}`)
+    await page.getByRole('button', { name: 'Add a field' }).click()
+    await page.getByLabel('Question').fill('Wrapping')
+    await page.getByLabel('Kind of field').selectOption('One of several')
+    await page.getByLabel('Options').fill('Paper\nCloth')
+    await page.getByText('Tags with a meaning').click()
+    await page.getByLabel('Coming soon: shown, not sold yet').check()
+    await save()
+    const extras = { custom_fields: [['single', 'Wrapping', false, '', ['Paper', 'Cloth']]], tags: ['coming_soon'] }
+    expect((await owner.get(`/products/${cap._id}`)).body).toMatchObject(extras)
+    await page.getByRole('button', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: 'Felt Cap (copy)' }).waitFor()
+    const id = new URL(page.url()).pathname.split('/').pop()
+    const copy = (await owner.get(`/products/${id}`)).body
+    expect(copy).toMatchObject({ ...extras, status: 'Draft', sku: '', quantity: 0, price: 500 })
+  })
+})
