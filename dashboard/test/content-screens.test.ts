@@ -13,7 +13,11 @@ describe.skipIf(!hasBrowser)('screens of customers and content', () => {
       const { _id: customer } = await first('/customers')
       const { page, complaints } = await openOwner(dashboard, { viewport, cookies })
       await chooseLanguage(page, language)
-      const paths = ['/customers', `/customers/${customer}`, '/content', '/content/reviews', '/content/alerts']
+      const { _id: form } = await first('/forms')
+      const paths = [
+        ...['/customers', `/customers/${customer}`, '/content', '/content/reviews', '/content/alerts'],
+        ...['/content/forms', `/content/forms/${form}`, '/content/forms/new', '/content/submissions'],
+      ]
       for (const path of paths) await checkScreen(page, `${home}${path}`)
       expect(complaints).toEqual([])
     },

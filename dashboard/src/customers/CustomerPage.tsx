@@ -30,7 +30,7 @@ function Editor({ customer }: { customer: Customer }) {
   const words = useTexts(editorTexts)
   const { can } = useStore()
   const form = useObjectForm(customer, {
-    ...{ path: '/customers', list: '/customers' },
+    ...{ path: '/customers', editors: '/customers', back: '/customers' },
     nameOf: ({ name }) => name || text.noName,
   })
   const { value, fields } = form
