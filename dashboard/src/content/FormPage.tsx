@@ -58,8 +58,8 @@ function Editor({ stored }: { stored: ShopForm }) {
           <AfterPanel form={form} />
         </fieldset>
         <div className="stack">
-          <FormPreview form={value} />
           <StatePanel form={form} mayWrite={mayWrite} />
+          <FormPreview form={value} />
         </div>
       </div>
       <ConflictDialog form={form} names={text.fieldNames} />

@@ -8,4 +8,12 @@ export const contentPages = [
   page('/content/forms/new', () => import('./FormPage.tsx'), 'NewFormPage'),
   page('/content/forms/:id', () => import('./FormPage.tsx'), 'FormPage'),
   page('/content/submissions', () => import('./SubmissionsPage.tsx'), 'SubmissionsPage'),
+  page('/content/blog', () => import('./PostsPage.tsx'), 'PostsPage'),
+  page('/content/blog/new', () => import('./PostPage.tsx'), 'NewPostPage'),
+  page('/content/blog/:id', () => import('./PostPage.tsx'), 'PostPage'),
+  page('/content/authors', () => import('./AuthorsPage.tsx'), 'AuthorsPage'),
+  page('/content/pages', () => import('./PagesPage.tsx'), 'PagesPage'),
+  page('/content/pages/new', () => import('./PagePage.tsx'), 'NewPagePage'),
+  page('/content/pages/new-landing', () => import('./PagePage.tsx'), 'NewLandingPage'),
+  page('/content/pages/:id', () => import('./PagePage.tsx'), 'PagePage'),
 ]

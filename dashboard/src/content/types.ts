@@ -77,3 +77,42 @@ export type Submission = {
   read: boolean
   created_at: string
 }
+
+/** A part of a post or page. What other programs made of another type stays as it is. */
+export type Section = { type: string; [key: string]: unknown }
+
+export type Post = {
+  _id: string
+  version: number
+  name: string
+  slug: string
+  excerpt: string
+  featured_image: string
+  author: string | null
+  categories: string[]
+  tags: string[]
+  published_at: string | null
+  published: boolean
+  no_index: boolean
+  seo_title: string
+  seo_description: string
+  seo_image: string
+  sections: Section[]
+  view_count: number
+  updated_at: string
+}
+
+export type ShopPage = {
+  _id: string
+  version: number
+  slug: string
+  title: string
+  description: string
+  image: string
+  published: boolean
+  sections: Section[]
+  updated_at: string
+}
+
+export type Author = { user: string; name: string }
+export type BlogCategory = { _id: string; version: number; name: string; slug: string; image: string }
