@@ -14,9 +14,12 @@ describe.skipIf(!hasBrowser)('screens of customers and content', () => {
       const { page, complaints } = await openOwner(dashboard, { viewport, cookies })
       await chooseLanguage(page, language)
       const { _id: form } = await first('/forms')
+      const { _id: post } = await first('/blog/posts')
+      const { _id: about } = await first('/pages')
       const paths = [
         ...['/customers', `/customers/${customer}`, '/content', '/content/reviews', '/content/alerts'],
         ...['/content/forms', `/content/forms/${form}`, '/content/forms/new', '/content/submissions'],
+        ...['/content/blog', `/content/blog/${post}`, '/content/authors', '/content/pages', `/content/pages/${about}`],
       ]
       for (const path of paths) await checkScreen(page, `${home}${path}`)
       expect(complaints).toEqual([])

@@ -25,7 +25,7 @@ export function ReviewsPage() {
   const { values, set, isFiltered, clear } = useFilters(['show', 'rating', 'sort', 'product'])
   const show = (values.show in shows ? values.show : '') as Show
   const { rating, sort, product } = values
-  const list = useList<Review>('/reviews', { ...shows[show], rating, sort, product })
+  const list = useList<Review>('/reviews', { limit: 20, ...shows[show], rating, sort, product })
   return (
     <>
       <div className="page-head">

@@ -24,7 +24,7 @@ export function SubmissionsPage() {
   const forms = useRead<List<ShopForm>>('/forms?limit=250', { enabled: can('read_content') })
   const { form, read, from, to } = values
   const q = searchable(latinDigits(values.q))
-  const list = useList<Submission>('/submissions', { q, form, read, from, to })
+  const list = useList<Submission>('/submissions', { limit: 20, q, form, read, from, to })
   const formOf = new Map(forms.data?.items.map((one) => [one._id, one]))
   return (
     <>
