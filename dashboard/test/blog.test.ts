@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('blog and pages', () => {
     expect(await preview.locator('script, [onerror], a[href]').count()).toBe(0)
     expect(await page.evaluate('window.ran')).toBeUndefined()
     expect(await page.getByText('that the editor would lose').count()).toBe(1)
-    expect(await page.getByLabel('Text 1').inputValue()).toBe(html)
+    expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe(html)
   })
 
   test('parts move by their buttons, and one of an unknown type stays as it is', async () => {

@@ -105,6 +105,8 @@ function Tool({ label, icon: Icon, isOn, isOff = false, onPress }: ToolProps) {
       title={label}
       aria-pressed={isOn}
       disabled={isOff}
+      // The text keeps the focus, so the next key is typed into it.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
       <Icon size={20} strokeWidth={1.75} />
