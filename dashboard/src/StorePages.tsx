@@ -5,7 +5,9 @@ import { StoreContext } from './api/store.ts'
 import { writeStored } from './api/stored.ts'
 import type { Me, MyStore } from './api/types.ts'
 import { cataloguePages } from './catalogue/pages.ts'
+import { contentPages } from './content/pages.ts'
 import { csvPages } from './csv/pages.ts'
+import { customerPages } from './customers/pages.ts'
 import { useTexts } from './language/language.ts'
 import { offerPages } from './offers/pages.ts'
 import { orderPages } from './orders/pages.ts'
@@ -25,7 +27,9 @@ const pages = [
   ...cataloguePages,
   ...csvPages,
   ...stockPages,
+  ...customerPages,
   ...offerPages,
+  ...contentPages,
   ...reportPages,
   ...settingsPages,
   ...accountPages,

@@ -4,6 +4,7 @@ import './styles/shell.css'
 import './styles/goods.css'
 import './styles/pages.css'
 import './styles/pictures.css'
+import './styles/content.css'
 import { App } from './App.tsx'
 
 start()

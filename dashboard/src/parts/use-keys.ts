@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 
 type Keys = Record<string, () => void>
 
+const typingPlaces = 'input, textarea, select, dialog, [contenteditable="true"]'
+
 /** Single keys, while nothing is being typed and no dialog is open. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
@@ -9,7 +11,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event
-      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+      const isTyping = target instanceof HTMLElement && target.closest(typingPlaces) !== null
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!act) return

@@ -5,10 +5,23 @@ const typingPauseMs = 200
 /** What is typed, and a moment later what is searched for. */
 export function useTyped(given: string, search: (value: string) => void): [string, (value: string) => void] {
   const [typed, setTyped] = useState(given)
-  useEffect(() => setTyped(given), [given])
+  const [before, setBefore] = useState(given)
+  const [sent, setSent] = useState(given)
+  // Compared while it renders: after it, on a busy phone, the timer of the old words could come first and bring them
+  // back. What was sent from here returns as `given` later, when more may be typed.
+  if (given !== before) {
+    setBefore(given)
+    if (given !== sent) {
+      setSent(given)
+      setTyped(given)
+    }
+  }
   useEffect(() => {
     if (typed === given) return
-    const timer = setTimeout(() => search(typed), typingPauseMs)
+    const timer = setTimeout(() => {
+      setSent(typed)
+      search(typed)
+    }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed, given, search])
   return [typed, setTyped]

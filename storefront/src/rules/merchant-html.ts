@@ -1,3 +1,4 @@
+import { allowedHtml, inParagraphs } from '@pasal/contract/html/merchant-html.ts'
 import sanitizeHtml from 'sanitize-html'
 
 /*
@@ -5,38 +6,9 @@ import sanitizeHtml from 'sanitize-html'
  * of a merchant or shopper is text, which the templates escape.
  */
 
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark'],
-    ...['ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'a', 'img', 'figure', 'figcaption', 'span', 'div'],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-  },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-  allowProtocolRelative: false,
-  transformTags: {
-    // The page has one h1, its title.
-    h1: 'h2',
-    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow' } }),
-    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
-  },
-}
-
 /** Text without markup is set in paragraphs at its blank lines. */
 export function merchantHtml(html: string): string {
-  const clean = sanitizeHtml(html, allowed)
-  if (/<(p|ul|ol|h\d|div|table|blockquote|figure)\b/i.test(clean)) return clean
-  return clean
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) => `<p>${part.trim().replaceAll('\n', '<br>')}</p>`)
-    .join('')
+  return inParagraphs(sanitizeHtml(html, allowedHtml))
 }
 
 /** The words alone, for descriptions and previews. */

@@ -1,0 +1,135 @@
+import { ExternalLink } from 'lucide-react'
+import { useRead, useStore } from '../api/store.ts'
+import { useTexts } from '../language/language.ts'
+import { ConflictDialog } from '../parts/ConflictDialog.tsx'
+import { DeleteButton } from '../parts/DeleteButton.tsx'
+import { EditorHead } from '../parts/EditorHead.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { Area, Field, Switch } from '../parts/Field.tsx'
+import { OnePicture } from '../parts/OnePicture.tsx'
+import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
+import { useShopUrl } from '../shell/use-shop-url.ts'
+import { blogTexts } from '../text/blog.ts'
+import { editorTexts } from '../text/editor.ts'
+import { landingSlug } from './landing.ts'
+import { NoPageBuilder, useMayWritePages } from './page-builder.tsx'
+import { Sections } from './Sections.tsx'
+import { SectionsPreview } from './SectionsPreview.tsx'
+import type { ShopPage } from './types.ts'
+
+const emptyPage: ShopPage = {
+  ...{ _id: '', version: 0, slug: '', title: '', description: '', image: '', published: false, sections: [] },
+  updated_at: '',
+}
+
+export function NewPagePage() {
+  return <Editor stored={emptyPage} />
+}
+
+export function NewLandingPage() {
+  return <Editor stored={{ ...emptyPage, slug: landingSlug }} />
+}
+
+export function PagePage({ id }: { id: string }) {
+  const { data, error, refetch } = useRead<ShopPage>(`/pages/${id}`)
+  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
+  return <Editor stored={data} />
+}
+
+function Editor({ stored }: { stored: ShopPage }) {
+  const text = useTexts(blogTexts)
+  const words = useTexts(editorTexts)
+  const { can } = useStore()
+  const form = useObjectForm(stored, {
+    ...{ path: '/pages', editors: '/content/pages', back: '/content/pages' },
+    ...{ nameOf: ({ title }) => title, required: stored.slug === '' ? [] : ['slug'] },
+  })
+  const { value, fields } = form
+  const names = text.fieldNames
+  const mayWrite = useMayWritePages()
+  return (
+    <>
+      <EditorHead
+        {...{ title: form.isNew ? text.newPage : form.base.title || text.untitled, back: '/content/pages' }}
+        {...{ backText: text.backToPages, form, mayWrite }}
+      />
+      {can('write_content') ? <NoPageBuilder /> : <div className="note">{words.readOnly}</div>}
+      <ErrorNote error={form.error} />
+      <div className="editor">
+        <fieldset className="stack" disabled={!mayWrite}>
+          <section className="panel">
+            <div className="body">
+              <Field
+                {...{ label: names.title, value: value.title, error: fields.title }}
+                onChange={(title) => form.set({ title })}
+              />
+              <Area
+                {...{ label: names.description, value: value.description, error: fields.description, rows: 2 }}
+                {...{ help: text.descriptionHelp }}
+                onChange={(description) => form.set({ description })}
+              />
+            </div>
+          </section>
+          <Sections
+            {...{ sections: value.sections, disabled: !mayWrite, problem: fields.sections }}
+            onChange={(sections) => form.set({ sections })}
+          />
+          <SectionsPreview {...{ title: value.title, image: '', sections: value.sections }} />
+        </fieldset>
+        <PageSide {...{ form, mayWrite }} />
+      </div>
+      <ConflictDialog form={form} names={names} />
+    </>
+  )
+}
+
+function PageSide({ form, mayWrite }: { form: ObjectForm<ShopPage>; mayWrite: boolean }) {
+  const text = useTexts(blogTexts)
+  const shopUrl = useShopUrl()
+  const { value, base, fields, isNew } = form
+  const names = text.fieldNames
+  const isLanding = value.slug === landingSlug
+  return (
+    <fieldset className="stack" disabled={!mayWrite}>
+      <section className="panel">
+        <div className="body">
+          <Switch
+            {...{ label: text.isPublished, checked: value.published, disabled: !mayWrite }}
+            onChange={(published) => form.set({ published })}
+          />
+          <Field
+            {...{ label: names.slug, value: value.slug, error: fields.slug }}
+            {...{ help: isLanding ? text.landingHelp : text.slugHelp('/p/') }}
+            onChange={(slug) => form.set({ slug })}
+          />
+          {base.published && shopUrl ? (
+            <a
+              href={base.slug === landingSlug ? shopUrl : `${shopUrl}/p/${base.slug}`}
+              target="_blank"
+              rel="noreferrer"
+              className="row"
+            >
+              {text.see} <ExternalLink size={16} />
+            </a>
+          ) : null}
+        </div>
+      </section>
+      <section className="panel">
+        <div className="body">
+          <OnePicture
+            {...{ label: names.image, url: value.image, error: fields.image, help: text.imageHelp }}
+            onChange={(image) => form.set({ image })}
+          />
+        </div>
+      </section>
+      {!isNew && mayWrite ? (
+        <div>
+          <DeleteButton
+            {...{ title: text.deleteQuestion(base.title), effect: text.deletePageEffect, busy: form.busy }}
+            {...{ error: form.error, onDelete: form.remove }}
+          />
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}

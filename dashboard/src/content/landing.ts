@@ -1,0 +1,2 @@
+/** The page with this address is the first page of the shop. */
+export const landingSlug = 'landing'
