@@ -35,7 +35,7 @@ function UnfinishedPayment({ order, lang }: { order: NonNullable<ReturnType<type
     else location.assign(next)
   }
   return (
-    <div class="wrap section narrow">
+    <div class="wrap page-top narrow">
       <h2>{t.unfinishedTitle}</h2>
       <p>{t.failedText}</p>
       <p class="note careful">{t.failedMoney}</p>
