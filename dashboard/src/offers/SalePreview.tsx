@@ -44,7 +44,7 @@ export function SalePreview({ sale, isChanged }: { sale: FlashSale; isChanged: b
           </div>
         ))}
         {isReady && data ? (
-          <ul className="offer-prices" role="status">
+          <ul className="offer-prices" aria-label={text.shopperPays}>
             {data.items.slice(0, shownAtMost).map((item) => (
               <li key={item.product + item.variant}>
                 <span>{[item.product_name, item.option_name].filter(Boolean).join(', ')}</span>

@@ -52,7 +52,8 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone(): void }) {
       <Switch label={text.round} checked={round} onChange={setRound} />
       {isLess ? <Switch label={text.keepBefore} checked={keepBefore} onChange={setKeepBefore} /> : null}
       {products === undefined && !readError ? <div className="skeleton" /> : null}
-      <ul className="offer-prices scrolled" aria-label={text.preview}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys. */}
+      <ul className="offer-prices scrolled" aria-label={text.preview} tabIndex={0}>
         {prices.slice(0, shownAtMost).map(({ product, variant, name, before, after }) => (
           <li key={`${product}${variant}`}>
             <span>{name}</span>

@@ -40,7 +40,8 @@ export function BulkStatus({ ids, status, onDone }: Props) {
       {failed.length > 0 ? <div className="note careful">{text.notChanged(failed.join('; '))}</div> : null}
       {products === undefined && !readError ? <div className="skeleton" /> : null}
       {same > 0 ? <p className="soft">{text.alreadySo(same)}</p> : null}
-      <ul className="offer-prices scrolled" aria-label={text.preview}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys. */}
+      <ul className="offer-prices scrolled" aria-label={text.preview} tabIndex={0}>
         {changing.map((product) => (
           <li key={product._id}>
             <span>{product.name}</span>
