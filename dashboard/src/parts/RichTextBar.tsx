@@ -1,4 +1,5 @@
-import { type Editor, useEditorState } from '@tiptap/react'
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
 import {
   Bold,
   Heading2,

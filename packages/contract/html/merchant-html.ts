@@ -1,6 +1,6 @@
 /*
- * What a merchant's HTML may hold on a page of the shop: options of sanitize-html. The storefront and the preview in the
- * dashboard give the same options to the same library, so the preview shows what shoppers get.
+ * What a merchant's HTML may hold on a page of the shop: options of sanitize-html. The storefront and the preview in
+ * the dashboard give the same options to the same library, so the preview shows what shoppers get.
  */
 
 type Attributes = Record<string, string>
