@@ -14,7 +14,8 @@ export async function listStoresWithNewEvents(stores: AllStores, limit: number):
     (among) => sql`
     select store_id from order_counters counter
      where next_order_number > coalesce((select seen.next_order_number from announced_orders seen
-                                          where seen.store_id = counter.store_id), ${firstOrderNumber})
+                                          where seen.store_id = counter.store_id ${among(sql`seen.store_id`)}),
+                                        ${firstOrderNumber})
        ${among(sql`store_id`)}
      limit ${limit}`,
   )

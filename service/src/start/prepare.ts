@@ -7,7 +7,7 @@ import { isTransient } from '../platform/database/transient-errors.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
 import { makeDataDir } from '../platform/process/data-dir.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
-import { choosePort } from '../platform/process/listening-port.ts'
+import { choosePort, holdFreePort } from '../platform/process/listening-port.ts'
 import { hostInUrl } from '../platform/values/host-in-url.ts'
 import { findSetUpUrl } from '../staff/set-up-url.ts'
 import { checkSecretKey } from '../stores/check-secret-key.ts'
@@ -16,8 +16,9 @@ import type { Prepared } from './banner.ts'
 /** The configuration with the port to listen on and the origin that follows from it. */
 export async function withPort(config: Config): Promise<Config> {
   if (!config.roles.includes('http') && !config.isStorefrontAlone) return config
-  const port = await choosePort(config.host, config.port, config.portGiven)
-  const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://${hostInUrl(config.host)}:${port}`
+  const { host, portGiven } = config
+  const port = config.port === 0 ? await holdFreePort(host) : await choosePort(host, config.port, portGiven)
+  const publicUrl = config.publicUrlGiven ? config.publicUrl : `http://${hostInUrl(host)}:${port}`
   return { ...config, port, publicUrl }
 }
 

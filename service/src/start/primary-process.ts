@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { openContext } from '../open-context.ts'
 import { connectionsToAllow, findAllowedConnections, shareConnections } from '../platform/database/connection-budget.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
+import { releasePort } from '../platform/process/listening-port.ts'
 import { Supervisor } from '../platform/process/supervisor.ts'
 import { findSecretKey } from '../platform/secrets/secret-key.ts'
 import { banner } from './banner.ts'
@@ -32,6 +33,7 @@ export async function startPrimaryProcess(given: Config, life: Lifecycle): Promi
   life.onShutdown(() => context.db.close())
   const prepared = await life.step(() => prepareDatabase(context))
   const { port, publicUrl } = config
+  await releasePort()
   await supervisor.begin({ port, publicUrl, connection, maxConnections, secretKey })
   process.stdout.write(banner(config, prepared, processes))
 }

@@ -6,6 +6,7 @@ import { listenForInvalidations } from '../platform/cache/invalidation-listener.
 import type { App } from '../platform/http/http-server.ts'
 import { hasExtraListeners, openExtraListeners } from '../platform/process/extra-listeners.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
+import { releasePort } from '../platform/process/listening-port.ts'
 
 const closeDelayMs = 300
 const maxRequestMs = 60_000
@@ -36,6 +37,7 @@ async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life
   await invalidations.ready
   const { port, host } = context.config
   const address = { port, host, backlog: listenBacklog, reusePort: hasExtraListeners }
+  await releasePort()
   await app.listen(address)
   if (hasExtraListeners) closeExtraListeners = await openExtraListeners(app.server, address)
 }

@@ -13,8 +13,9 @@ export async function startSingleProcess(given: Config, life: Lifecycle): Promis
   const connection = await finding
   const context = openContext({ config, connection, secretKey: await findSecretKey(config), log: life.log })
   life.onShutdown(() => context.db.close())
-  const prepared = await life.step(() => prepareDatabase(context))
+  // Loading blocks the process. On a busy machine a connection's time ended before its response was read.
   const { serve } = await serving
+  const prepared = await life.step(() => prepareDatabase(context))
   await serve(context, connection, life)
   process.stdout.write(banner(config, prepared))
 }

@@ -4,6 +4,7 @@ import type { ApiReply, ApiRequest } from '@pasal/storefront/host.ts'
 import type { Config } from '../config.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
+import { releasePort } from '../platform/process/listening-port.ts'
 import { isStorefrontBuilt, loadStorefront } from './load-storefront.ts'
 
 const apiTimeoutMs = 10_000
@@ -31,6 +32,7 @@ export async function serveStorefrontAlone(config: Config, life: Lifecycle): Pro
     server.closeIdleConnections()
     await new Promise((closed) => server.close(closed))
   })
+  await releasePort()
   server.listen(config.port, config.host)
   await once(server, 'listening')
 }
