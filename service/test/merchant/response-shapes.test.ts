@@ -44,8 +44,6 @@ test('a full store sends what is described, route by route', { timeout: 900_000 
     if (problems?.length) wrong.push({ [route.document?.id ?? '']: problems })
   }
   expect(wrong).toEqual([])
-  expect(seen).toEqual(
-    expect.arrayContaining(['createOrder', 'readOrder', 'changeProduct', 'listBills', 'readSettings']),
-  )
+  expect(seen).toEqual(expect.arrayContaining(['readOrder', 'listProducts', 'readSettings']))
   expect(seen.length).toBeGreaterThan(60)
 })
