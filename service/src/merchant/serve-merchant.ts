@@ -52,7 +52,7 @@ export function serveMerchant<Described extends MerchantRoute>(
   })
 }
 
-/** A preview or test writes nothing, so the frame keeps its response for an Idempotency-Key; writes do so themselves. */
+/** A preview or test writes nothing: the frame keeps its response for an Idempotency-Key. Writes do so themselves. */
 function keepsResponse({ onlyReads, media }: MerchantRoute): boolean {
   return onlyReads === true && media === undefined
 }

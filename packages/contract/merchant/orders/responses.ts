@@ -84,5 +84,7 @@ const listed = named(
 )
 export const orderPage = pageOf(listed)
 export const orderPreview = z.object({ ordered_products: z.array(line), ...money })
+/** The changed order, or with `preview: true` what it would have. */
+export const editedOrder = z.union([merchantOrder, orderPreview])
 export const orderRows = bulkOfObjects
 export const confirmationQueued = z.object({})

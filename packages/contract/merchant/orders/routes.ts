@@ -94,7 +94,7 @@ export const previewMerchantOrder = {
 export const editMerchantOrder = {
   ...{ method: 'POST', url: `${oneUrl}/edit`, needs: 'write_orders', thing, ifMatch: 'required' },
   request: { body: editOrderRequest },
-  response: async () => (await import('./responses.ts')).merchantOrder,
+  response: async () => (await import('./responses.ts')).editedOrder,
   document: { id: 'editOrder', chapter, summary: 'Change the lines and amounts of an order' },
 } satisfies MerchantRoute
 
