@@ -25,6 +25,10 @@ test.skipIf(!hasBrowser)(
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Felt Cap' }).waitFor()
     const product = new URL(page.url()).pathname.split('/').pop() as string
+    // What was saved does not come back in the editor of the next product.
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+    await page.getByRole('link', { name: 'Add a product' }).click()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('')
 
     const { _id: storeId } = (await dashboard.service.get('/store/check_domain?domain=himal-felt')).body
     const line = { product, variant: '', quantity: 2 }

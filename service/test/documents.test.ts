@@ -33,7 +33,7 @@ describe('pages', () => {
 })
 
 describe('files that pages name', () => {
-  const folders = ['service', 'gateway-sandbox', 'storefront', 'packages', 'bench', 'scripts', 'docs']
+  const folders = ['service', 'gateway-sandbox', 'storefront', 'dashboard', 'packages', 'bench', 'scripts', 'docs']
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /* What the browser keeps. Storage may be full or forbidden; then nothing is kept, and the page works. */
 
@@ -19,9 +19,18 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** A value of a form that outlives a reload. `undefined` clears it. */
+/**
+ * A value of a form that outlives a reload. `undefined` clears it, also when the page is left at once: an effect would
+ * not run any more.
+ */
 export function useDraft<Value>(key: string): [Value | undefined, (value: Value | undefined) => void] {
   const [value, setValue] = useState(() => readStored(`draft.${key}`) as Value | undefined)
-  useEffect(() => writeStored(`draft.${key}`, value), [key, value])
-  return [value, setValue]
+  const setDraft = useCallback(
+    (next: Value | undefined) => {
+      writeStored(`draft.${key}`, next)
+      setValue(next)
+    },
+    [key],
+  )
+  return [value, setDraft]
 }

@@ -77,7 +77,7 @@ function EditorHead({ form }: { form: ProductForm }) {
         <ArrowLeft size={22} />
       </Link>
       <h1>{isNew ? text.newTitle : form.base.name}</h1>
-      <span className={`pill ${value.status}`}>{text.statuses[value.status]}</span>
+      {isNew ? null : <span className={`pill ${value.status}`}>{text.statuses[value.status]}</span>}
       <span className="grow" />
       {unsaved > 0 ? (
         <span className="small wide-only" role="status">

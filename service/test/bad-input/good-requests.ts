@@ -115,7 +115,7 @@ export const goodRequests: Record<string, GoodRequest> = {
   'GET /public/qr': { query: { q: 'text' } },
   'POST /admin/import': { body: fullStoreFile, required: ['format', 'store'] },
   'GET /admin/stores/:store_id/export': { query: { secrets: '0' } },
-  'GET /admin/stores': { query: { cursor: 'f'.repeat(24), limit: '5' } },
+  'GET /admin/stores': { query: { cursor: 'f'.repeat(24), limit: '5', sort: '-created_at', count: '1' } },
   'POST /admin/stores': {
     body: ({ subdomain }) => ({
       ...{ name: 'Himal Crafts', subdomain, plan: 'premium', page_builder: false },
@@ -128,7 +128,9 @@ export const goodRequests: Record<string, GoodRequest> = {
     body: () => ({ email: 'owner@shop.example', role: 'owner' }),
     required: ['email', 'role'],
   },
-  'GET /admin/people': { query: { q: 'maya', cursor: 'f'.repeat(24), limit: '5' } },
+  'GET /admin/people': {
+    query: { q: 'maya', cursor: 'f'.repeat(24), limit: '5', sort: '-created_at', count: '1' },
+  },
   'GET /admin/outbox': { query: { store_id: 'f'.repeat(24), state: 'kept', limit: '5' } },
   'GET /admin/payments': { query: { store_id: 'f'.repeat(24), needs_attention: '1', limit: '5' } },
 }
