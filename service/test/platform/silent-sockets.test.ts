@@ -6,7 +6,7 @@ import { until } from '../harness/until.ts'
 
 /* A client that takes no byte of its response is disconnected. The time is minutes in production. */
 
-const silenceMs = 500
+const silenceMs = 3_000
 /** More than the buffers of both ends of a socket hold. */
 const bodyBytes = 40_000_000
 
