@@ -21,11 +21,12 @@ import { stockPages } from './stock/pages.ts'
 import { shellTexts } from './text/shell.ts'
 import { TodayPage } from './today/TodayPage.tsx'
 
+/** The first that fits is shown, so `/products/files` stands before `/products/:id`. */
 const pages = [
   ...orderPages,
-  ...productPages,
   ...cataloguePages,
   ...csvPages,
+  ...productPages,
   ...stockPages,
   ...customerPages,
   ...offerPages,
