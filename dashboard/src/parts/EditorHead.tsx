@@ -5,11 +5,21 @@ import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 
-type Form = { unsaved: number; isNew: boolean; busy: boolean; discard(): void; save(): Promise<void> }
-type Props = { title: string; back: string; backText: string; form: Form; mayWrite: boolean; children?: ReactNode }
+type Form = { unsaved: number; isNew: boolean; busy: boolean; discard(): void; save(): Promise<unknown> }
+type Props = {
+  title: string
+  back: string
+  backText: string
+  form: Form
+  mayWrite: boolean
+  /** beside the title */
+  children?: ReactNode
+  /** before Discard and Save */
+  actions?: ReactNode
+}
 
 /** The head of an editor: what is not saved, Discard and Save. */
-export function EditorHead({ title, back, backText, form, mayWrite, children }: Props) {
+export function EditorHead({ title, back, backText, form, mayWrite, children, actions }: Props) {
   const text = useTexts(editorTexts)
   const { unsaved, isNew, busy } = form
   return (
@@ -27,6 +37,7 @@ export function EditorHead({ title, back, backText, form, mayWrite, children }: 
       ) : null}
       {mayWrite ? (
         <>
+          {actions}
           {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
           <Button kind="filled" busy={busy} disabled={unsaved === 0} onClick={() => void form.save()}>
             {busy ? text.saving : unsaved === 0 && !isNew ? text.saved : text.save}

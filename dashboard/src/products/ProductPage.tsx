@@ -1,11 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link } from 'wouter'
 import { ApiError } from '../api/call.ts'
 import { useRead, useStore } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
-import { Button } from '../parts/Button.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
+import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field } from '../parts/Field.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
@@ -37,7 +35,7 @@ function Editor({ product }: { product: Product }) {
   const fields = error instanceof ApiError ? error.fields : {}
   return (
     <>
-      <EditorHead form={form} />
+      <Head form={form} />
       {can('write_products') ? null : <div className="note">{text.readOnly}</div>}
       <ErrorNote error={error} />
       <fieldset className="editor" disabled={!can('write_products')}>
@@ -67,33 +65,18 @@ function Editor({ product }: { product: Product }) {
   )
 }
 
-function EditorHead({ form }: { form: ProductForm }) {
+function Head({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
   const { can } = useStore()
-  const { value, isNew, unsaved, busy } = form
+  const { value, base, isNew, unsaved } = form
   return (
-    <div className="editor-head">
-      <Link href="/products" className="icon-button" aria-label={text.back}>
-        <ArrowLeft size={22} />
-      </Link>
-      <h1>{isNew ? text.newTitle : form.base.name}</h1>
+    <EditorHead
+      {...{ title: isNew ? text.newTitle : base.name, back: '/products', backText: text.back }}
+      {...{ form, mayWrite: can('write_products') }}
+      actions={isNew || unsaved > 0 ? null : <DuplicateButton product={base} />}
+    >
       {isNew ? null : <span className={`pill ${value.status}`}>{text.statuses[value.status]}</span>}
-      <span className="grow" />
-      {unsaved > 0 ? (
-        <span className="small wide-only" role="status">
-          {text.unsaved(unsaved)}
-        </span>
-      ) : null}
-      {can('write_products') ? (
-        <>
-          {isNew || unsaved > 0 ? null : <DuplicateButton product={form.base} />}
-          {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
-          <Button kind="filled" busy={busy} disabled={unsaved === 0} onClick={() => void form.save()}>
-            {busy ? text.saving : unsaved === 0 && !isNew ? text.saved : text.save}
-          </Button>
-        </>
-      ) : null}
-    </div>
+    </EditorHead>
   )
 }
 
