@@ -1,12 +1,13 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'wouter'
-import { useRead, useStore } from '../api/store.ts'
+import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { DeleteButton } from '../parts/DeleteButton.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Switch } from '../parts/Field.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
 import { useShopUrl } from '../shell/use-shop-url.ts'
 import { editorTexts } from '../text/editor.ts'
@@ -27,9 +28,7 @@ export function NewFormPage() {
 }
 
 export function FormPage({ id }: { id: string }) {
-  const { data, error, refetch } = useRead<ShopForm>(`/forms/${id}`)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor stored={data} />
+  return <Loaded<ShopForm> path={`/forms/${id}`}>{(shopForm) => <Editor stored={shopForm} />}</Loaded>
 }
 
 /** The builder: texts and fields, and beside them the form as shoppers get it. */

@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react'
-import { useRead, useStore } from '../api/store.ts'
+import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { DeleteButton } from '../parts/DeleteButton.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Switch } from '../parts/Field.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { OnePicture } from '../parts/OnePicture.tsx'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
 import { useShopUrl } from '../shell/use-shop-url.ts'
@@ -31,9 +32,7 @@ export function NewLandingPage() {
 }
 
 export function PagePage({ id }: { id: string }) {
-  const { data, error, refetch } = useRead<ShopPage>(`/pages/${id}`)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor stored={data} />
+  return <Loaded<ShopPage> path={`/pages/${id}`}>{(shopPage) => <Editor stored={shopPage} />}</Loaded>
 }
 
 function Editor({ stored }: { stored: ShopPage }) {

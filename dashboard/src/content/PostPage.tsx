@@ -1,9 +1,10 @@
-import { useRead, useStore } from '../api/store.ts'
+import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field } from '../parts/Field.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { useObjectForm } from '../parts/use-object-form.ts'
 import { blogTexts } from '../text/blog.ts'
 import { editorTexts } from '../text/editor.ts'
@@ -23,9 +24,7 @@ export function NewPostPage() {
 }
 
 export function PostPage({ id }: { id: string }) {
-  const { data, error, refetch } = useRead<Post>(`/blog/posts/${id}`)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor stored={data} />
+  return <Loaded<Post> path={`/blog/posts/${id}`}>{(post) => <Editor stored={post} />}</Loaded>
 }
 
 function Editor({ stored }: { stored: Post }) {

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useRead, useStore } from '../api/store.ts'
+import { useStore } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { formatMoney } from '../format/money.ts'
@@ -10,6 +10,7 @@ import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field } from '../parts/Field.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useObjectForm } from '../parts/use-object-form.ts'
 import { customerTexts } from '../text/customers.ts'
@@ -19,9 +20,7 @@ import { EraseCustomer } from './EraseCustomer.tsx'
 import type { Customer } from './types.ts'
 
 export function CustomerPage({ id }: { id: string }) {
-  const { data, error, refetch } = useRead<Customer>(`/customers/${id}`)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor customer={data} />
+  return <Loaded<Customer> path={`/customers/${id}`}>{(customer) => <Editor customer={customer} />}</Loaded>
 }
 
 /** One person: the figures, the orders, what the shop knows and notes, and the end of all of it. */

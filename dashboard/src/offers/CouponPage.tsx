@@ -7,6 +7,7 @@ import { DeleteButton } from '../parts/DeleteButton.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Select, Switch } from '../parts/Field.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { MomentField } from '../parts/MomentField.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
@@ -30,9 +31,7 @@ export function NewCouponPage() {
 }
 
 export function CouponPage({ id }: { id: string }) {
-  const { data, error, refetch } = useRead<Coupon>(`/coupons/${id}`)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor coupon={data} />
+  return <Loaded<Coupon> path={`/coupons/${id}`}>{(coupon) => <Editor coupon={coupon} />}</Loaded>
 }
 
 type Form = ObjectForm<Coupon>

@@ -1,4 +1,4 @@
-import { useRead, useStore, useWrite } from '../api/store.ts'
+import { useStore, useWrite } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
@@ -6,6 +6,7 @@ import { DeleteButton } from '../parts/DeleteButton.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Select, Switch } from '../parts/Field.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { MomentField } from '../parts/MomentField.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { ProductPicker } from '../parts/ProductPicker.tsx'
@@ -29,9 +30,7 @@ export function NewSalePage() {
 }
 
 export function SalePage({ id }: { id: string }) {
-  const { data, error, refetch } = useRead<FlashSale>(`/flash-sales/${id}`)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor sale={data} />
+  return <Loaded<FlashSale> path={`/flash-sales/${id}`}>{(flashSale) => <Editor sale={flashSale} />}</Loaded>
 }
 
 type Form = ObjectForm<FlashSale>

@@ -1,11 +1,12 @@
 import { ApiError } from '../api/call.ts'
-import { useRead, useStore } from '../api/store.ts'
+import { useStore } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field } from '../parts/Field.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { Pictures } from '../parts/Pictures.tsx'
 import { productTexts } from '../text/products.ts'
@@ -22,9 +23,7 @@ export function NewProductPage() {
 }
 
 export function ProductPage({ id }: { id: string }) {
-  const { data, error, refetch } = useRead<Product>(`/products/${id}`)
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor product={data} />
+  return <Loaded<Product> path={`/products/${id}`}>{(product) => <Editor product={product} />}</Loaded>
 }
 
 function Editor({ product }: { product: Product }) {
