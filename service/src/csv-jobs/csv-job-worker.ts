@@ -15,7 +15,7 @@ import { writeExport } from './write-export.ts'
 
 /** A killed worker's job is taken over after the lease and at most one sweep. */
 const leaseMs = 6_000
-const renewMs = 1_500
+const renewMs = 1_000
 const sweepMs = 2_000
 /** An import of a large file takes minutes: another store does not wait for it. */
 const jobsAtOnce = 3
