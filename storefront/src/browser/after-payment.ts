@@ -46,12 +46,14 @@ export function offerRetry(button: HTMLElement | null): void {
 
 /**
  * Puts the lines of an order that was not paid back into the cart, and frees its units. Gives the page that comes next:
- * an order whose payment arrived after all must not be placed a second time.
+ * an order whose payment arrived after all must not be placed a second time. Where that cannot be read, it is the page
+ * of the order, too.
  */
 export async function takeBack(order: PlacedOrder): Promise<'/checkout' | `/track/${string}`> {
   const { storeId } = pageSettings()
   const { status, body } = await requestApi(`/order/public/${storeId}/id/${order.id}`)
-  if (status === 200 && (body as { payment_status: string }).payment_status === 'Paid') return `/track/${order.id}`
+  const isUnpaid = status === 200 ? (body as { payment_status: string }).payment_status !== 'Paid' : status === 404
+  if (!isUnpaid) return `/track/${order.id}`
   if (order.isOpen) await releaseHold(order)
   rememberOrder({ ...order, isOpen: false })
   const cart = openCart(storeId)
