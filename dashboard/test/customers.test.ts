@@ -16,6 +16,23 @@ describe.skipIf(!hasBrowser)('customers', () => {
     expect(complaints).toEqual([])
   })
 
+  test('a customer who is opened right after typing stays open', async () => {
+    const { dashboard, home, cookies } = await aContentShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    // The script of the customer's page comes after the pause that a search waits for.
+    await page.route(/CustomerPage[^/]*\.js/, async (route) => {
+      await page.waitForTimeout(1_000)
+      await route.continue()
+    })
+    await page.goto(`${home}/customers`)
+    const link = page.getByRole('link', { name: 'Asha Gurung' })
+    await link.waitFor()
+    await page.getByLabel('Phone, name or e-mail').fill('Asha')
+    await link.click()
+    await page.getByRole('heading', { name: 'Asha Gurung' }).waitFor()
+    expect(new URL(page.url()).pathname).toMatch(/\/customers\/[0-9a-f]{24}$/)
+  })
+
   test('a search without a result offers to clear it', async () => {
     const { dashboard, home, cookies } = await aContentShop()
     const { page } = await openOwner(dashboard, { cookies })

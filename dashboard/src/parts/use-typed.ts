@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const typingPauseMs = 200
 
@@ -16,7 +16,9 @@ export function useTyped(given: string, search: (value: string) => void): [strin
       setTyped(given)
     }
   }
-  useEffect(() => {
+  // A layout effect ends as soon as another page is opened, an effect only when that page's script has come: until then
+  // the words would be searched for and bring the list back.
+  useLayoutEffect(() => {
     if (typed === given) return
     const timer = setTimeout(() => {
       setSent(typed)
