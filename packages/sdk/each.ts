@@ -9,7 +9,8 @@ type List<Item, Request> = (
 
 /**
  * Every object of a list, page after page: `for await (const order of each(listOrders, client, { query }))`. The next
- * page is requested when the loop gets there. An object that stays is shown once, whatever changes meanwhile.
+ * page is requested when the loop gets there. An object that stays comes once, also when
+ * others are added or deleted between two pages.
  */
 export async function* each<Item, Request extends { query?: object }>(
   list: List<Item, Request>,

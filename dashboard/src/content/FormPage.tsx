@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
-import { DeleteButton } from '../parts/DeleteButton.tsx'
+import { DeleteObject } from '../parts/DeleteObject.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Switch } from '../parts/Field.tsx'
@@ -151,12 +151,7 @@ function StatePanel({ form, mayWrite }: PanelProps & { mayWrite: boolean }) {
         {isNew ? null : (
           <Link href={`/content/submissions?form=${base._id}`}>{text.allSubmissions(base.submission_count)}</Link>
         )}
-        {!isNew && mayWrite ? (
-          <DeleteButton
-            {...{ title: text.deleteQuestion(base.name), effect: text.deleteEffect, busy: form.busy }}
-            {...{ error: form.error, onDelete: form.remove }}
-          />
-        ) : null}
+        <DeleteObject {...{ form, mayWrite, title: text.deleteQuestion(base.name), effect: text.deleteEffect }} />
       </div>
     </section>
   )

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { LinkedRow } from '../parts/LinkedRow.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
 import { useList } from '../parts/use-list.ts'
 import { formTexts } from '../text/forms.ts'
@@ -45,7 +46,6 @@ export function FormsPage() {
 function FormTable({ forms }: { forms: ShopForm[] }) {
   const text = useTexts(formTexts)
   const lang = useLanguage()
-  const [, go] = useLocation()
   return (
     <table className="rows plain-rows">
       <thead>
@@ -60,10 +60,7 @@ function FormTable({ forms }: { forms: ShopForm[] }) {
       </thead>
       <tbody>
         {forms.map((form) => (
-          <tr
-            key={form._id}
-            onClick={(event) => (event.target as HTMLElement).closest('a') ?? go(`/content/forms/${form._id}`)}
-          >
+          <LinkedRow key={form._id} href={`/content/forms/${form._id}`}>
             <td className="first-cell">
               <Link href={`/content/forms/${form._id}`} className="row-link">
                 {form.name}
@@ -82,7 +79,7 @@ function FormTable({ forms }: { forms: ShopForm[] }) {
                   : formatNumber(lang, form.submission_count)}
               </Link>
             </td>
-          </tr>
+          </LinkedRow>
         ))}
       </tbody>
     </table>

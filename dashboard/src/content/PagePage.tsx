@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
-import { DeleteButton } from '../parts/DeleteButton.tsx'
+import { DeleteObject } from '../parts/DeleteObject.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Switch } from '../parts/Field.tsx'
@@ -85,7 +85,7 @@ function Editor({ stored }: { stored: ShopPage }) {
 function PageSide({ form, mayWrite }: { form: ObjectForm<ShopPage>; mayWrite: boolean }) {
   const text = useTexts(blogTexts)
   const shopUrl = useShopUrl()
-  const { value, base, fields, isNew } = form
+  const { value, base, fields } = form
   const names = text.fieldNames
   const isLanding = value.slug === landingSlug
   return (
@@ -121,14 +121,9 @@ function PageSide({ form, mayWrite }: { form: ObjectForm<ShopPage>; mayWrite: bo
           />
         </div>
       </section>
-      {!isNew && mayWrite ? (
-        <div>
-          <DeleteButton
-            {...{ title: text.deleteQuestion(base.title), effect: text.deletePageEffect, busy: form.busy }}
-            {...{ error: form.error, onDelete: form.remove }}
-          />
-        </div>
-      ) : null}
+      <div>
+        <DeleteObject {...{ form, mayWrite, title: text.deleteQuestion(base.title), effect: text.deletePageEffect }} />
+      </div>
     </fieldset>
   )
 }

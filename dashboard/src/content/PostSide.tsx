@@ -4,7 +4,7 @@ import type { List } from '../api/types.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { CheckList } from '../parts/CheckList.tsx'
-import { DeleteButton } from '../parts/DeleteButton.tsx'
+import { DeleteObject } from '../parts/DeleteObject.tsx'
 import { Area, Field, Select, Switch } from '../parts/Field.tsx'
 import { MomentField } from '../parts/MomentField.tsx'
 import { OnePicture } from '../parts/OnePicture.tsx'
@@ -77,14 +77,9 @@ export function PostSide({ form, mayWrite }: Props) {
           />
         </div>
       </section>
-      {!isNew && mayWrite ? (
-        <div>
-          <DeleteButton
-            {...{ title: text.deleteQuestion(base.name), effect: text.deletePostEffect, busy: form.busy }}
-            {...{ error: form.error, onDelete: form.remove }}
-          />
-        </div>
-      ) : null}
+      <div>
+        <DeleteObject {...{ form, mayWrite, title: text.deleteQuestion(base.name), effect: text.deletePostEffect }} />
+      </div>
     </fieldset>
   )
 }

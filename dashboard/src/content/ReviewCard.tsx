@@ -98,7 +98,7 @@ function Actions({ review }: { review: Review }) {
   )
 }
 
-/** The shop's own words below the review. What is typed is kept until it is sent. */
+/** The reply of the shop below the review. The browser holds what is typed until it is sent. */
 function Reply({ review }: { review: Review }) {
   const text = useTexts(reviewTexts)
   const lang = useLanguage()

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { LinkedRow } from '../parts/LinkedRow.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { blogTexts } from '../text/blog.ts'
 
@@ -18,7 +19,6 @@ type Row = {
 export function WrittenTable({ rows }: { rows: Row[] }) {
   const text = useTexts(blogTexts)
   const lang = useLanguage()
-  const [, go] = useLocation()
   return (
     <table className="rows plain-rows">
       <thead>
@@ -31,7 +31,7 @@ export function WrittenTable({ rows }: { rows: Row[] }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} onClick={(event) => (event.target as HTMLElement).closest('a') ?? go(row.href)}>
+          <LinkedRow key={row.id} href={row.href}>
             <td className="first-cell">
               <span className="goods">
                 <Picture url={row.image} />
@@ -47,7 +47,7 @@ export function WrittenTable({ rows }: { rows: Row[] }) {
               </span>
             </td>
             <td className="second-cell soft">{formatMoment(lang, row.when)}</td>
-          </tr>
+          </LinkedRow>
         ))}
       </tbody>
     </table>

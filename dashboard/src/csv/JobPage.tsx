@@ -8,6 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { ProgressBar } from '../parts/ProgressBar.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { Waiting } from '../parts/Waiting.tsx'
 import { csvTexts } from '../text/csv.ts'
 import { JobRows } from './JobRows.tsx'
 import { isUnderWay, type Job, results } from './types.ts'
@@ -19,7 +20,7 @@ export function JobPage({ id }: { id: string }) {
   const { data, error, refetch } = useRead<Job>(`/jobs/${id}`, {
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookEveryMs : false),
   })
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
+  if (!data) return <Waiting error={error} onRetry={refetch} />
   return <Shown job={data} />
 }
 

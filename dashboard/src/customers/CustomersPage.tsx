@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { formatMoment } from '../format/dates.ts'
 import { latinDigits } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Select } from '../parts/Field.tsx'
+import { LinkedRow } from '../parts/LinkedRow.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
 import { Marked } from '../parts/Marked.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -13,7 +14,7 @@ import type { CustomerItem } from './types.ts'
 
 const sorts = ['-updated_at', 'name', '-created_at'] as const
 
-/** Everybody who has ordered, found by phone, name or e-mail. */
+/** The customers of the store, found by phone, name or e-mail. */
 export function CustomersPage() {
   const text = useTexts(customerTexts)
   const { values, set, isFiltered, clear } = useFilters(['q', 'sort'])
@@ -63,7 +64,6 @@ function CustomerTable({ customers, q }: { customers: CustomerItem[]; q: string 
   const text = useTexts(customerTexts)
   const lang = useLanguage()
   const { methods } = useTexts(orderWords)
-  const [, go] = useLocation()
   return (
     <table className="rows plain-rows">
       <thead>
@@ -77,10 +77,7 @@ function CustomerTable({ customers, q }: { customers: CustomerItem[]; q: string 
       </thead>
       <tbody>
         {customers.map((one) => (
-          <tr
-            key={one._id}
-            onClick={(event) => (event.target as HTMLElement).closest('a') ?? go(`/customers/${one._id}`)}
-          >
+          <LinkedRow key={one._id} href={`/customers/${one._id}`}>
             <td className="first-cell">
               <Link href={`/customers/${one._id}`} className="row-link">
                 <Marked text={one.name || text.noName} q={q} />
@@ -95,7 +92,7 @@ function CustomerTable({ customers, q }: { customers: CustomerItem[]; q: string 
               {methods[one.preferred_payment_method] ?? (one.preferred_payment_method || '–')}
             </td>
             <td className="side-cell soft">{formatMoment(lang, one.updated_at)}</td>
-          </tr>
+          </LinkedRow>
         ))}
       </tbody>
     </table>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useRead, useStore } from '../api/store.ts'
+import { useStore } from '../api/store.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { deliveryTexts } from '../text/delivery.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
@@ -16,9 +17,7 @@ import { type TableForm, useTable } from './use-table.ts'
 const pageSize = 100
 
 export function DeliveryPage() {
-  const { data, error, refetch } = useRead<Table>('/delivery')
-  if (!data) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
-  return <Editor stored={data} />
+  return <Loaded<Table> path="/delivery">{(table) => <Editor stored={table} />}</Loaded>
 }
 
 /** The prices by place and weight, like a spreadsheet, and what one parcel would cost. */

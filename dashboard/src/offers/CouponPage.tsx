@@ -3,7 +3,7 @@ import type { List } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
-import { DeleteButton } from '../parts/DeleteButton.tsx'
+import { DeleteObject } from '../parts/DeleteObject.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Select, Switch } from '../parts/Field.tsx'
@@ -67,12 +67,9 @@ function Editor({ coupon }: { coupon: Coupon }) {
               {value.coupon_value > 0 ? <p>{words(value)}</p> : null}
               <Switch label={text.active} checked={value.active} onChange={(active) => form.set({ active })} />
               {form.isNew ? null : <p className="small">{text.usedCount(value.used, value.reserved)}</p>}
-              {form.isNew || !mayWrite ? null : (
-                <DeleteButton
-                  {...{ title: text.deleteCoupon(coupon.code), effect: text.deleteCouponEffect }}
-                  {...{ busy: form.busy, error: form.error, onDelete: form.remove }}
-                />
-              )}
+              <DeleteObject
+                {...{ form, mayWrite, title: text.deleteCoupon(coupon.code), effect: text.deleteCouponEffect }}
+              />
             </div>
           </section>
         </div>

@@ -5,8 +5,8 @@ import type { Order } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { usePollMs } from '../live/live.ts'
-import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { StatusPill } from '../parts/StatusPill.tsx'
+import { Waiting } from '../parts/Waiting.tsx'
 import { orderTexts } from '../text/order.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -19,7 +19,7 @@ export function OrderPage({ id }: { id: string }) {
   const lang = useLanguage()
   const { can } = useStore()
   const { data: order, error, refetch } = useRead<Order>(`/orders/${id}`, { refetchInterval: usePollMs() })
-  if (!order) return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
+  if (!order) return <Waiting error={error} onRetry={refetch} />
   return (
     <>
       <div className="page-head">

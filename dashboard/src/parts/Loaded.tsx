@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../api/store.ts'
-import { ErrorNote } from './ErrorNote.tsx'
+import { Waiting } from './Waiting.tsx'
 
 type Props<Item> = {
   /** below the store's */
@@ -8,9 +8,9 @@ type Props<Item> = {
   children(item: Item): ReactNode
 }
 
-/** What is read at a path: first its outline, then the object, or what kept it from coming. */
+/** What is read at a path: a skeleton, then the object; an error with a retry when the read failed. */
 export function Loaded<Item>({ path, children }: Props<Item>) {
   const { data, error, refetch } = useRead<Item>(path)
   if (data !== undefined) return children(data)
-  return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <div className="skeleton" />
+  return <Waiting error={error} onRetry={refetch} />
 }

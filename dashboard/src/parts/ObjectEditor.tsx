@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { DeleteButton } from './DeleteButton.tsx'
+import { DeleteObject } from './DeleteObject.tsx'
 import { EditorHead } from './EditorHead.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
 import type { ObjectForm } from './use-object-form.ts'
@@ -42,10 +42,7 @@ export function ObjectEditor<Item extends { _id: string; version: number }>({ fo
             <section className="panel">
               <div className="body">
                 {deletion.note ? <p className="small">{deletion.note}</p> : null}
-                <DeleteButton
-                  {...{ title: deletion.title, effect: deletion.effect }}
-                  {...{ busy: form.busy, error: form.error, onDelete: form.remove }}
-                />
+                <DeleteObject {...{ form, mayWrite, title: deletion.title, effect: deletion.effect }} />
               </div>
             </section>
           )}

@@ -1,23 +1,22 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useRead, useStore } from '../api/store.ts'
+import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Switch } from '../parts/Field.tsx'
-import { Waiting } from '../parts/Waiting.tsx'
+import { Loaded } from '../parts/Loaded.tsx'
 import { settingsTexts } from '../text/settings.ts'
 import { type Settings, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 import '../styles/settings.css'
 
 type Props = { part: 'shop' | 'checkout'; children(form: SettingsForm): ReactNode }
 
-/** A page that changes settings of the store: what was typed is kept until it is saved over the version read. */
+/** A page that changes settings of the store. The browser holds what was typed until it is saved. */
 export function SettingsEditor(props: Props) {
-  const { data, error, refetch } = useRead<Settings>('')
-  return data ? <Editor {...props} stored={data} /> : <Waiting error={error} onRetry={refetch} />
+  return <Loaded<Settings> path="">{(settings) => <Editor {...props} stored={settings} />}</Loaded>
 }
 
 function Editor({ part, stored, children }: Props & { stored: Settings }) {
