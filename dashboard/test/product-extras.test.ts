@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', { timeout
     expect(complaints).toEqual([])
   })
 
-  test('a product gets custom fields and a tag with a meaning, and its duplicate has them', async () => {
+  test('a product gets custom fields and a tag with a meaning, and a duplicate made at once has them', async () => {
     const cap = aProduct({ name: 'Felt Cap', sku: 'CAP-1', quantity: 5 })
     const { owner, page, open, save } = await openGoodsShop({ products: [cap] })
     await open(`/products/${cap._id}`)
@@ -41,11 +41,17 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', { timeout
     await page.getByLabel('Options').fill('Paper\nCloth')
     await page.getByText('Tags with a meaning').click()
     await page.getByLabel('Coming soon: shown, not sold yet').check()
+    const isCopied = Promise.withResolvers<void>()
+    await page.route(`**/products/${cap._id}`, async (route) => {
+      if (route.request().method() === 'GET') await isCopied.promise
+      await route.continue()
+    })
     await save()
     const extras = { custom_fields: [['single', 'Wrapping', false, '', ['Paper', 'Cloth']]], tags: ['coming_soon'] }
     expect((await owner.get(`/products/${cap._id}`)).body).toMatchObject(extras)
     await page.getByRole('button', { name: 'Duplicate' }).click()
     await page.getByRole('heading', { name: 'Felt Cap (copy)' }).waitFor()
+    isCopied.resolve()
     const id = new URL(page.url()).pathname.split('/').pop()
     const copy = (await owner.get(`/products/${id}`)).body
     expect(copy).toMatchObject({ ...extras, status: 'Draft', sku: '', quantity: 0, price: 500 })

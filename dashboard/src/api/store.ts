@@ -29,7 +29,10 @@ export function useRead<Result>(path: string, options: Options<Result> = {}) {
   })
 }
 
-/** Writes below the store. What the store's pages show is read again after each. */
+/**
+ * Writes below the store. What the store's pages show is read again after each. The response to a change of a version
+ * is the object, and is on display at once: until the read ends, the next change would be of the version before.
+ */
 export function useWrite() {
   const { store, pathOf } = useStore()
   const client = useQueryClient()
@@ -41,7 +44,9 @@ export function useWrite() {
   ): Promise<Result> {
     const key = method === 'POST' ? { idempotencyKey: newKey() } : {}
     try {
-      return await call<Result>(method, pathOf(path), body, { ...options, ...key })
+      const result = await call<Result>(method, pathOf(path), body, { ...options, ...key })
+      if (options.ifMatch !== undefined) client.setQueryData([store._id, path], result)
+      return result
     } finally {
       void client.invalidateQueries({ queryKey: [store._id] })
     }

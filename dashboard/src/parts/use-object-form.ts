@@ -24,14 +24,20 @@ type Options<Item> = {
   onSaved?(): void
   /** what a new object must name, also when it is as the empty editor has it */
   required?: readonly (keyof Item)[]
+  /** the request's body of the changes, where it differs from them */
+  bodyOf?(changes: Partial<Item>, isNew: boolean): object
+  /** what is typed in the editor and written by other requests than the object's own */
+  beside?: Beside<Item>
 }
+
+type Beside<Item> = { count: number; write(saved: Item, before: Item): Promise<void>; discard(): void }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** An editor's values, what differs from the stored object, and saving over the version that was read. */
 export function useObjectForm<Item extends Stored>(
   stored: Item,
-  { path, editors, back, nameOf, onSaved, required = [] }: Options<Item>,
+  { path, editors, back, nameOf, onSaved, required = [], bodyOf = (changes) => changes, beside }: Options<Item>,
 ) {
   const text = useTexts(editorTexts)
   const { store } = useStore()
@@ -43,7 +49,7 @@ export function useObjectForm<Item extends Stored>(
   const { busy, error, run } = useAction()
   const { base, changes } = draft ?? { base: stored, changes: {} as Partial<Item> }
   const isNew = stored._id === ''
-  const unsaved = Object.keys(changes).length
+  const unsaved = Object.keys(changes).length + (beside?.count ?? 0)
 
   const set = (given: Partial<Item>) => {
     const next = Object.entries({ ...changes, ...given }).filter(
@@ -53,15 +59,18 @@ export function useObjectForm<Item extends Stored>(
   }
   const writeChanges = (over: Item, changed: Partial<Item>) => {
     const named = Object.fromEntries(required.map((key) => [key, over[key]]))
-    if (isNew) return write<Item>('POST', path, { ...named, ...changed })
-    return write<Item>('PATCH', `${path}/${over._id}`, changed, { ifMatch: over.version })
+    if (isNew) return write<Item>('POST', path, { ...named, ...bodyOf(changed, isNew) })
+    return write<Item>('PATCH', `${path}/${over._id}`, bodyOf(changed, isNew), { ifMatch: over.version })
   }
   const save = (over = base, changed = changes) =>
     run(async () => {
       try {
-        const saved = Object.keys(changed).length === 0 ? over : await writeChanges(over, changed)
+        const hasChanged = isNew || Object.keys(changed).length > 0
+        const saved = hasChanged ? await writeChanges(over, changed) : over
         setDraft(undefined)
         setConflict(undefined)
+        if (!isNew) await beside?.write(saved, over)
+        beside?.discard()
         toast({ text: text.savedToast(nameOf(saved)) })
         onSaved?.()
         if (isNew && editors) go(`${editors}/${saved._id}`, { replace: true })
@@ -78,6 +87,10 @@ export function useObjectForm<Item extends Stored>(
     setDraft({ base: conflict, changes: mine })
     void save(conflict, mine)
   }
+  const discard = () => {
+    setDraft(undefined)
+    beside?.discard()
+  }
   const remove = () =>
     run(async () => {
       await write('DELETE', `${path}/${stored._id}`)
@@ -88,7 +101,7 @@ export function useObjectForm<Item extends Stored>(
   return {
     ...{ value: { ...base, ...changes } as Item, base, changes, isNew, unsaved, busy, error, conflict, set },
     ...{ fields: error instanceof ApiError ? error.fields : {}, save: () => save(), remove, resolve },
-    ...{ discard: () => setDraft(undefined), dropConflict: () => setConflict(undefined) },
+    ...{ discard, dropConflict: () => setConflict(undefined) },
   }
 }
 

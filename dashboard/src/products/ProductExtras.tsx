@@ -15,7 +15,7 @@ export function PrintAddon({ form }: { form: ProductForm }) {
   const text = useTexts(extraTexts)
   const { data } = useRead<List<Named>>('/prints?limit=250')
   const { enabled = false, required = false, prints = [] } = form.value.print_addon ?? {}
-  const set = (changes: object) => form.set('print_addon', { enabled, required, prints, ...changes })
+  const set = (changes: object) => form.set({ print_addon: { enabled, required, prints, ...changes } })
   if (!data || (data.items.length === 0 && !enabled)) return null
   return (
     <section className="panel">
@@ -51,7 +51,7 @@ export function BrandChoice({ form }: { form: ProductForm }) {
     <Select
       {...{ label: text.brand, value: brand ?? '' }}
       options={[{ value: '', text: text.noBrand }, ...brands.map(({ _id, name }) => ({ value: _id, text: name }))]}
-      onChange={(chosen) => form.set('brand', chosen || null)}
+      onChange={(chosen) => form.set({ brand: chosen || null })}
     />
   )
 }
@@ -63,7 +63,7 @@ export function TagMeanings({ form }: { form: ProductForm }) {
   const text = useTexts(extraTexts)
   const { tags } = form.value
   const toggle = (tag: string, on: boolean) =>
-    form.set('tags', on ? [...tags, tag] : tags.filter((other) => other !== tag))
+    form.set({ tags: on ? [...tags, tag] : tags.filter((other) => other !== tag) })
   return (
     <details>
       <summary className="link">{text.tagMeanings}</summary>

@@ -43,18 +43,18 @@ function Editor({ product }: { product: Product }) {
             <div className="body">
               <Field
                 {...{ label: text.name, value: value.name, error: fields.name }}
-                onChange={(name) => form.set('name', name)}
+                onChange={(name) => form.set({ name })}
               />
               <Area
                 {...{ label: text.description, value: value.description, rows: 4 }}
-                onChange={(description) => form.set('description', description)}
+                onChange={(description) => form.set({ description })}
               />
-              <Pictures urls={value.image_urls} onChange={(urls) => form.set('image_urls', urls)} />
+              <Pictures urls={value.image_urls} onChange={(urls) => form.set({ image_urls: urls })} />
             </div>
           </section>
           <Selling form={form} fields={fields} />
           <VariantGrid form={form} />
-          <CustomFields fields={value.custom_fields} onChange={(given) => form.set('custom_fields', given)} />
+          <CustomFields fields={value.custom_fields} onChange={(given) => form.set({ custom_fields: given })} />
           <PrintAddon form={form} />
         </div>
         <ProductSide form={form} />
@@ -82,28 +82,28 @@ function Head({ form }: { form: ProductForm }) {
 /** Price and stock of a product of one kind. With variants the grid has them. */
 function Selling({ form, fields }: { form: ProductForm; fields: Record<string, string> }) {
   const text = useTexts(productTexts)
-  const { value, stock } = form
+  const { value } = form
   return (
     <section className="panel">
       <div className="body">
         <div className="pair">
           <NumberField
             {...{ label: text.priceRs, value: value.price, error: fields.price }}
-            onChange={(price) => form.set('price', price)}
+            onChange={(price) => form.set({ price })}
           />
           <NumberField
             {...{ label: text.beforeRs, value: value.compare_at_price || null, help: text.beforeHelp }}
-            onChange={(before) => form.set('compare_at_price', before ?? 0)}
+            onChange={(before) => form.set({ compare_at_price: before ?? 0 })}
           />
           {value.variants.length === 0 ? (
             <>
               <NumberField
-                {...{ label: text.stock, value: stock[''] ?? value.quantity }}
-                onChange={(count) => form.setStock('', count ?? 0, form.base.quantity)}
+                {...{ label: text.stock, value: form.stockOf('', value.quantity) }}
+                onChange={(count) => form.setStock({ '': { count: count ?? 0, before: form.base.quantity } })}
               />
               <Field
                 {...{ label: text.sku, value: value.sku, error: fields.sku }}
-                onChange={(sku) => form.set('sku', sku)}
+                onChange={(sku) => form.set({ sku })}
               />
             </>
           ) : null}

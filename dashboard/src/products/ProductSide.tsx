@@ -22,12 +22,12 @@ export function ProductSide({ form }: { form: ProductForm }) {
           <Select
             {...{ label: text.status, value: value.status }}
             options={statuses.map((status) => ({ value: status, text: text.statuses[status] }))}
-            onChange={(status) => form.set('status', status as (typeof statuses)[number])}
+            onChange={(status) => form.set({ status: status as (typeof statuses)[number] })}
           />
           <Select
             {...{ label: text.whereSold, value: String(value.channel) }}
             options={text.channels.map((name, index) => ({ value: String(index + 1), text: name }))}
-            onChange={(channel) => form.set('channel', Number(channel))}
+            onChange={(channel) => form.set({ channel: Number(channel) })}
           />
         </div>
       </section>
@@ -36,7 +36,7 @@ export function ProductSide({ form }: { form: ProductForm }) {
           <Shelves form={form} />
           <Chips
             {...{ label: text.tags, addLabel: text.addTag, values: value.tags }}
-            onChange={(tags) => form.set('tags', tags)}
+            onChange={(tags) => form.set({ tags })}
           />
           <TagMeanings form={form} />
           <BrandChoice form={form} />
@@ -46,11 +46,11 @@ export function ProductSide({ form }: { form: ProductForm }) {
         <div className="body">
           <Switch
             {...{ label: text.sellAtZero, checked: value.continue_selling }}
-            onChange={(on) => form.set('continue_selling', on)}
+            onChange={(on) => form.set({ continue_selling: on })}
           />
           <NumberField
             {...{ label: text.weight, value: value.weight }}
-            onChange={(weight) => form.set('weight', weight ?? 0)}
+            onChange={(weight) => form.set({ weight: weight ?? 0 })}
           />
         </div>
       </section>
@@ -63,7 +63,7 @@ function Shelves({ form }: { form: ProductForm }) {
   const { data } = useRead<List<{ _id: string; name: string }>>('/categories?limit=250')
   const { categories } = form.value
   const toggle = (id: string) =>
-    form.set('categories', categories.includes(id) ? categories.filter((one) => one !== id) : [...categories, id])
+    form.set({ categories: categories.includes(id) ? categories.filter((one) => one !== id) : [...categories, id] })
   if (!data || data.items.length === 0) return null
   return (
     <fieldset className="shelves">

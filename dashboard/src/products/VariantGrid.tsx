@@ -20,7 +20,7 @@ export function VariantGrid({ form }: { form: ProductForm }) {
     const kept = inOrderOf(next, variants)
     const price = { price: form.value.price, compare_at_price: 0, sku: '', quantity: 0, held: 0 }
     const isFirst = variants.length === 0 || kept.length === 0
-    form.setMany({
+    form.set({
       [name]: values,
       variants: isFirst ? next.map((pair) => ({ option_name: pair.name, ...price })) : kept,
     })
@@ -47,7 +47,7 @@ export function VariantGrid({ form }: { form: ProductForm }) {
               {pairs.map(({ name, colour }, at) => (
                 <Row
                   key={name}
-                  {...{ name, colour, at, variant: find(name), stock: form.stock }}
+                  {...{ name, colour, at, variant: find(name), stockOf: form.stockOf }}
                   onEdit={(cell) => {
                     setEdited(cell)
                     setCells([cell])
@@ -101,12 +101,12 @@ type RowProps = {
   colour: string
   at: number
   variant: Variant | undefined
-  stock: Record<string, number>
+  stockOf: ProductForm['stockOf']
   onEdit(cell: Cell): void
   onSell(on: boolean): void
 }
 
-function Row({ name, colour, at, variant, stock, onEdit, onSell }: RowProps) {
+function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const names: Record<Column, string> = {
@@ -114,8 +114,8 @@ function Row({ name, colour, at, variant, stock, onEdit, onSell }: RowProps) {
   }
   const shown = (column: Column): string => {
     if (!variant) return ''
-    const typed = column === 'quantity' && variant._id ? stock[variant._id] : undefined
-    const value = typed ?? variant[column]
+    const { _id, quantity } = variant
+    const value = column === 'quantity' && _id ? stockOf(_id, quantity) : variant[column]
     return value === null || (column === 'compare_at_price' && value === 0) ? '' : String(value)
   }
   return (

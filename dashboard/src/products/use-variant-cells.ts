@@ -16,20 +16,23 @@ export function useVariantCells(form: ProductForm) {
 
   const setCells = (cells: Cell[]) => {
     const next = new Map(variants.map((variant) => [variant.option_name, variant]))
+    const counts: Parameters<ProductForm['setStock']>[0] = {}
     for (const { at, column, value } of cells) {
       const variant = next.get(pairs[at]?.name ?? '')
       const read = variant && readCell(column, value)
       if (!read) continue
-      if (column === 'quantity' && variant._id) form.setStock(variant._id, read.quantity ?? 0, variant.quantity)
+      if (column === 'quantity' && variant._id)
+        counts[variant._id] = { count: read.quantity ?? 0, before: variant.quantity }
       else next.set(variant.option_name, { ...variant, ...read })
     }
-    form.set('variants', [...next.values()])
+    form.setStock(counts)
+    form.set({ variants: [...next.values()] })
   }
   const sell = (name: string, on: boolean) => {
     const fresh = { option_name: name, price, compare_at_price: 0, sku: '', quantity: 0, held: 0 }
     const stored = form.base.variants.find(({ option_name }) => option_name === name)
     const rest = variants.filter(({ option_name }) => option_name !== name)
-    form.set('variants', on ? inOrderOf(pairs, [...rest, stored ?? fresh]) : rest)
+    form.set({ variants: on ? inOrderOf(pairs, [...rest, stored ?? fresh]) : rest })
   }
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
     const { at, column } = (event.target as HTMLElement).dataset
