@@ -17,6 +17,11 @@ export function formatNumber(lang: Language, value: number): string {
   return inDigitsOf(lang, grouped.format(value))
 }
 
+/** A typed number. Other text stays, so that the API names the field in which it stands. */
+export function numberOrText(typed: string): number | string {
+  return readNumber(typed) ?? typed.trim()
+}
+
 /** A typed number, or undefined when it is none. Commas between groups are accepted. */
 export function readNumber(typed: string): number | undefined {
   const text = latinDigits(typed).replace(/[,\s]/g, '')

@@ -1,64 +1,48 @@
-import { useEffect, useState } from 'react'
-import { call } from '../api/call.ts'
-import { useStore, useWrite } from '../api/store.ts'
+import { useState } from 'react'
+import { useWrite } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
-import { readNumber } from '../format/numbers.ts'
+import { numberOrText } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { usePreview } from '../parts/use-preview.ts'
 import { orderTexts } from '../text/order.ts'
 import { Check } from './StatusForm.tsx'
-
-const previewPauseMs = 300
 
 /** Pieces per line and the price of delivery, with the new total before it is saved. */
 export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
   const text = useTexts(orderTexts)
   const lang = useLanguage()
   const write = useWrite()
-  const { pathOf } = useStore()
   const [pieces, setPieces] = useState(order.ordered_products.map(({ quantity }) => String(quantity)))
   const [delivery, setDelivery] = useState('')
   const [force, setForce] = useState(false)
-  const [total, setTotal] = useState<number>()
-  const [problem, setProblem] = useState<unknown>()
   const { busy, error, run } = useAction()
   const path = `/orders/${order._id}/edit`
-  const body = JSON.stringify({
+  const body = {
     lines: order.ordered_products
-      .map(({ line }, index) => ({ line, quantity: readNumber(pieces[index] ?? '') ?? 0 }))
-      .filter(({ quantity }) => quantity > 0),
-    ...(delivery.trim() === '' ? {} : { delivery_charge: readNumber(delivery) }),
+      .map(({ line }, index) => ({ line, quantity: numberOrText(pieces[index] ?? '') }))
+      .filter(({ quantity }) => quantity !== 0 && quantity !== ''),
+    ...(delivery.trim() === '' ? {} : { delivery_charge: numberOrText(delivery) }),
     ...(force ? { force: ['stock'] } : {}),
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const preview = { ...JSON.parse(body), preview: true }
-      call<Order>('POST', pathOf(path), preview, { ifMatch: order.version }).then(
-        (shown) => {
-          setTotal(shown.total)
-          setProblem(undefined)
-        },
-        (failure: unknown) => setProblem(failure),
-      )
-    }, previewPauseMs)
-    return () => clearTimeout(timer)
-  }, [body, order.version, path, pathOf])
+  }
+  const preview = usePreview<Order>(path, { ...body, preview: true }, { ifMatch: order.version })
+  const total = preview.data?.total
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
         void run(async () => {
-          await write('POST', path, JSON.parse(body), { ifMatch: order.version })
+          await write('POST', path, body, { ifMatch: order.version })
           onDone()
         })
       }}
     >
-      <ErrorNote error={error ?? problem} />
+      <ErrorNote error={error ?? preview.error} />
       {order.ordered_products.map((line, index) => (
         <Field
           key={line.line}

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../api/call.ts'
-import { useRead, useWrite } from '../api/store.ts'
-import type { Order, OrderItem } from '../api/types.ts'
+import { useRead, useStore, useWrite } from '../api/store.ts'
+import type { List, Order, OrderItem } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
+import { readNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -26,7 +27,8 @@ export function NewOrderPage() {
   const [, go] = useLocation()
   const { values, set, body, isReady, preview, problem, clear } = useNewOrder()
   const { busy, error, run } = useAction()
-  const fields = error instanceof ApiError ? error.fields : {}
+  const wrong = error ?? problem
+  const fields = wrong instanceof ApiError ? wrong.fields : {}
   const place = () =>
     run(async () => {
       const order = await write<Order>('POST', '/orders', body)
@@ -55,7 +57,7 @@ export function NewOrderPage() {
           <div className="body">
             <Sums preview={preview} />
             <Terms {...{ values, set, fields }} />
-            <ErrorNote error={error ?? problem} />
+            <ErrorNote error={wrong} />
             <Button kind="filled" type="submit" busy={busy} disabled={!isReady}>
               {text.save}
             </Button>
@@ -77,7 +79,7 @@ function Goods({ values, set }: Values) {
   const add = (found: ChosenGoods) => {
     const at = goods.findIndex(({ product, variant }) => product === found.product && variant === found.variant)
     if (at === -1) set({ goods: [...goods, found] })
-    else change(at, String(Number(goods[at]?.pieces ?? 0) + 1))
+    else change(at, String((readNumber(goods[at]?.pieces ?? '') ?? 0) + 1))
   }
   return (
     <section className="panel">
@@ -147,8 +149,11 @@ function Receiver({ values, set, fields }: Values) {
   )
 }
 
-function Terms({ values, set }: Values) {
+function Terms({ values, set, fields }: Values) {
   const text = useTexts(newOrderTexts)
+  const { can } = useStore()
+  const amounts = values.coupon === '' ? (['discount', 'delivery', 'paid'] as const) : (['delivery', 'paid'] as const)
+  const errors = { discount: fields.discount, delivery: fields.delivery_charge, paid: fields['paid.amount'] }
   return (
     <>
       <Select
@@ -156,15 +161,26 @@ function Terms({ values, set }: Values) {
         options={Object.entries(text.sources).map(([value, name]) => ({ value, text: name }))}
         onChange={(source) => set({ source: source as NewOrder['source'] })}
       />
-      {(['discount', 'delivery', 'paid'] as const).map((key) => (
+      {can('read_marketing') ? <Coupon value={values.coupon} onChange={(coupon) => set({ coupon })} /> : null}
+      {amounts.map((key) => (
         <Field
           key={key}
-          {...{ label: text[key], value: values[key], inputMode: 'decimal' as const }}
+          {...{ label: text[key], value: values[key], inputMode: 'decimal' as const, error: errors[key] }}
           onChange={(value) => set({ [key]: value })}
         />
       ))}
       <Check label={text.force} checked={values.force} onChange={(force) => set({ force })} />
     </>
+  )
+}
+
+function Coupon({ value, onChange }: { value: string; onChange(value: string): void }) {
+  const text = useTexts(newOrderTexts)
+  const { data } = useRead<List<{ _id: string; code: string }>>('/coupons?usable=1&sort=code&limit=250')
+  const coupons = (data?.items ?? []).map(({ _id, code }) => ({ value: _id, text: code }))
+  if (coupons.length === 0) return null
+  return (
+    <Select {...{ label: text.coupon, value, onChange }} options={[{ value: '', text: text.noCoupon }, ...coupons]} />
   )
 }
 

@@ -1,10 +1,8 @@
-import type { CreateOrder } from '@pasal/contract/merchant/orders/requests.ts'
-import { useEffect, useState } from 'react'
-import { call } from '../api/call.ts'
 import { useStore } from '../api/store.ts'
 import { useDraft } from '../api/stored.ts'
 import type { OrderItem } from '../api/types.ts'
-import { latinDigits, readNumber } from '../format/numbers.ts'
+import { latinDigits, numberOrText } from '../format/numbers.ts'
+import { usePreview } from '../parts/use-preview.ts'
 
 export type ChosenGoods = { product: string; variant: string; name: string; image_url: string; pieces: string }
 export type NewOrder = {
@@ -15,6 +13,7 @@ export type NewOrder = {
   address: string
   note: string
   source: 'phone' | 'counter' | 'social' | 'other'
+  coupon: string
   discount: string
   delivery: string
   paid: string
@@ -23,49 +22,34 @@ export type NewOrder = {
 
 const empty: NewOrder = {
   ...{ goods: [], name: '', phone: '', place: '', address: '', note: '', source: 'phone' },
-  ...{ discount: '', delivery: '', paid: '', force: false },
+  ...{ coupon: '', discount: '', delivery: '', paid: '', force: false },
 }
-const previewPauseMs = 300
 
-/** What was typed, kept over a reload, as the body of an order, and its sums while one types. */
+/** What was typed, stored over a reload, as the body of an order, and its sums while one types. */
 export function useNewOrder() {
-  const { store, pathOf } = useStore()
+  const { store } = useStore()
   const [draft, setDraft] = useDraft<NewOrder>(`order.${store._id}`)
-  const values = draft ?? empty
+  const values = { ...empty, ...draft }
   const set = (changes: Partial<NewOrder>) => setDraft({ ...values, ...changes })
-  const [preview, setPreview] = useState<OrderItem>()
-  const [problem, setProblem] = useState<unknown>()
   const body = bodyOf(values)
-  const { customer_full_name, customer_phone_number, ...sums } = body
-  // Sums need no person: a preview is shown while the name is still missing.
-  const previewed = JSON.stringify({ ...sums, customer_full_name: 'Preview', customer_phone_number: '9800000000' })
   const isReady = values.goods.length > 0 && values.place !== ''
-  useEffect(() => {
-    if (!isReady) return
-    const timer = setTimeout(() => {
-      call<OrderItem>('POST', pathOf('/orders/preview'), JSON.parse(previewed)).then(
-        (shown) => {
-          setPreview(shown)
-          setProblem(undefined)
-        },
-        (failure: unknown) => setProblem(failure),
-      )
-    }, previewPauseMs)
-    return () => clearTimeout(timer)
-  }, [previewed, isReady, pathOf])
+  // Sums need no person: a preview is shown while the name is still missing.
+  const somebody = { customer_full_name: 'Preview', customer_phone_number: '9800000000', customer_address: 'Preview' }
+  const previewed = { ...body, ...somebody, order_note: '' }
+  const { data, error } = usePreview<OrderItem>('/orders/preview', isReady ? previewed : undefined)
   return {
     ...{ values, set, body, isReady, clear: () => setDraft(undefined) },
-    ...{ preview: isReady ? preview : undefined, problem: isReady ? problem : undefined },
+    ...{ preview: isReady ? data : undefined, problem: isReady ? error : undefined },
   }
 }
 
-function bodyOf(values: NewOrder): Partial<CreateOrder> {
-  const amount = (key: 'discount' | 'delivery' | 'paid') => readNumber(values[key])
-  const [discount, delivery, paid] = [amount('discount'), amount('delivery'), amount('paid')]
+function bodyOf(values: NewOrder) {
+  const discount = numberOrText(values.discount)
+  const paid = numberOrText(values.paid)
   return {
     products: values.goods.map(({ product, variant, pieces }) => ({
-      ...{ product, variant, quantity: readNumber(pieces) ?? 0 },
-    })) as CreateOrder['products'],
+      ...{ product, variant, quantity: numberOrText(pieces) },
+    })),
     customer_full_name: values.name.trim(),
     customer_phone_number: latinDigits(values.phone).replace(/[\s-]/g, ''),
     customer_address_city: values.place,
@@ -73,9 +57,10 @@ function bodyOf(values: NewOrder): Partial<CreateOrder> {
     order_note: values.note.trim(),
     paymentMethod: 'COD',
     source: values.source,
-    ...(discount ? { discount } : {}),
-    ...(delivery === undefined ? {} : { delivery_charge: delivery }),
-    ...(paid ? { paid: { kind: 'cash' as const, amount: paid } } : {}),
-    ...(values.force ? { force: ['stock' as const, 'cod' as const] } : {}),
+    // An order has one discount: a coupon or an amount.
+    ...(values.coupon === '' ? (discount ? { discount } : {}) : { coupon: values.coupon }),
+    ...(values.delivery.trim() === '' ? {} : { delivery_charge: numberOrText(values.delivery) }),
+    ...(paid ? { paid: { kind: 'cash', amount: paid } } : {}),
+    ...(values.force ? { force: ['stock', 'cod'] } : {}),
   }
 }
