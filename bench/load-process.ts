@@ -56,6 +56,8 @@ async function load(job: LoadJob): Promise<LoadResult> {
     perSecond: perSecond(),
     p50Ms: percentile(timesMs, 0.5),
     p99Ms: percentile(timesMs, 0.99),
+    longestMs: percentile(timesMs, 1),
+    rejected: 0,
     failures: wrong.reduce((sum, [, { count = 0 }]) => sum + count, 0) + result.errors,
     wrongStatuses: wrong.map(([status]) => status),
   }
@@ -83,16 +85,18 @@ function watch(run: autocannon.Instance) {
  * finished. Each request is timed from its arrival, including the wait for a connection.
  */
 async function arrivals(job: LoadJob & { arrivalsPerSecond: number }): Promise<LoadResult> {
-  const { url, requests, ownAddresses, expectedStatus, connections, seconds, arrivalsPerSecond } = job
+  const { url, requests, ownAddresses, expectedStatus, mayReject, connections, seconds, arrivalsPerSecond } = job
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const timesMs: number[] = []
   const wrong: string[] = []
+  let rejected = 0
   const served: Promise<void>[] = []
   const serve = async (request: Requested, lateMs: number) => {
     const arrived = performance.now() - lateMs
     const status = await statusOf(url, request, ownAddresses, agent).catch(() => 0)
     timesMs.push(performance.now() - arrived)
-    if (status !== expectedStatus) wrong.push(String(status))
+    if (mayReject && status === 503) rejected += 1
+    else if (status !== expectedStatus) wrong.push(String(status))
   }
   const begun = performance.now()
   await letArrive(arrivalsPerSecond, seconds, (lateMs) => {
@@ -105,6 +109,8 @@ async function arrivals(job: LoadJob & { arrivalsPerSecond: number }): Promise<L
     perSecond,
     p50Ms: percentile(timesMs, 0.5),
     p99Ms: percentile(timesMs, 0.99),
+    longestMs: percentile(timesMs, 1),
+    rejected,
     failures: wrong.length,
     wrongStatuses: [...new Set(wrong)],
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Requested = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-type Job = { url: string; requests: Requested[]; ownAddresses: boolean; expectedStatus: number }
+type Job = { url: string; requests: Requested[]; ownAddresses: boolean; expectedStatus: number; mayReject?: boolean }
 /**
  * As many requests as the service serves in `seconds` on `connections`. With `arrivalsPerSecond`, that many requests,
  * each at its time of arrival.
@@ -17,6 +17,9 @@ export type LoadResult = {
   perSecond: number
   p50Ms: number
   p99Ms: number
+  longestMs: number
+  /** Responses with status 503, where they are expected. */
+  rejected: number
   /** Responses with an unexpected status and requests without a response. A single one makes the figure void. */
   failures: number
   wrongStatuses: string[]

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /*
- * The limit of any HTTP server in Node: node:http that reads the request and sends the same bytes. The bytes come on
- * standard input.
+ * The limit of any HTTP server in Node: node:http that reads the request and sends the same bytes, or a 304 to a client
+ * that names what it has. The bytes come on standard input.
  */
 
 const chunks: Buffer[] = []
@@ -14,6 +14,7 @@ const server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
     response.end(body)
   }
+  if (request.headers['if-none-match'] !== undefined) return response.writeHead(304).end()
   if (request.method === 'GET') return respond()
   request.resume()
   request.on('end', respond)

@@ -1,7 +1,8 @@
 /**
- * The target of a row: its ratio to the limit, and sometimes its 99th percentile. A row without a target is only shown.
+ * The target of a row: its ratio to the limit, and sometimes its 99th percentile or its longest time. A row without a
+ * target is only shown.
  */
-export type Reach = { atLeast?: number; atMost?: number; p99AtMostMs?: number }
+export type Reach = { atLeast?: number; atMost?: number; p99AtMostMs?: number; longestAtMostMs?: number }
 
 export type Verdict = 'reached' | 'missed' | 'void' | 'shown'
 
@@ -17,6 +18,7 @@ export type Row = {
   ratio: number | undefined
   p50Ms?: number
   p99Ms?: number
+  longestMs?: number
   reach: Reach
   failures: number
   verdict: Verdict
@@ -28,12 +30,13 @@ export function withVerdict(row: Omit<Row, 'verdict'>): Row {
   return { ...row, verdict: verdictOf(row) }
 }
 
-function verdictOf({ failures, reach, ratio, p99Ms }: Omit<Row, 'verdict'>): Verdict {
+function verdictOf({ failures, reach, ratio, p99Ms, longestMs }: Omit<Row, 'verdict'>): Verdict {
   if (failures > 0) return 'void'
-  const { atLeast, atMost, p99AtMostMs } = reach
-  if (atLeast === undefined && atMost === undefined && p99AtMostMs === undefined) return 'shown'
+  const { atLeast, atMost, p99AtMostMs, longestAtMostMs } = reach
+  if (Object.values(reach).every((target) => target === undefined)) return 'shown'
   const close = ratio === undefined || (ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Number.POSITIVE_INFINITY))
-  return close && (p99Ms ?? 0) <= (p99AtMostMs ?? Number.POSITIVE_INFINITY) ? 'reached' : 'missed'
+  const isWithin = (ms = 0, mostMs = Number.POSITIVE_INFINITY) => ms <= mostMs
+  return close && isWithin(p99Ms, p99AtMostMs) && isWithin(longestMs, longestAtMostMs) ? 'reached' : 'missed'
 }
 
 export function median(values: number[]): number {

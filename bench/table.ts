@@ -41,11 +41,12 @@ function short(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }
 
-function reachText({ atLeast, atMost, p99AtMostMs }: Reach): string {
+function reachText({ atLeast, atMost, p99AtMostMs, longestAtMostMs }: Reach): string {
   const parts = [
     atLeast === undefined ? '' : `≥ ${atLeast}`,
     atMost === undefined ? '' : `≤ ${atMost}`,
     p99AtMostMs === undefined ? '' : `p99 ≤ ${p99AtMostMs} ms`,
+    longestAtMostMs === undefined ? '' : `longest ≤ ${longestAtMostMs} ms`,
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -11,6 +11,8 @@ export type HttpWork = {
   reach: Reach
   connections?: number
   expectedStatus?: number
+  /** A 503 is no failure: what comes beyond the capacity is rejected. */
+  mayReject?: boolean
   ownAddresses?: boolean
   /** Requests arrive at so many times the limit of its round, instead of as fast as they are served. */
   timesTheLimit?: number
@@ -28,8 +30,9 @@ export function runLoad(
   seconds = bench.options.secondsOfRound,
   limitPerSecond?: number,
 ): Promise<LoadResult> {
-  const { url, requests, connections = connectionsOfLoad, expectedStatus = 200, ownAddresses = false } = httpWork
-  const job = { url, requests, connections, expectedStatus, ownAddresses, seconds }
+  const { url, requests, connections = connectionsOfLoad, expectedStatus = 200 } = httpWork
+  const { ownAddresses = false, mayReject = false } = httpWork
+  const job = { url, requests, connections, expectedStatus, ownAddresses, mayReject, seconds }
   if (httpWork.timesTheLimit === undefined || limitPerSecond === undefined) return bench.load.run(job)
   return bench.load.run({ ...job, arrivalsPerSecond: httpWork.timesTheLimit * limitPerSecond })
 }
@@ -63,7 +66,11 @@ function rowOf(group: string, limit: string, limits: number[], httpWork: HttpWor
   const failures = rounds.reduce((sum, round) => sum + round.failures, 0)
   const statuses = [...new Set(rounds.flatMap((round) => round.wrongStatuses))]
   const failed = failures > 0 ? [`${failures} failed (status ${statuses.join(', ') || 'none'})`] : []
-  const notes = [...(note ? [note] : []), ...failed]
+  const rejected = rounds.reduce((sum, round) => sum + round.rejected, 0)
+  const rejections = rejected > 0 ? [`${rejected} rejected with 503`] : []
+  const longestMs = Math.max(...rounds.map((round) => round.longestMs))
+  const longest = reach.longestAtMostMs === undefined ? [] : [`longest ${longestMs.toFixed(0)} ms`]
+  const notes = [...(note ? [note] : []), ...longest, ...rejections, ...failed]
   return withVerdict({
     group,
     work,
@@ -74,6 +81,7 @@ function rowOf(group: string, limit: string, limits: number[], httpWork: HttpWor
     ratio: median(rounds.map(({ perSecond }, round) => perSecond / (limits[round] as number))),
     p50Ms: of(({ p50Ms }) => p50Ms),
     p99Ms: of(({ p99Ms }) => p99Ms),
+    longestMs,
     reach,
     failures,
     ...(notes.length > 0 ? { note: notes.join('; ') } : undefined),

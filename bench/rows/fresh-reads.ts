@@ -43,7 +43,8 @@ export const freshReads: Group = {
       for (const request of some(requests)) scripts.push(asScript(await statementsOf(connection, request)))
       const seconds = bench.options.secondsOfRound
       const perSecond = async () => (await pgbench(connection, scripts, clients, { seconds })).perSecond
-      const httpWork = { work, url: service.url, requests, reach: { atLeast: 0.6 } }
+      const reach = ofOneKey.has(work) ? {} : { atLeast: 0.6 }
+      const httpWork = { work, url: service.url, requests, reach }
       rows.push(...(await throughput(bench, 'fresh', { name: 'pgbench, same statements', perSecond }, [httpWork])))
       if (ofOneKey.has(work)) rows.push(...(await besideBareNode(bench, store, httpWork)))
     }
@@ -53,8 +54,8 @@ export const freshReads: Group = {
 }
 
 /**
- * Reads of a single key cost the database less than HTTP costs Node. These rows have a second limit: bare Node that
- * sends the same statements.
+ * Reads of a single key cost the database less than HTTP costs Node, so no service can come near pgbench. Their limit
+ * is bare Node that sends the same statements.
  */
 const ofOneKey = new Set(['tracking', 'QR check'])
 
@@ -66,7 +67,7 @@ async function besideBareNode(bench: Bench, { connection }: OpenStore, httpWork:
     await runLoad(bench, limit, 1)
     const perSecond = async () => (await runLoad(bench, limit)).perSecond
     const name = 'node:http with pg, same statements'
-    return await throughput(bench, 'fresh', { name, perSecond }, [{ ...httpWork, reach: {}, note: 'beside bare Node' }])
+    return await throughput(bench, 'fresh', { name, perSecond }, [{ ...httpWork, reach: { atLeast: 0.85 } }])
   } finally {
     raw.stop()
   }
