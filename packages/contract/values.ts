@@ -130,15 +130,3 @@ export function hintsOf(error: z.ZodError): string[] {
   const hints = error.issues.map((issue) => (issue.code === 'custom' ? issue.params?.hint : undefined))
   return hints.filter((hint) => typeof hint === 'string')
 }
-
-/** The first message of each field, the shape of 7.1. A body that is wrong as a whole is reported under `body`. */
-export function fieldsOf(error: {
-  issues: readonly { path: readonly PropertyKey[]; message: string }[]
-}): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) {
-    const key = issue.path.map(String).join('.') || 'body'
-    fields[key] ??= issue.message
-  }
-  return fields
-}

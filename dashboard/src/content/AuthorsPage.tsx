@@ -62,7 +62,7 @@ function Categories() {
   const text = useTexts(blogTexts)
   const { can } = useStore()
   const write = useWrite()
-  const { data, error, refetch } = useRead<List<BlogCategory>>('/blog/categories?limit=250')
+  const { data, error, refetch } = useRead<List<BlogCategory>>('/blog/categories?limit=250&sort=position')
   return (
     <section className="panel">
       <header>

@@ -89,7 +89,7 @@ function Filing({ form }: { form: ObjectForm<Post> }) {
   const { value } = form
   const names = text.fieldNames
   const authors = useRead<List<Author>>('/blog/authors')
-  const categories = useRead<List<BlogCategory>>('/blog/categories?limit=250')
+  const categories = useRead<List<BlogCategory>>('/blog/categories?limit=250&sort=position')
   return (
     <>
       <Select

@@ -26,8 +26,12 @@ export const count = z
 
 /** Text without outer blanks: a name, slug, code, SKU, barcode. */
 export function trimmed(min: number, max: number) {
-  return text(max)
+  return z
+    .string(required)
     .overwrite((value) => value.trim())
+    .max(max, `Max ${max} character is allowed`)
+    .refine((value) => !value.includes('\0'), 'Invalid characters')
+    .overwrite((value) => value.toWellFormed())
     .min(min, min <= 1 ? 'Required' : `Min ${min} character is required`)
 }
 

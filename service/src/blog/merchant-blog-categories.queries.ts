@@ -1,5 +1,5 @@
 import type { ListBlogCategories } from '@pasal/contract/merchant/blog/requests.ts'
-import { readPage } from '../merchant/lists.queries.ts'
+import { type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
 
@@ -16,9 +16,14 @@ export type MerchantBlogCategory = {
 
 const columns = sql`blog_category_id as _id, version, created_at, updated_at, name, slug, image`
 
+const orders: Record<ListBlogCategories['sort'], Order> = {
+  '-created_at': { by: sql`created_at`, type: 'timestamptz', descending: true },
+  position: { by: sql`position`, type: 'bigint' },
+}
+
 export function listBlogCategoryPage(db: Db, storeId: string, request: MerchantRequest<ListBlogCategories>) {
   return readPage<MerchantBlogCategory>(db, request, {
-    ...{ columns, id: sql`blog_category_id`, order: { by: sql`position`, type: 'bigint' } },
+    ...{ columns, id: sql`blog_category_id`, order: orders[request.query.sort] },
     from: sql`from blog_categories where store_id = ${storeId}`,
   })
 }

@@ -1,9 +1,8 @@
 import { listQuery, searchText } from '@pasal/contract/merchant/values.ts'
 import type { Route } from '@pasal/contract/route.ts'
-import { objectId } from '@pasal/contract/values.ts'
-import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { notFound } from '../merchant/errors.ts'
+import { readParams } from '../merchant/serve-merchant.ts'
 import { deleteSecondFactor } from '../people/people.queries.ts'
 import { deleteSessionsOf, forgetTrustedDevices } from '../people/sessions.queries.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -24,7 +23,6 @@ export const resetSecondFactor = {
   method: 'POST',
   url: '/admin/people/:person_id/reset-second-factor',
   who: 'operator',
-  request: { params: z.object({ person_id: objectId }) },
 } satisfies Route
 
 /** The accounts of the installation (16). */
@@ -32,14 +30,14 @@ export function peopleAdminRoutes(app: App, context: Context): void {
   const { db } = context
   serve(app, context, listPeople, (raw) => listPeopleOfOperator({ context, query: raw.query, raw }))
 
-  serve(app, context, resetSecondFactor, async ({ params, log }, reply) => {
-    const { person_id: personId } = params
+  serve(app, context, resetSecondFactor, async (request, reply) => {
+    const personId = readParams({ thing: 'Person' }, request).person_id as string
     await transaction(db, async (tx) => {
       if (!(await deleteSecondFactor(tx, personId))) throw notFound('Person')
       await deleteSessionsOf(tx, personId)
       await forgetTrustedDevices(tx, personId)
     })
-    log.info({ person_id: personId }, 'second factor reset by the operator')
+    request.log.info({ person_id: personId }, 'second factor reset by the operator')
     return reply.code(204).send()
   })
 }

@@ -3,11 +3,12 @@ import { subdomain } from '@pasal/contract/merchant/people/requests.ts'
 import { roles } from '@pasal/contract/merchant/rights.ts'
 import { email, flag, listQuery, name } from '@pasal/contract/merchant/values.ts'
 import type { Route } from '@pasal/contract/route.ts'
-import { required, storeParams, text } from '@pasal/contract/values.ts'
+import { required, text } from '@pasal/contract/values.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
 import { alreadyInUse, found } from '../merchant/errors.ts'
+import { readParams } from '../merchant/serve-merchant.ts'
 import { invalidateOnCommit } from '../platform/cache/store-changes.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import type { App } from '../platform/http/http-server.ts'
@@ -44,28 +45,37 @@ export const addStore = {
   request: { body: newStore },
 } satisfies Route
 const one = { url: '/admin/stores/:store_id', who: 'operator' } as const
-export const readStore = { ...one, method: 'GET', request: { params: storeParams } } satisfies Route
-export const changeStore = { ...one, method: 'PATCH', request: { params: storeParams, body: changes } } satisfies Route
+export const readStore = { ...one, method: 'GET' } satisfies Route
+export const changeStore = { ...one, method: 'PATCH', request: { body: changes } } satisfies Route
 export const inviteToStore = {
   ...{ method: 'POST', url: '/admin/stores/:store_id/invitations', who: 'operator' },
-  request: { params: storeParams, body: z.strictObject({ email, role }) },
+  request: { body: z.strictObject({ email, role }) },
 } satisfies Route
 
 /** The stores of the installation, and who runs them (16). */
 export function storeAdminRoutes(app: App, context: Context): void {
   const { db } = context
   serve(app, context, listStores, (raw) => listStoresOfOperator({ context, query: raw.query, raw }))
-  serve(app, context, readStore, async ({ params }) => found(await findStoreOfOperator(db, params.store_id), 'Store'))
-  serve(app, context, addStore, async (request, reply) => reply.code(201).send(await create(context, request)))
+  serve(app, context, readStore, async (raw) => found(await findStoreOfOperator(db, storeIdOf(raw)), 'Store'))
+  serve(app, context, addStore, async (request, reply) => {
+    const store = await create(context, request)
+    return reply.code(201).header('location', `/admin/stores/${store._id}`).send(store)
+  })
   serve(app, context, changeStore, (request) => change(withRequestLog(request, context), request))
   serve(app, context, inviteToStore, async (request, reply) => {
-    const { params, body } = request
+    const { body } = request
+    const storeId = storeIdOf(request)
     const invitation = await transaction(db, async (tx) => {
-      found(await findStoreToSave(tx, params.store_id), 'Store')
-      return invite(context, tx, params.store_id, body, request)
+      found(await findStoreToSave(tx, storeId), 'Store')
+      return invite(context, tx, storeId, body, request)
     })
     return reply.code(201).send(invitation)
   })
+}
+
+/** A malformed id is a store that does not exist (1.3). */
+function storeIdOf(request: FastifyRequest): string {
+  return readParams({ thing: 'Store' }, request).store_id as string
 }
 
 function create(context: Context, request: RequestOf<typeof addStore>) {
@@ -74,14 +84,14 @@ function create(context: Context, request: RequestOf<typeof addStore>) {
     const storeId = await createStore(context, tx, store, 'subdomain')
     await auditOfOperator(context, tx, request, { storeId, action: 'store.create', name: store.name, after: store })
     const owner = ownerEmail && (await invite(context, tx, storeId, { email: ownerEmail, role: 'owner' }, request))
-    const made = await findStoreOfOperator(tx, storeId)
+    const made = found(await findStoreOfOperator(tx, storeId), 'Store')
     return owner ? { ...made, invitation: owner } : made
   })
 }
 
 function change(context: Context, request: RequestOf<typeof changeStore>) {
   const { closed, ...store } = request.body
-  const { store_id: storeId } = request.params
+  const storeId = storeIdOf(request)
   return transaction(context.db, async (tx) => {
     if (store.subdomain !== undefined) {
       await lockSubdomain(tx, store.subdomain)

@@ -61,6 +61,12 @@ export function isBrowserSession(site: Site, { cookie }: IncomingHttpHeaders): b
   return readCookie(cookie ?? '', `${isSecure(site) ? secureName : ''}${cookiePrefix}.dont_remember`) !== undefined
 }
 
+/** The sign-in that waits for its second factor, as the cookie names it. Its signature is not checked here. */
+export function waitingSignIn(site: Site, { cookie }: IncomingHttpHeaders): string | undefined {
+  const value = readCookie(cookie ?? '', `${isSecure(site) ? secureName : ''}${cookiePrefix}.two_factor`)
+  return value?.slice(0, Math.max(0, value.lastIndexOf('.')))
+}
+
 function readCookie(header: string, name: string): string | undefined {
   const pair = header.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
   if (pair === undefined) return undefined

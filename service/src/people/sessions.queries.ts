@@ -59,6 +59,16 @@ export function forgetTrustedDevices(db: Db, personId: string): Promise<number> 
   return execute(db, sql`delete from verifications where value = ${personId}`)
 }
 
+/** cross-store: whether the person has used the code in the last five minutes. */
+export async function isCodeUsed(db: Db, personId: string, code: string, now: Date): Promise<boolean> {
+  const used = await first(
+    db,
+    sql`select 1 as used from used_codes
+         where person_id = ${personId} and code = ${code} and used_at >= ${now}::timestamptz - interval '5 minutes'`,
+  )
+  return used !== undefined
+}
+
 /** cross-store: false when the code was used before. A code is valid for 90 seconds. */
 export async function markCodeUsed(db: Db, personId: string, code: string, now: Date): Promise<boolean> {
   await execute(

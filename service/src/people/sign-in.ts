@@ -6,8 +6,9 @@ import { isBlockedDemoPerson } from './demo-people.ts'
 import { countFailures } from './failed-attempts.ts'
 import { findSession } from './find-session.ts'
 import { errorCode, forward } from './forward.ts'
-import { lockedSeconds } from './open-auth.ts'
-import { deleteSession, markCodeUsed } from './sessions.queries.ts'
+import { lockedSeconds, openAuth } from './open-auth.ts'
+import { waitingSignIn } from './session-cookie.ts'
+import { deleteSession, isCodeUsed, markCodeUsed } from './sessions.queries.ts'
 
 type SignedIn = { token: string; user: { id: string } }
 
@@ -40,13 +41,24 @@ async function logSignIn({ request }: AuthRequest, response: Response): Promise<
 export async function verifyTotp(given: AuthRequest): Promise<Response> {
   const { context, request, body } = given
   const before = await findSession(context, request.headers)
+  // better-auth would take the code as right and end the sign-in that waits for it. A wrong one leaves it open.
+  if (await isUsed(given)) return verifyBackupCode({ ...given, body: { ...body, code: '' } })
   const response = await verifyBackupCode(given)
   if (!response.ok) return response
   const { token, user } = (await response.clone().json()) as SignedIn
   if (await markCodeUsed(context.db, user.id, String(body.code), context.clock.now())) return response
-  // The code was right a second time. The client has not received the new session yet.
+  // The code was used by another request at the same time. The client has not received the new session yet.
   if (!before) await deleteSession(context.db, token)
   return wrongCode()
+}
+
+/** Whether the person of the sign-in that waits has used the code before. */
+async function isUsed({ context, request, body }: AuthRequest): Promise<boolean> {
+  const waiting = waitingSignIn(context.config, request.headers)
+  if (!waiting) return false
+  const { internalAdapter } = await (await openAuth(context)).$context
+  const signIn = await internalAdapter.findVerificationValue(waiting)
+  return signIn !== null && isCodeUsed(context.db, signIn.value, String(body.code), context.clock.now())
 }
 
 /** Checks a second factor, of either kind. After five wrong ones better-auth ends the sign-in that waits for it. */

@@ -40,6 +40,19 @@ describe('posts of the blog (8)', () => {
     expect((await shop.get(`/blog/posts/${made.body._id}`)).body.categories).toEqual([])
   })
 
+  test('the newest category comes first, and on request they come in their places', async () => {
+    const shop = await aShop()
+    for (const name of ['First', 'Second', 'Third']) {
+      await shop.post('/blog/categories', { name })
+      svc.clock.advance(1)
+    }
+    const names = async (query = '') =>
+      (await shop.get(`/blog/categories${query}`)).body.items.map((category: { name: string }) => category.name)
+    expect(await names()).toEqual(['Third', 'Second', 'First'])
+    expect(await names('?sort=-created_at')).toEqual(['Third', 'Second', 'First'])
+    expect(await names('?sort=position')).toEqual(['First', 'Second', 'Third'])
+  })
+
   test('only an author of the store can be named', async () => {
     const user = newId()
     const shop = await aShop({ blog: { authors: [{ user, name: 'Asha' }] } })

@@ -103,7 +103,8 @@ describe('an order that would be rejected', () => {
 
 test.each([
   ['an unknown coupon', { coupon: newId() }, { coupon: 'Coupon not found' }],
-  ['neither an id nor keys', { coupon: { coupon_value: 5 } }, { coupon: 'Must be an id, or the keys of a coupon' }],
+  ['neither an id nor keys', { coupon: 5 }, { coupon: 'Must be an id, or the keys of a coupon' }],
+  ['a coupon without its type', { coupon: { coupon_value: 5 } }, { 'coupon.coupon_type': 'Required' }],
   [
     'keys that contradict each other',
     { coupon: { coupon_type: 2, coupon_value: 101 } },

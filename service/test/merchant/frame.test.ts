@@ -83,6 +83,15 @@ describe('bodies', () => {
     expect([response.status, response.body]).toEqual(rejected({ body: 'The body is not valid JSON' }))
   })
 
+  test('outer blanks do not count for the length of a name', async () => {
+    const shop = await aShop()
+    const code = 'A'.repeat(100)
+    const response = await shop.post('/coupons', { ...minimal, code: `  ${code}  ` })
+    expect([response.status, response.body.code]).toEqual([201, code])
+    const longer = await shop.post('/coupons', { ...minimal, code: `${code}A` })
+    expect([longer.status, longer.body]).toEqual(rejected({ code: 'Max 100 character is allowed' }))
+  })
+
   test('a PATCH takes a merge patch', async () => {
     const shop = await aShop()
     const { body } = await shop.post('/coupons', minimal)

@@ -57,6 +57,18 @@ test('a code of the app works once', async () => {
   expect(sessions.filter((session) => session !== null)).toHaveLength(1)
 })
 
+test('after a code that was used before, the sign-in waits for another one', async () => {
+  const { email, totpURI, backupCodes } = await aPersonWithApp()
+  const browser = await awaitingCode(email)
+  const code = codeOf(totpURI, 1)
+  expect((await verify(await awaitingCode(email), code)).status).toBe(200)
+  expect((await verify(browser, code)).status).toBe(401)
+  expect(await browser.session()).toBeNull()
+  const backup = await browser.post('/auth/two-factor/verify-backup-code', { code: backupCodes[0] })
+  expect(backup.status).toBe(200)
+  expect((await browser.session())?.user).toMatchObject({ email })
+})
+
 test('a backup code works once', async () => {
   const { email, backupCodes } = await aPersonWithApp()
   const code = backupCodes[0] as string

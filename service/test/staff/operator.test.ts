@@ -24,6 +24,7 @@ test('the operator makes a store and invites its owner, who joins by the link', 
       ...{ page_builder: false, closed: false, created_at: expect.any(String) },
     },
   ])
+  expect(made.headers.location).toBe(`/admin/stores/${store._id}`)
   expect(invitation).toMatchObject({ email: owner_email, role: 'owner', invited_by: { kind: 'operator' } })
   expect(invitation.url).toBe(`${service.context.config.publicUrl}/dashboard/invitation#${invitation.token}`)
   const joined = await service.post(`/merchant/invitations/${invitation.token}/accept`, { name: 'Maya', password })
@@ -54,9 +55,20 @@ test('a taken subdomain is a 409, an unknown key a 400, an unknown store a 404',
   ])
     expect([response.status, response.body.fields]).toEqual([409, { subdomain: 'Already in use' }])
   expect((await call('PATCH', `/stores/${first._id}`, { subdomain })).status).toBe(200)
-  expect((await call('PATCH', `/stores/${first._id}`, { colour: 'red' })).status).toBe(400)
+  const unknown = await call('PATCH', `/stores/${first._id}`, { colour: 'red' })
+  expect([unknown.status, unknown.body.fields]).toEqual([400, { colour: 'Unknown field' }])
+  expect((await call('GET', '/stores?colour=red')).body.fields).toEqual({ colour: 'Unknown parameter' })
   expect((await call('POST', '/stores', { name: 'Three' })).body.fields).toEqual({ subdomain: 'Required' })
-  expect((await call('GET', `/stores/${newId()}`)).body).toEqual({ message: 'Store not found', code: 'not_found' })
+  for (const id of [newId(), 'himal']) {
+    for (const response of [
+      await call('GET', `/stores/${id}`),
+      await call('PATCH', `/stores/${id}`, { name: 'Himal Crafts' }),
+      await call('POST', `/stores/${id}/invitations`, { email: 'maya@shop.example', role: 'owner' }),
+    ])
+      expect([response.status, response.body]).toEqual([404, { message: 'Store not found', code: 'not_found' }])
+    const person = await call('POST', `/people/${id}/reset-second-factor`)
+    expect([person.status, person.body]).toEqual([404, { message: 'Person not found', code: 'not_found' }])
+  }
 })
 
 test('of two stores with one subdomain at once one is made', async () => {

@@ -51,7 +51,7 @@ export const saveBlogAuthorRequest = z.strictObject({ name: name(200) })
 const categoryFields = { name: name(500), slug, image: link }
 export const createBlogCategoryRequest = postOf(categoryFields, ['name'])
 export const changeBlogCategoryRequest = patchOf(categoryFields)
-export const listBlogCategoriesQuery = listQuery(['position'], {})
+export const listBlogCategoriesQuery = listQuery(['-created_at', 'position'], {})
 
 export type CreatePost = z.output<typeof createPostRequest>
 export type ChangePost = z.output<typeof changePostRequest>

@@ -28,7 +28,9 @@ const unsaved = postOf(fields, ['start_at', 'end_at', 'discount_type', 'discount
 
 /** A sale by its id, or the keys of one that is not saved yet. */
 export const previewFlashSaleRequest = z.strictObject({
-  flash_sale: z.union([ref, unsaved], { error: 'Must be an id, or the keys of a flash sale' }),
+  flash_sale: z.union([ref, unsaved], {
+    error: ({ input }) => (input === undefined ? 'Required' : 'Must be an id, or the keys of a flash sale'),
+  }),
 })
 
 export type CreateFlashSale = z.output<typeof createFlashSaleRequest>

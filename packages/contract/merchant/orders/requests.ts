@@ -116,7 +116,9 @@ const newLine = z
 export type NewLine = z.output<typeof newLine>
 
 const paid = z.strictObject({
-  kind: z.enum(paymentKinds, { error: `Must be one of ${paymentKinds.join(', ')}` }),
+  kind: z.enum(paymentKinds, {
+    error: ({ input }) => (input === undefined ? 'Required' : `Must be one of ${paymentKinds.join(', ')}`),
+  }),
   amount: amount.gt(0, 'Must be above 0'),
   reference: text(100).optional(),
 })

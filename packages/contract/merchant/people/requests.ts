@@ -34,5 +34,5 @@ export const setUpRequest = z.strictObject({
   name: personName,
   email,
   password,
-  store: z.strictObject({ name: name(200), subdomain }),
+  store: z.strictObject({ name: name(200), subdomain }, required),
 })

@@ -59,14 +59,14 @@ export const deleteMerchantProduct = {
 } satisfies MerchantRoute
 
 export const createMerchantVariant = {
-  ...{ method: 'POST', url: `${oneUrl}/variants`, needs: 'write_products', thing },
+  ...{ method: 'POST', url: `${oneUrl}/variants`, needs: 'write_products', thing, bodyLimit },
   request: { body: createVariantRequest },
   response: async () => (await import('./responses.ts')).merchantProduct,
   document: { id: 'createVariant', chapter: 'Catalogue', summary: 'Add a variant' },
 } satisfies MerchantRoute
 
 export const changeMerchantVariant = {
-  ...{ method: 'PATCH', url: `${oneUrl}/variants/:variant_id`, needs: 'write_products', thing },
+  ...{ method: 'PATCH', url: `${oneUrl}/variants/:variant_id`, needs: 'write_products', thing, bodyLimit },
   request: { body: changeVariantRequest },
   response: async () => (await import('./responses.ts')).merchantProduct,
   document: { id: 'changeVariant', chapter: 'Catalogue', summary: 'Change a variant' },

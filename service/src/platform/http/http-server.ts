@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
-import { fieldsOf, hintsOf, safeParse } from '@pasal/contract/values.ts'
+import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
+import { hintsOf, safeParse } from '@pasal/contract/values.ts'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -79,9 +80,11 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
   }).withTypeProvider<ZodTypeProvider>()
   closeSilentSockets(app.server)
 
-  app.setValidatorCompiler(({ schema }) => (data) => {
+  app.setValidatorCompiler(({ schema, httpPart }) => (data) => {
     const parsed = safeParse(schema as z.ZodType, data)
-    return parsed.success ? { value: parsed.data } : { error: invalid(fieldsOf(parsed.error), hintsOf(parsed.error)) }
+    if (parsed.success) return { value: parsed.data }
+    const fields = merchantFieldsOf(parsed.error, httpPart === 'querystring' ? 'Unknown parameter' : 'Unknown field')
+    return { error: invalid(fields, hintsOf(parsed.error)) }
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
