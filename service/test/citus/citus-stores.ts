@@ -65,7 +65,7 @@ export async function books(connection: pg.ClientConfig, { id }: PlacedStore) {
   return row as { sold: number; ordered: number; orders: number }
 }
 
-/** The coordinator reaches the worker by another address. Within a scan of its table the call crashed Citus 13.2. */
+/** The coordinator reaches the worker by another address. */
 export async function moveWorker(connection: pg.ClientConfig, port: number, host: string, newPort: number) {
   const nodes = await onCoordinator<{ nodeid: number }>(
     connection,

@@ -42,13 +42,18 @@ export async function createTestDatabase(): Promise<{ connection: pg.ClientConfi
   const name = `pasal_test_${process.pid}_${process.env.VITEST_WORKER_ID ?? '0'}_${made}_${Date.now().toString(36)}`
   for (const server of servers) await whenUnused(server, `create database ${name} template ${template}`)
   const own = { ...connection, database: name }
+  const dropEverywhere = async () => {
+    for (const server of servers) await whenUnused(server, `drop database if exists ${name} with (force)`)
+  }
+  // On every server of a cluster each database occupies a background worker, of which there are few.
+  if (workers.length > 0) atEndOfFile(dropEverywhere)
   return {
     connection: own,
     async drop() {
       try {
         await expectNoUnfinishedWork(own)
       } finally {
-        for (const server of servers) await whenUnused(server, `drop database if exists ${name} with (force)`)
+        await dropEverywhere()
       }
     },
   }
