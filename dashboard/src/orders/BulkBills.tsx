@@ -44,8 +44,8 @@ function MakeBills({ orders, onClose }: { orders: OrderItem[]; onClose(): void }
       {busy ? (
         <ProgressBar value={done / orders.length} label={text.billsProgress(done, orders.length)} lang={lang} />
       ) : null}
-      {made ? (
-        <p role="status" className={made.count > 0 ? 'good-text' : undefined}>
+      {made && made.count > 0 ? (
+        <p role="status" className="good-text">
           {text.billsMade(made.count)}
         </p>
       ) : null}
@@ -65,21 +65,22 @@ function MakeBills({ orders, onClose }: { orders: OrderItem[]; onClose(): void }
 /** Which orders have no bill, and why. */
 function Problems({ problems }: { problems: Problem[] }) {
   const text = useTexts(paperTexts)
-  const isMissing = problems.some((problem) => problem.isMissing)
   return (
     <div className="note careful" role="alert">
       <div>
-        {isMissing ? (
+        {problems.some(({ isMissing }) => isMissing) ? (
           <p>
             {text.missing} <Link href="/settings/shop">{text.toBusiness}</Link>
           </p>
         ) : null}
         <ul>
-          {problems.map(({ order, message }) => (
-            <li key={order._id}>
-              #{order.order_number}: {message}
-            </li>
-          ))}
+          {problems.map(({ order, message, isMissing }) =>
+            isMissing ? null : (
+              <li key={order._id}>
+                #{order.order_number}: {message}
+              </li>
+            ),
+          )}
         </ul>
       </div>
     </div>
@@ -102,7 +103,10 @@ function useBillFile() {
       } catch (error) {
         // What this order lacks is no reason to stop; a lost connection or a broken service is.
         if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
-        problems.push({ order, message: error.message, isMissing: Array.isArray(error.body.missing) })
+        const isMissing = Array.isArray(error.body.missing)
+        problems.push({ order, message: error.message, isMissing })
+        // The business is that of all orders.
+        if (isMissing) break
       }
     }
     return { files, problems }
