@@ -82,6 +82,13 @@ describe.skipIf(!hasBrowser)('news and lost connections', { timeout: 400_000 }, 
     expect(await name.inputValue()).toBe('Felt Cap, warm')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+
+    // A page whose script has not come yet opens as soon as the connection is back.
+    await page.context().setOffline(true)
+    await page.getByRole('navigation').getByRole('link', { name: 'Reports' }).click()
+    await page.getByText(/^No connection since/).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
     expect((await owner.get(`/products/${cap._id}`)).body.name).toBe('Felt Cap, warm')
   })
 })

@@ -39,7 +39,9 @@ describe.skipIf(!hasBrowser)('orders', () => {
     }
   })
 
-  test('bills of chosen orders come in one file; a cancelled order gets none and is named', async () => {
+  test('bills of chosen orders come in one file; a cancelled order gets none and is named', {
+    timeout: 400_000,
+  }, async () => {
     const { dashboard, member, place, home, cookies } = await aSettingsShop()
     await place()
     await place()
@@ -48,6 +50,7 @@ describe.skipIf(!hasBrowser)('orders', () => {
     expect((await member.post(`/orders/${first._id}/bill`, {})).status).toBe(201)
     expect((await member.post(`/orders/${third._id}/status`, { status: 'Cancelled' })).status).toBe(200)
     const { page, complaints } = await openOwner(dashboard, { cookies })
+    page.setDefaultTimeout(90_000)
     await page.goto(`${home}/orders`)
     await page.getByLabel('Choose all shown').check()
     await page.getByRole('button', { name: 'Bills', exact: true }).click()

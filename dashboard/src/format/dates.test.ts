@@ -24,7 +24,7 @@ test.each([
   },
 )
 
-test('a short day and a moment outside of the known years are of the common calendar, in the words of the language', () => {
+test('a short day and a moment outside of the known years are common dates in the words of the language', () => {
   expect(formatDay('en', '2034-04-14T06:00:00Z')).toBe('14 Apr 2034')
   expect(formatDay('ne', '2034-04-14T06:00:00Z')).toBe('१४ अप्रिल २०३४')
   expect(formatMoment('ne', '2034-04-14T06:00:00Z')).toBe('१४ अप्रिल २०३४, बिहान ११:४५')

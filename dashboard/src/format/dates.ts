@@ -37,7 +37,7 @@ function momentOf(when: When): Moment {
 /** The library is a CommonJS module: Node gives its exports as the default, the bundler the class itself. */
 const NepaliDate = (NepaliDateLibrary as unknown as { default?: typeof NepaliDateLibrary }).default ?? NepaliDateLibrary
 
-/** The library knows the lengths of months from 1 Baisakh 2000 to the end of 2090; other days it rejects or mistakes. */
+/** The library knows the lengths of months from 1 Baisakh 2000 to the end of 2090. Others it rejects or mistakes. */
 const firstKnownDay = 1943_04_14
 const lastKnownDay = 2034_04_13
 
