@@ -7,6 +7,8 @@ import './styles/pictures.css'
 import './styles/content.css'
 import { App } from './App.tsx'
 
+const reloadPauseMs = 60_000
+
 start()
 
 function start(): void {
@@ -16,7 +18,17 @@ function start(): void {
     location.replace(`${origin}${location.pathname}${location.search}${location.hash}`)
     return
   }
-  // After an update of the service the parts of an older build are gone. What was typed is kept in the browser.
-  addEventListener('vite:preloadError', () => location.reload())
+  addEventListener('vite:preloadError', reloadOnce)
   createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+}
+
+/**
+ * After an update of the service the scripts of an older build are gone. What was typed is kept in the browser. Without
+ * a connection a reload would lose the page, and where a reload did not help a second one would not, either.
+ */
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem('pasal.reloaded') ?? 0)
+  if (!navigator.onLine || Date.now() - last < reloadPauseMs) return
+  sessionStorage.setItem('pasal.reloaded', String(Date.now()))
+  location.reload()
 }

@@ -39,6 +39,34 @@ describe.skipIf(!hasBrowser)('orders', () => {
     }
   })
 
+  test('bills of chosen orders come in one file; a cancelled order gets none and is named', {
+    timeout: 400_000,
+  }, async () => {
+    const { dashboard, member, place, home, cookies } = await aSettingsShop()
+    await place()
+    await place()
+    const { items: orders } = (await member.get('/orders?sort=created_at')).body
+    const [first, second, third] = orders
+    expect((await member.post(`/orders/${first._id}/bill`, {})).status).toBe(201)
+    expect((await member.post(`/orders/${third._id}/status`, { status: 'Cancelled' })).status).toBe(200)
+    const { page, complaints } = await openOwner(dashboard, { cookies })
+    page.setDefaultTimeout(90_000)
+    await page.goto(`${home}/orders`)
+    await page.getByLabel('Choose all shown').check()
+    await page.getByRole('button', { name: 'Bills', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bills of 3 orders' })
+    const waiting = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Make the PDF' }).click()
+    const file = await readFile(await (await waiting).path())
+    const { PDFDocument } = await import('@cantoo/pdf-lib')
+    expect((await PDFDocument.load(file)).getPageCount()).toBe(2)
+    await dialog.getByText('2 bills are in the file.').waitFor()
+    await dialog.getByText(`#${third.order_number}: `).waitFor()
+    const bills = (await member.get('/bills')).body.items.map(({ order }: { order: string }) => order)
+    expect(bills.toSorted()).toEqual([first._id, second._id].toSorted())
+    expect(complaints).toEqual([])
+  })
+
   test('a piece that came back broken is recorded and does not go into stock', async () => {
     const { dashboard, member, cap, order, home, cookies } = await aSettingsShop()
     const { quantity } = (await member.get(`/products/${cap._id}`)).body

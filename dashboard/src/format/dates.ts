@@ -12,6 +12,9 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const nepaliMonths = [...['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत']]
+const nepaliMonthsOfAd = [
+  ...['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
+]
 const bsMonths = [
   ...['Baisakh', 'Jestha', 'Asar', 'Shrawan', 'Bhadra', 'Ashwin'],
   ...['Kartik', 'Mangsir', 'Poush', 'Magh', 'Falgun', 'Chaitra'],
@@ -34,24 +37,33 @@ function momentOf(when: When): Moment {
 /** The library is a CommonJS module: Node gives its exports as the default, the bundler the class itself. */
 const NepaliDate = (NepaliDateLibrary as unknown as { default?: typeof NepaliDateLibrary }).default ?? NepaliDateLibrary
 
-/** Undefined outside of the table of the library, which reads a date's parts in the zone of the machine. */
+/** The library knows the lengths of months from 1 Baisakh 2000 to the end of 2090. Others it rejects or mistakes. */
+const firstKnownDay = 1943_04_14
+const lastKnownDay = 2034_04_13
+
+/** Undefined for a day that the library does not know. Such a day is shown in the common calendar alone. */
 function bikramSambat({ year, month, day }: Moment): { year: number; month: number; date: number } | undefined {
-  try {
-    return NepaliDate.fromAD(new Date(year, month - 1, day)).getBS()
-  } catch {
-    return undefined
-  }
+  const number = (year * 100 + month) * 100 + day
+  if (number < firstKnownDay || number > lastKnownDay) return undefined
+  // The library reads a date's parts in the zone of the machine. At noon no zone's summer time changes the day.
+  return NepaliDate.fromAD(new Date(year, month - 1, day, 12)).getBS()
 }
 
-/** `Sunday 22 Nov 2026 · 6 Mangsir 2083`, or `आइतबार, ६ मंसिर २०८३`. */
+/** `Sunday 22 Nov 2026 · 6 Mangsir 2083`, or `आइतबार, ६ मंसिर २०८३`; without Bikram Sambat where that is not known. */
 export function formatLongDate(lang: Language, when: When): string {
   const moment = momentOf(when)
   const bs = bikramSambat(moment)
   const [english = '', nepali = ''] = weekdays[moment.weekday] ?? []
-  if (lang === 'ne' && bs) return inDigitsOf('ne', `${nepali}, ${bs.date} ${nepaliMonths[bs.month]} ${bs.year}`)
+  if (lang === 'ne') {
+    const day = bs ? `${bs.date} ${nepaliMonths[bs.month]} ${bs.year}` : `${inNepaliWords(moment)} ${moment.year}`
+    return inDigitsOf('ne', `${nepali}, ${day}`)
+  }
   const inBs = bs ? ` · ${bs.date} ${bsMonths[bs.month]} ${bs.year}` : ''
   return `${english} ${moment.day} ${months[moment.month - 1]} ${moment.year}${inBs}`
 }
+
+/** `१ जनवरी`, of the common calendar. */
+const inNepaliWords = ({ day, month }: Moment) => `${day} ${nepaliMonthsOfAd[month - 1]}`
 
 /** `22 Nov`, or `६ मंसिर`; with the year when it is another than now. */
 export function formatDay(lang: Language, when: When): string {
@@ -62,7 +74,8 @@ export function formatDay(lang: Language, when: When): string {
     const year = bs.year === bikramSambat(thisYear)?.year ? '' : ` ${bs.year}`
     return inDigitsOf('ne', `${bs.date} ${nepaliMonths[bs.month]}${year}`)
   }
-  return `${moment.day} ${months[moment.month - 1]}${moment.year === thisYear.year ? '' : ` ${moment.year}`}`
+  const day = lang === 'ne' ? inNepaliWords(moment) : `${moment.day} ${months[moment.month - 1]}`
+  return inDigitsOf(lang, `${day}${moment.year === thisYear.year ? '' : ` ${moment.year}`}`)
 }
 
 /** `Nov 2026`; the months of the API are those of the common calendar, so Nepali names them in it, too. */

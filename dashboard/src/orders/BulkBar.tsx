@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useDocument } from '../api/document.ts'
 import { useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
@@ -10,6 +11,7 @@ import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { paperTexts } from '../text/order-papers.ts'
 import { ordersTexts } from '../text/orders.ts'
+import { BulkBills } from './BulkBills.tsx'
 
 const next: Partial<Record<OrderStatus, 'Processing' | 'Dispatched' | 'Delivered'>> = {
   ...{ Pending: 'Processing', Processing: 'Dispatched', Dispatched: 'Delivered' },
@@ -18,15 +20,14 @@ const next: Partial<Record<OrderStatus, 'Processing' | 'Dispatched' | 'Delivered
 /** The most that one document takes. */
 const mostPapers = 100
 
-/** What can be done with all chosen orders: the next step of those that have one. */
+/** What can be done with all chosen orders: the next step of those that have one, and their papers. */
 export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): void }) {
   const text = useTexts(ordersTexts)
   const lang = useLanguage()
   const write = useWrite()
   const toast = useToast()
-  const papers = useTexts(paperTexts)
-  const download = useDocument()
   const { busy, error, run } = useAction()
+  const [makesBills, setMakesBills] = useState(false)
   if (orders.length === 0) return null
   const sum = orders.reduce((total, order) => total + order.total, 0)
   const steps = [...new Set(orders.flatMap(({ status }) => next[status] ?? []))]
@@ -39,43 +40,59 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
       onDone()
     })
   return (
-    <section className="bulk" aria-label={text.chosen(orders.length, formatMoney(lang, sum))}>
-      <ErrorNote error={error} />
-      <div className="row">
-        <span className="grow">{text.chosen(orders.length, formatMoney(lang, sum))}</span>
-        {steps.map((status) => (
-          <button
-            key={status}
-            type="button"
-            className="button light"
-            disabled={busy}
-            onClick={() => void change(status)}
-          >
-            {text.bulk[status]}
+    <>
+      <section className="bulk" aria-label={text.chosen(orders.length, formatMoney(lang, sum))}>
+        <ErrorNote error={error} />
+        <div className="row">
+          <span className="grow">{text.chosen(orders.length, formatMoney(lang, sum))}</span>
+          {steps.map((status) => (
+            <button
+              key={status}
+              type="button"
+              className="button light"
+              disabled={busy}
+              onClick={() => void change(status)}
+            >
+              {text.bulk[status]}
+            </button>
+          ))}
+          <Papers {...{ orders, busy, run }} onBills={() => setMakesBills(true)} />
+          <button type="button" className="icon-button" onClick={onDone} aria-label={text.undoChoice}>
+            <X size={20} />
           </button>
-        ))}
-        {(['packing_slip', 'label'] as const).map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className="button light"
-            disabled={busy || orders.length > mostPapers}
-            onClick={() =>
-              void run(() =>
-                download(
-                  kind,
-                  orders.map(({ _id }) => _id),
-                ),
-              )
-            }
-          >
-            {kind === 'label' ? papers.labels : papers.packingSlips}
-          </button>
-        ))}
-        <button type="button" className="icon-button" onClick={onDone} aria-label={text.undoChoice}>
-          <X size={20} />
-        </button>
-      </div>
-    </section>
+        </div>
+      </section>
+      <BulkBills orders={orders} open={makesBills} onClose={() => setMakesBills(false)} />
+    </>
   )
+}
+
+type PapersProps = {
+  orders: OrderItem[]
+  busy: boolean
+  run(act: () => Promise<void>): Promise<void>
+  onBills(): void
+}
+
+/** One file for all chosen orders. */
+function Papers({ orders, busy, run, onBills }: PapersProps) {
+  const text = useTexts(paperTexts)
+  const { download } = useDocument()
+  const ids = orders.map(({ _id }) => _id)
+  const papers = [
+    [text.packingSlips, () => void run(() => download('packing_slip', ids))],
+    [text.labels, () => void run(() => download('label', ids))],
+    [text.bills, onBills],
+  ] as const
+  return papers.map(([name, make]) => (
+    <button
+      key={name}
+      type="button"
+      className="button light"
+      disabled={busy || orders.length > mostPapers}
+      onClick={make}
+    >
+      {name}
+    </button>
+  ))
 }

@@ -17,7 +17,7 @@ export function OrderPapers({ order }: { order: Order }) {
   const text = useTexts(paperTexts)
   const { can, pathOf } = useStore()
   const write = useWrite()
-  const download = useDocument()
+  const { download } = useDocument()
   const { busy, error, run } = useAction()
   const makeBill = () => run(async () => void (await write('POST', `/orders/${order._id}/bill`, {})))
   const isStanding = order.bills.some(

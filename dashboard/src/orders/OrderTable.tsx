@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
@@ -7,7 +6,6 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Marked } from '../parts/Marked.tsx'
 import { PaymentLines, StatusPill } from '../parts/StatusPill.tsx'
-import { useKeys } from '../parts/use-keys.ts'
 import { ordersTexts } from '../text/orders.ts'
 
 type Choice = { chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }
@@ -16,16 +14,14 @@ type Props = Choice & { orders: OrderItem[]; q: string }
 /** A table on a laptop; the same rows are cards of two lines on a phone. */
 export function OrderTable({ orders, q, chosen, onChoose }: Props) {
   const text = useTexts(ordersTexts)
-  const table = useRef<HTMLTableElement>(null)
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChoose(next)
   }
-  useRowKeys(table, (id) => toggle(id))
   const isAll = orders.every(({ _id }) => chosen.has(_id))
   return (
-    <table className="rows" ref={table}>
+    <table className="rows">
       <thead>
         <tr>
           <th scope="col">
@@ -76,7 +72,7 @@ function Row({ order, q, isChosen, onToggle }: RowProps) {
       <td className="cell-tick">
         <label className="tick">
           <span className="hidden">{text.choose(order.order_number)}</span>
-          <input type="checkbox" checked={isChosen} onChange={onToggle} data-id={order._id} />
+          <input type="checkbox" checked={isChosen} onChange={onToggle} />
         </label>
       </td>
       <td className="cell-order">
@@ -105,21 +101,4 @@ function Row({ order, q, isChosen, onToggle }: RowProps) {
       </td>
     </tr>
   )
-}
-
-/** J and K move between rows, X chooses the row of the focus. */
-function useRowKeys(table: React.RefObject<HTMLTableElement | null>, toggle: (id: string) => void): void {
-  const move = (by: number) => {
-    const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLElement)
-    links[at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)]?.focus()
-  }
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    x: () => {
-      const id = document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[data-id]')?.dataset.id
-      if (id) toggle(id)
-    },
-  })
 }

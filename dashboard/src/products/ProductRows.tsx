@@ -17,11 +17,18 @@ export function ProductRows({ products, chosen, onChoose }: Props) {
     if (!next.delete(id)) next.add(id)
     onChoose(next)
   }
+  const ids = products.map(({ _id }) => _id)
+  const isAll = ids.every((id) => chosen.has(id))
   return (
     <table className="rows goods-rows">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <label className="tick">
+              <span className="hidden">{text.chooseAll}</span>
+              <input type="checkbox" checked={isAll} onChange={() => onChoose(new Set(isAll ? [] : ids))} />
+            </label>
+          </th>
           <th scope="col">{text.product}</th>
           <th scope="col" className="number">
             {text.price}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, ExternalLink, Languages, LogOut } from 'lucide-react'
+import { Check, ExternalLink, Keyboard, Languages, LogOut } from 'lucide-react'
 import { useContext } from 'react'
 import { Link } from 'wouter'
 import { call } from '../api/call.ts'
@@ -14,8 +14,10 @@ import { menu } from './menu.ts'
 import { ShopMark } from './SideBar.tsx'
 import { useShopUrl } from './use-shop-url.ts'
 
-/** Every page, the person's stores, language and sign-out. */
-export function MoreMenu({ stores, onClose }: { stores: MyStore[]; onClose(): void }) {
+type Props = { stores: MyStore[]; onClose(): void; onKeys(): void }
+
+/** Every page, the person's stores, keys, language and sign-out. */
+export function MoreMenu({ stores, onClose, onKeys }: Props) {
   const text = useTexts(shellTexts)
   const { store, can } = useStore()
   const shopUrl = useShopUrl()
@@ -62,6 +64,12 @@ export function MoreMenu({ stores, onClose }: { stores: MyStore[]; onClose(): vo
             </a>
           </li>
         ) : null}
+        <li>
+          <button type="button" onClick={onKeys}>
+            <Keyboard size={20} strokeWidth={1.75} />
+            {text.keys}
+          </button>
+        </li>
         <li>
           <button type="button" onClick={() => choose(lang === 'en' ? 'ne' : 'en')}>
             <Languages size={20} strokeWidth={1.75} />

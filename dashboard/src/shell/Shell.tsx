@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { useRead } from '../api/store.ts'
 import type { Counts, Me, MyStore } from '../api/types.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { LiveContext, useLive, usePollMs } from '../live/live.ts'
 import { Dialog } from '../parts/Dialog.tsx'
-import { useKeys } from '../parts/use-keys.ts'
 import { shellTexts } from '../text/shell.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SideBar } from './SideBar.tsx'
 import { TabsBelow } from './TabsBelow.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOffline } from './use-offline.ts'
+import { usePageKeys } from './use-page-keys.ts'
 
 type Props = { me: Me; stores: MyStore[]; children: ReactNode }
 
@@ -28,7 +27,6 @@ export function Shell(props: Props) {
 function Frame({ me, stores, children }: Props) {
   const text = useTexts(shellTexts)
   const lang = useLanguage()
-  const [, go] = useLocation()
   const [opened, setOpened] = useState<'more' | 'keys'>()
   const { data: counts = {} } = useRead<Counts>('/counts', { refetchInterval: usePollMs() })
   const pending = counts.orders?.Pending ?? 0
@@ -36,7 +34,7 @@ function Frame({ me, stores, children }: Props) {
     document.title = pending > 0 ? `(${pending}) Pasal` : 'Pasal'
   }, [pending])
   const since = useOffline(lang)
-  useKeys({ n: () => go('/orders/new'), '?': () => setOpened('keys') })
+  usePageKeys(() => setOpened('keys'))
   const close = () => setOpened(undefined)
   return (
     <div className="shell">
@@ -53,7 +51,7 @@ function Frame({ me, stores, children }: Props) {
       </div>
       <TabsBelow counts={counts} onMore={() => setOpened('more')} />
       <Dialog title={me.name} open={opened === 'more'} onClose={close}>
-        <MoreMenu stores={stores} onClose={close} />
+        <MoreMenu stores={stores} onClose={close} onKeys={() => setOpened('keys')} />
       </Dialog>
       <Dialog title={text.keys} open={opened === 'keys'} onClose={close}>
         <dl className="keys">

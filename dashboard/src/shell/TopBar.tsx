@@ -1,9 +1,8 @@
 import { Menu, Plus, Search } from 'lucide-react'
-import { useContext, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { LanguageContext, useTexts } from '../language/language.ts'
-import { useKeys } from '../parts/use-keys.ts'
 import { shellTexts } from '../text/shell.ts'
 import { ShopMark } from './SideBar.tsx'
 
@@ -50,8 +49,6 @@ function Find() {
   const text = useTexts(shellTexts)
   const [, go] = useLocation()
   const [typed, setTyped] = useState('')
-  const input = useRef<HTMLInputElement>(null)
-  useKeys({ '/': () => input.current?.focus() })
   return (
     <search>
       <form
@@ -63,7 +60,6 @@ function Find() {
       >
         <Search size={20} strokeWidth={1.75} />
         <input
-          ref={input}
           type="search"
           value={typed}
           placeholder={text.search}

@@ -12,7 +12,24 @@ export function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType<never>>>,
   name: Name,
 ): Page {
-  return { path, component: lazy(async () => ({ default: (await load())[name] as ComponentType<Params> })) }
+  return { path, component: lazy(async () => ({ default: (await untilLoaded(load))[name] as ComponentType<Params> })) }
+}
+
+const loadAgainMs = 10_000
+
+/** Asks again for a script that did not come: when the connection is back, or after a pause. */
+async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      console.warn(error)
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, loadAgainMs)
+        addEventListener('online', () => resolve(), { once: true })
+      })
+    }
+  }
 }
 
 /** Another object at the same path is another page: nothing typed for the one appears at the other. */

@@ -1,4 +1,8 @@
-import { texts } from '../language/language.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { plural, texts } from '../language/language.ts'
+
+const en = (count: number) => formatNumber('en', count)
+const ne = (count: number) => formatNumber('ne', count)
 
 /** Papers of an order, and goods that came back. */
 export const paperTexts = texts({
@@ -11,6 +15,14 @@ export const paperTexts = texts({
     label: 'Label',
     packingSlips: 'Packing slips',
     labels: 'Labels',
+    bills: 'Bills',
+    billsOf: (count: number) => plural('en', count, { one: 'Bill of 1 order', other: `Bills of ${en(count)} orders` }),
+    billsEffect:
+      'An order without a bill gets the next number, and a bill cannot be deleted. All bills come as one PDF.',
+    billsProgress: (done: number, all: number) => `${en(done)} of ${en(all)} orders`,
+    billsMade: (count: number) =>
+      plural('en', count, { one: '1 bill is in the file.', other: `${en(count)} bills are in the file.` }),
+    makeFile: 'Make the PDF',
     missing: 'A bill needs the registered name, the address and the PAN of the business.',
     toBusiness: 'Write them down',
     returnSome: 'Some goods came back',
@@ -31,6 +43,12 @@ export const paperTexts = texts({
     label: 'लेबल',
     packingSlips: 'प्याकिङ स्लिप',
     labels: 'लेबल',
+    bills: 'बिल',
+    billsOf: (count) => `${ne(count)} अर्डरका बिल`,
+    billsEffect: 'बिल नभएको अर्डरले अर्को नम्बर पाउँछ, र बिल मेटाउन मिल्दैन। सबै बिल एउटै PDF मा आउँछन्।',
+    billsProgress: (done, all) => `${ne(all)} मध्ये ${ne(done)} अर्डर`,
+    billsMade: (count) => `फाइलमा ${ne(count)} बिल छन्।`,
+    makeFile: 'PDF बनाउनुहोस्',
     missing: 'बिललाई व्यवसायको दर्ता नाम, ठेगाना र PAN चाहिन्छ।',
     toBusiness: 'लेख्नुहोस्',
     returnSome: 'केही सामान फिर्ता आयो',

@@ -3,8 +3,8 @@ import { aMember } from '../../../service/test/people/person.ts'
 import { openDashboard, openOwner } from './shop-owner.ts'
 
 /** A shop with these sections of a store file, and its owner in a browser. `open` goes to a page below the shop. */
-export async function openGoodsShop(sections: Record<string, unknown>) {
-  const dashboard = await openDashboard()
+export async function openGoodsShop(sections: Record<string, unknown>, environment: Record<string, string> = {}) {
+  const dashboard = await openDashboard(environment)
   const { _id, subdomain } = await dashboard.service.importStore(aStoreFile(sections))
   const owner = await aMember(dashboard.service, _id, 'owner')
   const { page, complaints } = await openOwner(dashboard, { cookies: owner.browser.cookies })

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { aProduct } from '../../service/test/harness/store-factory.ts'
+import { openGoodsShop } from './harness/goods-shop.ts'
+import { hasBrowser } from './harness/shop-owner.ts'
+
+describe.skipIf(!hasBrowser)('keys of the keyboard', { timeout: 400_000 }, () => {
+  test('a product is found, opened, changed and saved without the mouse', async () => {
+    const products = [aProduct({ name: 'Felt Cap' }), aProduct({ name: 'Yak Cheese' })]
+    const { owner, page, complaints, open } = await openGoodsShop({ products })
+    await open('/products')
+    await page.getByRole('link', { name: 'Yak Cheese' }).waitFor()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys of the keyboard' })
+    await help.getByText('Ctrl S').waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('Yak')
+    await expect.poll(() => page.locator('main tbody tr').count()).toBe(1)
+    // Out of the field, in which letters are typed.
+    await page.locator('main h1').click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await expect.poll(() => page.getByLabel('Choose Yak Cheese').isChecked()).toBe(true)
+    await page.keyboard.press('x')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Yak Cheese' }).waitFor()
+
+    await page.getByLabel('Name', { exact: true }).fill('Yak Cheese, smoked')
+    await page.keyboard.press('Control+s')
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+    const { items } = (await owner.get('/products?sort=name')).body
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Felt Cap', 'Yak Cheese, smoked'])
+    expect(complaints).toEqual([])
+  })
+
+  test('rows of every list are reached, and a form that has the focus is saved', async () => {
+    const categories = ['Caps', 'Hats'].map((name) => ({ name, slug: name.toLowerCase() }))
+    const { owner, page, open } = await openGoodsShop({ categories })
+    await open('/products/categories')
+    const links = page.locator('.ordered .row-link')
+    await expect.poll(() => links.count()).toBe(2)
+    const focused = () => page.evaluate('document.activeElement.textContent')
+    const [first, second] = await links.allTextContents()
+    await page.keyboard.press('j')
+    await expect.poll(focused).toBe(first)
+    await page.keyboard.press('j')
+    await expect.poll(focused).toBe(second)
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await expect.poll(focused).toBe(first)
+
+    await open('/settings/shop')
+    await page.getByLabel('Brand').fill('Himal Felt')
+    await page.keyboard.press('Control+s')
+    await page.getByText('The settings are saved').waitFor()
+    expect((await owner.get('')).body.brand_name).toBe('Himal Felt')
+
+    // What is typed in a cell of the delivery table is taken over before it is saved.
+    await open('/settings/delivery')
+    const [place] = (await owner.get('/delivery')).body.places
+    await page.getByLabel(`${place[0]}, 1 kg`).fill('123')
+    await page.keyboard.press('Control+s')
+    await page.getByText('The delivery table is saved').waitFor()
+    expect((await owner.get('/delivery')).body.places[0][2]).toBe(123)
+  })
+})
