@@ -57,6 +57,28 @@ test('a client with ten live holds renews the oldest of them', async () => {
   expect(await liveHolds()).toBe(3)
 })
 
+test('ten holds of one coupon, of one client or in one store leave the bound of every other untouched', async () => {
+  const cap = aProduct()
+  const coupons = ['DASHAIN', 'TIHAR'].map((code) => aCoupon({ code, usage_limit: 12 }))
+  const shop = await aShop(svc, { products: [cap], coupons })
+  const apply = async (code: string, from: string) =>
+    expect((await shop.applyCoupon(code, [aLine(cap)], from)).status).toBe(200)
+  for (let count = 0; count < 10; count++) await apply('DASHAIN', attacker)
+  await apply('TIHAR', attacker)
+  await apply('DASHAIN', other)
+  const holds = (await shop.state()).couponHolds.map(({ coupon_id, client }) => `${coupon_id} ${client}`)
+  expect(holds).toHaveLength(12)
+  expect(new Set(holds).size).toBe(3)
+})
+
+test('a hold that is over counts for nothing and is not renewed', async () => {
+  const { apply, liveHolds } = await aCouponShop()
+  await apply(attacker)
+  svc.clock.advance(13)
+  for (let count = 0; count < 11; count++) expect((await apply(attacker)).status).toBe(200)
+  expect(await liveHolds()).toBe(10)
+})
+
 test('up to ten holds each apply holds a use of its own', async () => {
   const { apply } = await aCouponShop(svc, 10)
   for (let count = 0; count < 10; count++) expect((await apply(attacker)).status).toBe(200)

@@ -317,6 +317,22 @@ describe('edit', () => {
     expect(await shop.couponUsed(coupon)).toBe(0)
   })
 
+  test('a line keeps at least the units that were returned of it', async () => {
+    const { shop, order, edit } = await anOrderToEdit()
+    await shop.status(order._id, 'Dispatched')
+    const lines = [{ line: 1, quantity: 2, restock: true }]
+    expect((await shop.merchant.post(`/orders/${order._id}/returns`, { lines })).status).toBe(200)
+    await shop.status(order._id, 'Processing')
+    const before = await shop.read(order._id)
+    const conflict = { message: 'Less than was returned of the line', code: 'conflict', line: 1, returned: 2 }
+    for (const kept of [[{ line: 1, quantity: 1 }], []]) {
+      const { status, body } = await edit({ lines: [...kept, { line: 2, quantity: 1 }] })
+      expect([status, body]).toEqual([409, conflict])
+    }
+    expect(await shop.read(order._id)).toEqual(before)
+    expect((await edit({ lines: [{ line: 1, quantity: 2 }, { line: 2, quantity: 1 }] })).status).toBe(200)
+  })
+
   test('an edited order keeps the use of a coupon that it keeps', async () => {
     const coupon = aCoupon({ usage_limit: 1 })
     const { shop, edit } = await anOrderToEdit({ coupons: [coupon] }, { coupon: coupon._id })

@@ -94,4 +94,31 @@ describe('the coupon use that an apply holds (3.4)', () => {
     placed(await shop.place(order, asha))
     placed(await shop.place(order, hari))
   })
+
+  test('an order ends the hold of its own coupon alone, and one that is not over', async () => {
+    const [dashain, tihar] = [aCoupon({ usage_limit: 2 }), aCoupon({ usage_limit: 1 })]
+    const cap = aProduct({ quantity: 100 })
+    const shop = await aShop(svc, { products: [cap], coupons: [dashain, tihar] })
+    const order = (coupon: { _id: string }) => ({ products: [aLine(cap)], coupon: coupon._id })
+    const apply = async ({ code }: { code: string }) =>
+      expect((await shop.applyCoupon(code, [aLine(cap)], asha)).status).toBe(200)
+    await apply(dashain)
+    svc.clock.advance(13)
+    await apply(tihar)
+    svc.clock.advance(1)
+    await apply(dashain)
+    placed(await shop.place(order(dashain), asha))
+    placed(await shop.place(order(dashain), hari))
+    await expectRejection(shop, () => shop.place(order(tihar), hari), 400, usedUp)
+    placed(await shop.place(order(tihar), asha))
+  })
+
+  test("an order leaves another client's hold, though it is older", async () => {
+    const { cap, coupon, shop, order } = await aShopWithOneUse({ usage_limit: 2 })
+    expect((await shop.applyCoupon(coupon.code, [aLine(cap)], hari)).status).toBe(200)
+    svc.clock.advance(1)
+    expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
+    placed(await shop.place(order, asha))
+    placed(await shop.place(order, hari))
+  })
 })
