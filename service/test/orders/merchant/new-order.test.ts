@@ -330,7 +330,16 @@ describe('edit', () => {
       expect([status, body]).toEqual([409, conflict])
     }
     expect(await shop.read(order._id)).toEqual(before)
-    expect((await edit({ lines: [{ line: 1, quantity: 2 }, { line: 2, quantity: 1 }] })).status).toBe(200)
+    expect(
+      (
+        await edit({
+          lines: [
+            { line: 1, quantity: 2 },
+            { line: 2, quantity: 1 },
+          ],
+        })
+      ).status,
+    ).toBe(200)
   })
 
   test('an edited order keeps the use of a coupon that it keeps', async () => {
