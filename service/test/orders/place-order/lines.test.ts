@@ -130,6 +130,14 @@ describe('the print add-on (4.7)', () => {
     expect((await shop.track(_id)).body.ordered_products[0].print).toEqual(mandala)
   })
 
+  test('a print is ignored when the product has no add-on', async () => {
+    const lotus = { _id: newId(), name: 'Lotus', image_url: '' }
+    const cap = aProduct()
+    const shop = await aShop(svc, { prints: [lotus], products: [cap] })
+    const { _id } = placed(await shop.place({ products: [aLine(cap, 1, { print_id: lotus._id })] }))
+    expect((await shop.track(_id)).body.ordered_products[0].print).toBeNull()
+  })
+
   test('a line with an unknown print is rejected as no longer available', async () => {
     const { tote, shop } = await withPrints({ enabled: true, required: false })
     await expectRejection(shop, () => shop.place({ products: [aLine(tote, 1, { print_id: newId() })] }), 400, gone)
