@@ -127,6 +127,7 @@ describe('the coupon use that an apply holds (3.4)', () => {
     at(1)
     expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
     placed(await shop.place(order, asha))
+    await expectRejection(shop, () => shop.place(order, '203.0.113.3'), 400, usedUp)
     placed(await shop.place(order, hari))
   })
 })
