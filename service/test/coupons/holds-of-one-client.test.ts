@@ -58,7 +58,7 @@ test('a client with ten live holds renews the oldest of them', async () => {
   expect(await liveHolds()).toBe(3)
 })
 
-test('ten holds of one coupon, of one client or in one store leave the bound of every other untouched', async () => {
+test('ten holds of one client of one coupon leave the bound of other coupons and clients untouched', async () => {
   const cap = aProduct()
   const coupons = ['DASHAIN', 'TIHAR'].map((code) => aCoupon({ code, usage_limit: 12 }))
   const shop = await aShop(svc, { products: [cap], coupons })
