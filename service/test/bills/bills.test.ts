@@ -66,6 +66,15 @@ describe('a bill (11)', () => {
     })
   })
 
+  test('names the variant of a line, and has the charges for customization', async () => {
+    const shop = await aBiller(svc)
+    const line = aLine(shop.shirt, 2, { variant: shop.small._id, customization_charge: 25.5 })
+    expect(await shop.billed(1, { products: [line] })).toMatchObject({
+      ...{ customization: 51, delivery: 50, discount: 0, total: 1101 },
+      lines: [{ name: `${shop.shirt.name} (S)`, quantity: 2, price: 500, amount: 1000 }],
+    })
+  })
+
   test('while one stands the same comes with 200, also when two come at once', async () => {
     const shop = await aBiller(svc)
     const id = await shop.orderOf()

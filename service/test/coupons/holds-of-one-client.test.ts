@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
@@ -10,6 +10,7 @@ const database = await createTestDatabase()
 const svc = await startTestService({ RATE_LIMITS: 'on' }, database)
 const second = await startTestService({ RATE_LIMITS: 'on', DATA_DIR: svc.context.config.dataDir }, database)
 const unlimited = await startTestService()
+afterEach(() => vi.restoreAllMocks())
 
 const [attacker, other] = ['203.0.113.1', '198.51.100.7']
 const usedUp = 'All the available coupons have been used.'
@@ -55,6 +56,31 @@ test('a client with ten live holds renews the oldest of them', async () => {
   expect(await liveHolds()).toBe(10)
   svc.clock.advance(7)
   expect(await liveHolds()).toBe(3)
+})
+
+test('ten holds of one client of one coupon leave the bound of other coupons and clients untouched', async () => {
+  const cap = aProduct()
+  const coupons = ['DASHAIN', 'TIHAR'].map((code) => aCoupon({ code, usage_limit: 12 }))
+  const shop = await aShop(svc, { products: [cap], coupons })
+  const apply = async (code: string, from: string) =>
+    expect((await shop.applyCoupon(code, [aLine(cap)], from)).status).toBe(200)
+  for (let count = 0; count < 10; count++) await apply('DASHAIN', attacker)
+  await apply('TIHAR', attacker)
+  await apply('DASHAIN', other)
+  const holds = (await shop.state()).couponHolds.map(({ coupon_id, client }) => `${coupon_id} ${client}`)
+  expect(holds).toHaveLength(12)
+  expect(new Set(holds).size).toBe(3)
+})
+
+test('a hold that is over counts for nothing and is not renewed', async () => {
+  const { apply, liveHolds } = await aCouponShop()
+  // The time stands still, so that no other hold ends while a slow machine works.
+  const noon = new Date('2031-05-01T12:00:00.000Z').getTime()
+  const clock = vi.spyOn(svc.clock, 'now').mockReturnValue(new Date(noon))
+  await apply(attacker)
+  clock.mockReturnValue(new Date(noon + 13_000))
+  for (let count = 0; count < 11; count++) expect((await apply(attacker)).status).toBe(200)
+  expect(await liveHolds()).toBe(10)
 })
 
 test('up to ten holds each apply holds a use of its own', async () => {

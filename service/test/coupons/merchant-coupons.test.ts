@@ -195,6 +195,31 @@ describe('the list of coupons', () => {
     expect([foreign.status, foreign.body]).toEqual(rejected({ cursor: 'Not a cursor of this list' }))
   })
 
+  test('usable coupons are active, have begun, are not over and have a use left', async () => {
+    const cap = aProduct({ price: 500 })
+    const shop = await aShopOfMerchant({ products: [cap] })
+    const at = (days: number) => new Date(svc.clock.now().getTime() + days * 86_400_000).toISOString()
+    const coupons = {
+      PLAIN: {},
+      NOW: { starts_at: at(-1), expires_at: at(1), usage_limit: 1 },
+      INACTIVE: { active: false },
+      LATER: { starts_at: at(1) },
+      OVER: { expires_at: at(-1) },
+      USED: { usage_limit: 1 },
+    }
+    const made: Record<string, string> = {}
+    for (const [code, fields] of Object.entries(coupons))
+      made[code] = (await shop.post('/coupons', { ...minimal, code, ...fields })).body._id
+    const order = anOrder({ products: [aLine(cap)], coupon: made.USED })
+    expect((await svc.post(`/order/${shop.storeId}`, order)).status).toBe(200)
+    const codes = async (query: string) =>
+      (await shop.get(`/coupons?sort=code&${query}`)).body.items.map(({ code }: { code: string }) => code)
+    expect(await codes('usable=1')).toEqual(['NOW', 'PLAIN'])
+    expect(await codes('usable=0')).toEqual(['INACTIVE', 'LATER', 'OVER', 'USED'])
+    expect(await codes('usable=0&active=1')).toEqual(['LATER', 'OVER', 'USED'])
+    expect(await codes('q=la')).toEqual(['LATER'])
+  })
+
   test('an unknown parameter is named', async () => {
     const shop = await aShopOfMerchant()
     const response = await shop.get('/coupons?colour=red&limit=0')

@@ -89,6 +89,19 @@ describe('adjusting stock', () => {
     expect(await quantityOf(shop, cap)).toBe(10)
   })
 
+  test('with atomic, rows that name no product are reported like the others', async () => {
+    const [cap, foreign] = [aProduct({ quantity: 10 }), aProduct()]
+    await aShop({ products: [foreign] })
+    const shop = await aShop({ products: [cap] })
+    const rows = [{ product: cap._id, change: 1 }, { product: foreign._id, set: 5 }, { product: 5, set: 5 }, null]
+    const { status, body } = await adjust(shop, rows, { atomic: true })
+    expect([status, body.results.map((result: { status?: number }) => result.status)]).toEqual([
+      409,
+      [undefined, 404, 400, 400],
+    ])
+    expect(await quantityOf(shop, cap)).toBe(10)
+  })
+
   test('with atomic, all rows are applied or none', async () => {
     const [cap, rug] = [aProduct({ quantity: 10 }), aProduct({ quantity: 10 })]
     const shop = await aShop({ products: [cap, rug] })

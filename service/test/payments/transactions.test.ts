@@ -184,6 +184,21 @@ describe('checking a transaction (12)', () => {
     expect((await timesAsked(svc, lookup)) - before).toBe(2)
   })
 
+  test('queries the gateway about the named transaction of the store alone', async () => {
+    const open = await started(svc, walletB)
+    const closed = await started(svc, walletB, { shop: open.shop })
+    const { merchant, list } = await aMerchantOf(open.shop)
+    await press(closed)
+    const items: { _id: string; order: string }[] = await list()
+    const check = async ({ order }: Started) => {
+      const transaction = items.find((item) => item.order === order)
+      return (await merchant.post(`/transactions/${transaction?._id}/check`)).body
+    }
+    expect(await check(open)).toMatchObject({ order: open.order, state: 'Processing' })
+    expect((await list()).map(({ state }: { state: string }) => state)).toEqual(['Processing', 'Processing'])
+    expect(await check(closed)).toMatchObject({ order: closed.order, state: 'Paid' })
+  })
+
   test('shows that the gateway does not know the payment', async () => {
     const payment = await started(svc, walletB)
     await pressed(svc, walletB, payment, 'cancelled')

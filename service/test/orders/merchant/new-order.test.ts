@@ -196,6 +196,19 @@ describe('drafts', () => {
     expect((await shop.movements()).map(({ reason }) => reason)).toEqual(['order'])
   })
 
+  test('the timeline of a draft says when it was placed, once', async () => {
+    const cap = aProduct()
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const { body: draft } = await shop.merchant.post('/orders', newOrder({ products: [aLine(cap)], draft: true }))
+    const kinds = async () =>
+      (await shop.merchant.get(`/orders/${draft._id}/timeline`)).body.items.map(({ kind }: { kind: string }) => kind)
+    await shop.status(draft._id, 'Pending')
+    expect((await kinds()).toSorted()).toEqual(['created', 'placed', 'status'])
+    await shop.status(draft._id, 'Cancelled')
+    await shop.status(draft._id, 'Pending')
+    expect((await kinds()).filter((kind: string) => kind === 'placed')).toHaveLength(1)
+  })
+
   test('of two confirmations at once one takes the stock', async () => {
     const cap = aProduct({ quantity: 5 })
     const shop = await aShopWithMerchant(svc, { products: [cap] })
@@ -302,6 +315,40 @@ describe('edit', () => {
     const without = await edit({ lines: [{ line: 1, quantity: 1 }], remove_coupon: true, discount: 5 })
     expect(without.body.discount).toEqual({ kind: 'manual', d_value: 5, code: '', coupon: null })
     expect(await shop.couponUsed(coupon)).toBe(0)
+  })
+
+  test('a line keeps at least the units that were returned of it', async () => {
+    const { shop, order, edit } = await anOrderToEdit()
+    await shop.status(order._id, 'Dispatched')
+    const lines = [{ line: 1, quantity: 2, restock: true }]
+    expect((await shop.merchant.post(`/orders/${order._id}/returns`, { lines })).status).toBe(200)
+    await shop.status(order._id, 'Processing')
+    const before = await shop.read(order._id)
+    const conflict = { message: 'Less than was returned of the line', code: 'conflict', line: 1, returned: 2 }
+    for (const kept of [[{ line: 1, quantity: 1 }], []]) {
+      const { status, body } = await edit({ lines: [...kept, { line: 2, quantity: 1 }] })
+      expect([status, body]).toEqual([409, conflict])
+    }
+    expect(await shop.read(order._id)).toEqual(before)
+    expect(
+      (
+        await edit({
+          lines: [
+            { line: 1, quantity: 2 },
+            { line: 2, quantity: 1 },
+          ],
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  test('an edited order keeps the use of a coupon that it keeps', async () => {
+    const coupon = aCoupon({ usage_limit: 1 })
+    const { shop, edit } = await anOrderToEdit({ coupons: [coupon] }, { coupon: coupon._id })
+    const edited = await edit({ lines: [{ line: 1, quantity: 4 }] })
+    expect([edited.status, edited.body.discount.coupon]).toEqual([200, coupon._id])
+    expect(await shop.couponUsed(coupon)).toBe(1)
+    expect((await shop.state()).uses).toHaveLength(1)
   })
 
   test('delivery is computed anew unless given, and the payment status follows the total', async () => {

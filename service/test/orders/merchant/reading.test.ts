@@ -51,6 +51,16 @@ describe('one order (10.1)', () => {
     })
   })
 
+  test('the charges for customization are part of the total', async () => {
+    const cap = aProduct({ price: 450.5 })
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const id = await shop.placedOrder({ products: [aLine(cap, 2, { customization_charge: 75.25 })] })
+    expect(await shop.read(id)).toMatchObject({
+      ...{ product_total_price: 901, customization_total: 150.5, delivery_charge: 50, total: 1101.5, due: 1101.5 },
+      ordered_products: [{ customization_charge: 75.25 }],
+    })
+  })
+
   test('an order of another store is not found by any route', async () => {
     const cap = aProduct()
     const other = await aShopWithMerchant(svc, { products: [cap] })
@@ -129,8 +139,10 @@ describe('the list of orders (10.2)', () => {
     ['payment status', 'payment_status=Unpaid&status=Pending', ['ram', 'sita']],
     ['payment method', 'paymentMethod=WalletA&status=Inactive', ['online']],
     ['source', 'source=phone', []],
+    ['source of shoppers', 'source=web', ['humla', 'ram', 'sita']],
     ['city', 'city=Kathmandu', ['humla', 'ram', 'sita']],
     ['courier', 'courier=Yak%20Express', ['humla']],
+    ['no courier', 'courier=', ['ram', 'sita']],
     ['coupon', `coupon=${coupon._id}`, ['sita']],
     ['product', `product=${cap._id}`, ['ram', 'sita']],
     ['another store’s product', `product=${newId()}`, []],
@@ -138,6 +150,7 @@ describe('the list of orders (10.2)', () => {
     ['another store’s coupon', `coupon=${newId()}`, []],
     ['label', 'label=urgent', []],
     ['oversold', 'oversold=1', []],
+    ['not oversold', 'oversold=0', ['humla', 'ram', 'sita']],
     ['due', 'due=1', []],
     ['number', 'q=1001', ['ram']],
     ['beginning of a phone', 'q=98000', ['ram', 'sita']],

@@ -35,6 +35,17 @@ test.runIf(onOneServer())(
   },
 )
 
+test('an order that is rejected in a batch counts no use of an unlimited coupon', async () => {
+  const product = aProduct({ quantity: 5 })
+  const coupon = aCoupon()
+  const shop = await aShop(svc, { products: [product], coupons: [coupon] })
+  const responses = await together(20, () => shop.place({ products: [aLine(product)], coupon: coupon._id }))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(await shop.couponUsed(coupon)).toBe(5)
+  const { uses, orders } = await shop.state()
+  expect(uses.map(({ order_id }) => order_id).sort()).toEqual(orders.map(({ order_id }) => order_id).sort())
+})
+
 test('each order of a batch is rejected for its own reason and takes nothing from those after it', async () => {
   const [last, plenty] = [aProduct({ quantity: 10 }), aProduct({ quantity: 1000 })]
   const coupon = aCoupon({ usage_limit: 4 })

@@ -1,9 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aCoupon, aLine, aProduct } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
+afterEach(() => vi.restoreAllMocks())
+
+/** The time stands still at this second, so that no hold ends while a slow machine works. */
+const noon = new Date('2031-05-01T12:00:00.000Z').getTime()
+const at = (second: number) => vi.spyOn(svc.clock, 'now').mockReturnValue(new Date(noon + second * 1000))
+
 const usedUp = message('All the available coupons have been used.')
 const [asha, hari] = ['203.0.113.1', '203.0.113.2']
 
@@ -92,6 +98,36 @@ describe('the coupon use that an apply holds (3.4)', () => {
     const { cap, coupon, shop, order } = await aShopWithOneUse({ usage_limit: 2 })
     expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
     placed(await shop.place(order, asha))
+    placed(await shop.place(order, hari))
+  })
+
+  test('an order ends the hold of its own coupon alone, and one that is not over', async () => {
+    const [dashain, tihar] = [aCoupon({ usage_limit: 2 }), aCoupon({ usage_limit: 1 })]
+    const cap = aProduct({ quantity: 100 })
+    const shop = await aShop(svc, { products: [cap], coupons: [dashain, tihar] })
+    const order = (coupon: { _id: string }) => ({ products: [aLine(cap)], coupon: coupon._id })
+    const apply = async ({ code }: { code: string }) =>
+      expect((await shop.applyCoupon(code, [aLine(cap)], asha)).status).toBe(200)
+    at(0)
+    await apply(dashain)
+    at(13)
+    await apply(tihar)
+    at(14)
+    await apply(dashain)
+    placed(await shop.place(order(dashain), asha))
+    placed(await shop.place(order(dashain), hari))
+    await expectRejection(shop, () => shop.place(order(tihar), hari), 400, usedUp)
+    placed(await shop.place(order(tihar), asha))
+  })
+
+  test("an order leaves another client's hold, though it is older", async () => {
+    const { cap, coupon, shop, order } = await aShopWithOneUse({ usage_limit: 2 })
+    at(0)
+    expect((await shop.applyCoupon(coupon.code, [aLine(cap)], hari)).status).toBe(200)
+    at(1)
+    expect((await shop.applyCoupon(coupon.code, [aLine(cap)], asha)).status).toBe(200)
+    placed(await shop.place(order, asha))
+    await expectRejection(shop, () => shop.place(order, '203.0.113.3'), 400, usedUp)
     placed(await shop.place(order, hari))
   })
 })

@@ -2,7 +2,7 @@ import { paymentMethods } from '@pasal/contract/payments/methods.ts'
 import { describe, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/database/database.ts'
 import { newId } from '../../../src/platform/values/ids.ts'
-import { aCoupon, aLine, anOrder, aProduct } from '../../harness/store-factory.ts'
+import { aCoupon, aLine, anOrder, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { createTestDatabase } from '../../harness/test-database.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aShop, placed, rows, type Shop } from '../shop.ts'
@@ -87,6 +87,20 @@ describe('the unpaid orders of one network, with limits on', () => {
     const response = placed(await shop.placeOnline({ products: lines(goods.slice(3), 5) }))
     expect(response).not.toHaveProperty('hold_seconds')
     expect(await heldIn(shop)).toBe(60)
+  })
+
+  test('hold twenty units of each variant of a product', async () => {
+    const [small, large] = [aVariant('S', { quantity: 30 }), aVariant('L', { quantity: 30 })]
+    const cap = aProduct({ sizes: ['S', 'L'], variants: [small, large] })
+    const shop = await aShop(svc, { products: [cap] })
+    for (const { _id: variant } of [small, large])
+      placed(await shop.placeOnline({ products: [aLine(cap, 20, { variant })] }))
+    expect([await shop.stockOf(cap, small), await shop.stockOf(cap, large)]).toEqual([
+      { quantity: 30, held: 20 },
+      { quantity: 30, held: 20 },
+    ])
+    placed(await shop.placeOnline({ products: [aLine(cap, 1, { variant: small._id })] }))
+    expect(await heldIn(shop)).toBe(40)
   })
 
   test('count units of products that continue selling for nothing', async () => {

@@ -111,6 +111,18 @@ describe('units in other checkouts (4.3, check 8)', () => {
     expect((await shop.state()).holds).toEqual([])
   })
 
+  test('a hold that expires frees its own product alone', async () => {
+    const [cap, hat] = [aProduct(), aProduct()]
+    const shop = await aShop(svc, { products: [cap, hat] })
+    placed(await shop.placeOnline({ products: [aLine(cap, 2)] }))
+    svc.clock.advance(200)
+    placed(await shop.placeOnline({ products: [aLine(hat)] }))
+    svc.clock.advance(101)
+    placed(await shop.place({ products: [aLine(cap), aLine(hat)] }))
+    expect(await shop.stockOf(cap)).toEqual({ quantity: 9, held: 0 })
+    expect(await shop.stockOf(hat)).toEqual({ quantity: 9, held: 1 })
+  })
+
   test('a hold of one variant does not hold the others', async () => {
     const small = aVariant('S', { quantity: 1 })
     const large = aVariant('L', { quantity: 1 })

@@ -116,10 +116,26 @@ describe('the print add-on (4.7)', () => {
     placed(await shop.place({ products: [aLine(tote)] }))
   })
 
+  test('an add-on that says only that it is enabled requires no print and allows each', async () => {
+    const lotus = { _id: newId(), name: 'Lotus', image_url: '' }
+    const tote = aProduct({ name: 'Tote', print_addon: { enabled: true } })
+    const shop = await aShop(svc, { prints: [lotus], products: [tote] })
+    placed(await shop.place({ products: [aLine(tote)] }))
+    placed(await shop.place({ products: [aLine(tote, 1, { print_id: lotus._id })] }))
+  })
+
   test('the chosen print is stored with the line', async () => {
     const { mandala, tote, shop } = await withPrints({ enabled: true, required: true })
     const { _id } = placed(await shop.place({ products: [aLine(tote, 1, { print_id: mandala._id })] }))
     expect((await shop.track(_id)).body.ordered_products[0].print).toEqual(mandala)
+  })
+
+  test('a print is ignored when the product has no add-on', async () => {
+    const lotus = { _id: newId(), name: 'Lotus', image_url: '' }
+    const cap = aProduct()
+    const shop = await aShop(svc, { prints: [lotus], products: [cap] })
+    const { _id } = placed(await shop.place({ products: [aLine(cap, 1, { print_id: lotus._id })] }))
+    expect((await shop.track(_id)).body.ordered_products[0].print).toBeNull()
   })
 
   test('a line with an unknown print is rejected as no longer available', async () => {
