@@ -72,21 +72,26 @@ describe('the list of products', () => {
   /** Prices that are the product's own, a variant's, or the lower of both; variants that are sold out or not. */
   async function aMixedShop() {
     const day = (number: number) => ({ created_at: `2026-01-0${number}` })
-    const variants = (small: object, large: object) => [aVariant('S', small), aVariant('M', large)]
+    type Fields = Parameters<typeof aVariant>[1]
+    const variants = (small: Fields, large: Fields) => [aVariant('S', small), aVariant('M', large)]
+    const sizedWithOwn = { ...sized, quantity: 50 }
     const products = [
       aProduct({ ...day(1), name: 'Own', price: 400, quantity: 0 }),
-      aProduct({ ...day(2), name: 'Lower', price: 300, ...sized, variants: variants({ price: 700 }, { price: null }) }),
       aProduct({
-        ...{ ...day(3), name: 'Variant', price: 100, ...sized },
+        ...{ ...day(2), name: 'Lower', price: 300, ...sizedWithOwn },
+        variants: variants({ price: 700, quantity: 9 }, { price: null, quantity: 9 }),
+      }),
+      aProduct({
+        ...{ ...day(3), name: 'Variant', price: 100, ...sizedWithOwn },
         variants: variants({ price: 600, quantity: 0 }, { price: 500, quantity: 1 }),
       }),
       aProduct({
-        ...{ ...day(4), name: 'Higher', price: 900, ...sized },
+        ...{ ...day(4), name: 'Higher', price: 900, ...sizedWithOwn },
         variants: variants({ price: 200, quantity: 0 }, { price: null, quantity: 0 }),
       }),
       aProduct({ ...day(5), name: 'Free', price: 0, quantity: 30 }),
     ]
-    return aShop({ products: products.map((product) => ({ quantity: 50, ...product })) })
+    return aShop({ products })
   }
 
   test.each([
