@@ -1,7 +1,8 @@
 /**
- * The target of a row: its ratio to the limit, and sometimes its 99th percentile. A row without a target is only shown.
+ * The target of a row: its ratio to the limit, and sometimes its median or its 99th percentile. A row without a target
+ * is only shown.
  */
-export type Reach = { atLeast?: number; atMost?: number; p99AtMostMs?: number }
+export type Reach = { atLeast?: number; atMost?: number; p50AtMostMs?: number; p99AtMostMs?: number }
 
 export type Verdict = 'reached' | 'missed' | 'void' | 'shown'
 
@@ -28,12 +29,13 @@ export function withVerdict(row: Omit<Row, 'verdict'>): Row {
   return { ...row, verdict: verdictOf(row) }
 }
 
-function verdictOf({ failures, reach, ratio, p99Ms }: Omit<Row, 'verdict'>): Verdict {
+function verdictOf({ failures, reach, ratio, p50Ms, p99Ms }: Omit<Row, 'verdict'>): Verdict {
   if (failures > 0) return 'void'
-  const { atLeast, atMost, p99AtMostMs } = reach
-  if (atLeast === undefined && atMost === undefined && p99AtMostMs === undefined) return 'shown'
-  const close = ratio === undefined || (ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Number.POSITIVE_INFINITY))
-  return close && (p99Ms ?? 0) <= (p99AtMostMs ?? Number.POSITIVE_INFINITY) ? 'reached' : 'missed'
+  if (Object.keys(reach).length === 0) return 'shown'
+  const { atLeast = 0, atMost, p50AtMostMs, p99AtMostMs } = reach
+  const upTo = (figure: number, most = Number.POSITIVE_INFINITY) => figure <= most
+  const close = ratio === undefined || (ratio >= atLeast && upTo(ratio, atMost))
+  return close && upTo(p50Ms ?? 0, p50AtMostMs) && upTo(p99Ms ?? 0, p99AtMostMs) ? 'reached' : 'missed'
 }
 
 export function median(values: number[]): number {
