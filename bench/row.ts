@@ -1,8 +1,14 @@
 /**
- * The target of a row: its ratio to the limit, and sometimes its 99th percentile or its longest time. A row without a
- * target is only shown.
+ * The target of a row: its ratio to the limit, and sometimes its median, its 99th percentile or its longest time. A row
+ * without a target is only shown.
  */
-export type Reach = { atLeast?: number; atMost?: number; p99AtMostMs?: number; longestAtMostMs?: number }
+export type Reach = {
+  atLeast?: number
+  atMost?: number
+  p50AtMostMs?: number
+  p99AtMostMs?: number
+  longestAtMostMs?: number
+}
 
 export type Verdict = 'reached' | 'missed' | 'void' | 'shown'
 
@@ -30,13 +36,14 @@ export function withVerdict(row: Omit<Row, 'verdict'>): Row {
   return { ...row, verdict: verdictOf(row) }
 }
 
-function verdictOf({ failures, reach, ratio, p99Ms, longestMs }: Omit<Row, 'verdict'>): Verdict {
+function verdictOf({ failures, reach, ratio, p50Ms, p99Ms, longestMs }: Omit<Row, 'verdict'>): Verdict {
   if (failures > 0) return 'void'
-  const { atLeast, atMost, p99AtMostMs, longestAtMostMs } = reach
-  if (Object.values(reach).every((target) => target === undefined)) return 'shown'
-  const close = ratio === undefined || (ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Number.POSITIVE_INFINITY))
-  const isWithin = (ms = 0, mostMs = Number.POSITIVE_INFINITY) => ms <= mostMs
-  return close && isWithin(p99Ms, p99AtMostMs) && isWithin(longestMs, longestAtMostMs) ? 'reached' : 'missed'
+  if (Object.keys(reach).length === 0) return 'shown'
+  const { atLeast = 0, atMost, p50AtMostMs, p99AtMostMs, longestAtMostMs } = reach
+  const upTo = (figure = 0, most = Number.POSITIVE_INFINITY) => figure <= most
+  const isClose = ratio === undefined || (ratio >= atLeast && upTo(ratio, atMost))
+  const isFast = upTo(p50Ms, p50AtMostMs) && upTo(p99Ms, p99AtMostMs) && upTo(longestMs, longestAtMostMs)
+  return isClose && isFast ? 'reached' : 'missed'
 }
 
 export function median(values: number[]): number {

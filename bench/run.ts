@@ -9,6 +9,7 @@ import { growingCatalog } from './rows/growing-catalog.ts'
 import { growingDatabase } from './rows/growing-database.ts'
 import { memory } from './rows/memory.ts'
 import { merchantLists } from './rows/merchant-lists.ts'
+import { merchantWork } from './rows/merchant-work.ts'
 import { orders } from './rows/orders.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { starts } from './rows/starts.ts'
@@ -30,6 +31,7 @@ const groups: Group[] = [
   growingCatalog,
   growingDatabase,
   merchantLists,
+  merchantWork,
   memory,
 ]
 

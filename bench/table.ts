@@ -41,10 +41,11 @@ function short(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }
 
-function reachText({ atLeast, atMost, p99AtMostMs, longestAtMostMs }: Reach): string {
+function reachText({ atLeast, atMost, p50AtMostMs, p99AtMostMs, longestAtMostMs }: Reach): string {
   const parts = [
     atLeast === undefined ? '' : `≥ ${atLeast}`,
     atMost === undefined ? '' : `≤ ${atMost}`,
+    p50AtMostMs === undefined ? '' : `p50 ≤ ${p50AtMostMs} ms`,
     p99AtMostMs === undefined ? '' : `p99 ≤ ${p99AtMostMs} ms`,
     longestAtMostMs === undefined ? '' : `longest ≤ ${longestAtMostMs} ms`,
   ]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiObject, CallOptions } from './call-options.ts'
 import type { Client } from './client.ts'
 import { send } from './send.ts'
 
@@ -15,32 +16,21 @@ type Described = {
   document?: unknown
 }
 
-export type CallOptions = {
-  signal?: AbortSignal
-  /** the `version` that was read: a change made since then is a 412 */
-  ifMatch?: number | string
-  /** default: a random one, on calls that take one, so that a repeated call has one effect */
-  idempotencyKey?: string
-  headers?: Readonly<Record<string, string>>
-}
-
-/** An object whose shape the contract does not describe yet. */
-// biome-ignore lint/suspicious/noExplicitAny: a caller knows the object from the reference.
-export type ApiObject = { [key: string]: any }
-
 /** A page of a list; `next_cursor` is null on the last one. */
 export type Page<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
 
-export type Call<Route extends Described, Result = ResponseOf<Route>> = (
+/** Not exported: so the published declarations show the types of each call, without the contract behind them. */
+type Call<Route extends Described, Result> = (
   client: Client,
   ...args: Record<string, never> extends RequestOf<Route>
     ? [request?: RequestOf<Route>, options?: CallOptions]
     : [request: RequestOf<Route>, options?: CallOptions]
 ) => Promise<Result>
 
-type RequestOf<Route extends Described> = PathOf<ParamsOf<Route['url']>> &
-  PartOf<'query', QueryOf<InputOf<Route, 'query'>>> &
-  PartOf<'body', BodyOf<Route>>
+type RequestOf<Route extends Described> = Flat<
+  PathOf<ParamsOf<Route['url']>> & PartOf<'query', QueryOf<InputOf<Route, 'query'>>> & PartOf<'body', BodyOf<Route>>
+>
+type Flat<Parts> = { [K in keyof Parts]: Parts[K] }
 
 /** `store_id` may be left out: it is the client's. */
 type PathOf<Name extends string> = { [K in Exclude<Name, 'store_id'>]: string } & {

@@ -4,7 +4,7 @@ import { allRoutes } from '@pasal/contract/all-routes.ts'
 import { allMerchantRoutes } from '@pasal/contract/merchant/all-merchant-routes.ts'
 import { describe, expect, test } from 'vitest'
 import { createClient } from './client.ts'
-import { merchantCallsText, shopCallsText } from './generate/calls-text.ts'
+import { merchantCallsText, shopCallsText, storeEventsText } from './generate/calls-text.ts'
 import * as merchant from './merchant.ts'
 import * as shop from './shop.ts'
 
@@ -20,6 +20,10 @@ describe('the written files', () => {
 
   test('merchant.ts is what `npm run sdk` writes', async () => {
     expect(await fileOf('merchant.ts')).toBe(await merchantCallsText())
+  })
+
+  test('store-events.ts is what `npm run sdk` writes', async () => {
+    expect(await fileOf('store-events.ts')).toBe(storeEventsText())
   })
 })
 

@@ -1,4 +1,4 @@
-import type { CallOptions } from './call.ts'
+import type { CallOptions } from './call-options.ts'
 import type { Client } from './client.ts'
 
 type List<Item, Request> = (

@@ -31,716 +31,716 @@ import type * as staff from '@pasal/contract/merchant/staff/routes.ts'
 import type * as stock from '@pasal/contract/merchant/stock/routes.ts'
 import type * as submissions from '@pasal/contract/merchant/submissions/routes.ts'
 import type * as webhooks from '@pasal/contract/merchant/webhooks/routes.ts'
-import { type Call, call, postOnce } from './call.ts'
+import { call, postOnce } from './call.ts'
 
 /** How many shoppers wait, and for what */
-export const listWaitingAlerts: Call<typeof alerts.listWaitingAlerts> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/alerts/waiting')
+export const listWaitingAlerts = /* @__PURE__ */ call<typeof alerts.listWaitingAlerts>(
+  'GET', '/merchant/stores/:store_id/alerts/waiting')
 
 /** What was written, by whom, and what it changed */
-export const listAudit: Call<typeof audit.listAudit> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/audit')
+export const listAudit = /* @__PURE__ */ call<typeof audit.listAudit>(
+  'GET', '/merchant/stores/:store_id/audit')
 
 /** Credit a bill, wholly or in part */
-export const createCreditNote: Call<typeof bills.createCreditNote> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/bills/:bill_id/credit-notes')
+export const createCreditNote = /* @__PURE__ */ postOnce<typeof bills.createCreditNote>(
+  '/merchant/stores/:store_id/bills/:bill_id/credit-notes')
 
 /** Packing slips, labels or barcodes as PDF */
-export const createDocument: Call<typeof bills.createDocument, Response> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/documents')
+export const createDocument = /* @__PURE__ */ postOnce<typeof bills.createDocument, Response>(
+  '/merchant/stores/:store_id/documents')
 
 /** Issue the bill of an order */
-export const issueBill: Call<typeof bills.issueBill> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/bill')
+export const issueBill = /* @__PURE__ */ postOnce<typeof bills.issueBill>(
+  '/merchant/stores/:store_id/orders/:order_id/bill')
 
 /** Bills and credit notes */
-export const listBills: Call<typeof bills.listBills> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/bills')
+export const listBills = /* @__PURE__ */ call<typeof bills.listBills>(
+  'GET', '/merchant/stores/:store_id/bills')
 
 /** A bill or credit note as PDF */
-export const printBill: Call<typeof bills.printBill, Response> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/bills/:bill_id.pdf')
+export const printBill = /* @__PURE__ */ call<typeof bills.printBill, Response>(
+  'GET', '/merchant/stores/:store_id/bills/:bill_id.pdf')
 
 /** One bill or credit note */
-export const readBill: Call<typeof bills.readBill> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/bills/:bill_id')
+export const readBill = /* @__PURE__ */ call<typeof bills.readBill>(
+  'GET', '/merchant/stores/:store_id/bills/:bill_id')
 
 /** Change a category of the blog */
-export const changeBlogCategory: Call<typeof blog.changeBlogCategory> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/blog/categories/:category_id')
+export const changeBlogCategory = /* @__PURE__ */ call<typeof blog.changeBlogCategory>(
+  'PATCH', '/merchant/stores/:store_id/blog/categories/:category_id')
 
 /** Change a post */
-export const changePost: Call<typeof blog.changePost> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/blog/posts/:post_id')
+export const changePost = /* @__PURE__ */ call<typeof blog.changePost>(
+  'PATCH', '/merchant/stores/:store_id/blog/posts/:post_id')
 
 /** Make a category of the blog */
-export const createBlogCategory: Call<typeof blog.createBlogCategory> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/blog/categories')
+export const createBlogCategory = /* @__PURE__ */ postOnce<typeof blog.createBlogCategory>(
+  '/merchant/stores/:store_id/blog/categories')
 
 /** Write a post */
-export const createPost: Call<typeof blog.createPost> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/blog/posts')
+export const createPost = /* @__PURE__ */ postOnce<typeof blog.createPost>(
+  '/merchant/stores/:store_id/blog/posts')
 
 /** Delete a category; its posts lose it */
-export const deleteBlogCategory: Call<typeof blog.deleteBlogCategory, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/blog/categories/:category_id')
+export const deleteBlogCategory = /* @__PURE__ */ call<typeof blog.deleteBlogCategory, undefined>(
+  'DELETE', '/merchant/stores/:store_id/blog/categories/:category_id')
 
 /** Delete a post */
-export const deletePost: Call<typeof blog.deletePost, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/blog/posts/:post_id')
+export const deletePost = /* @__PURE__ */ call<typeof blog.deletePost, undefined>(
+  'DELETE', '/merchant/stores/:store_id/blog/posts/:post_id')
 
 /** Who can be the author of a post: authors and members */
-export const listBlogAuthors: Call<typeof blog.listBlogAuthors> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/blog/authors')
+export const listBlogAuthors = /* @__PURE__ */ call<typeof blog.listBlogAuthors>(
+  'GET', '/merchant/stores/:store_id/blog/authors')
 
 /** The categories of the blog */
-export const listBlogCategories: Call<typeof blog.listCategoriesOfBlog> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/blog/categories')
+export const listBlogCategories = /* @__PURE__ */ call<typeof blog.listCategoriesOfBlog>(
+  'GET', '/merchant/stores/:store_id/blog/categories')
 
 /** The posts of the blog */
-export const listPosts: Call<typeof blog.listPosts> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/blog/posts')
+export const listPosts = /* @__PURE__ */ call<typeof blog.listPosts>(
+  'GET', '/merchant/stores/:store_id/blog/posts')
 
 /** One post */
-export const readPost: Call<typeof blog.readPost> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/blog/posts/:post_id')
+export const readPost = /* @__PURE__ */ call<typeof blog.readPost>(
+  'GET', '/merchant/stores/:store_id/blog/posts/:post_id')
 
 /** Set the name that posts show of an author */
-export const saveBlogAuthor: Call<typeof blog.saveBlogAuthor> =
-  /* @__PURE__ */ call('PUT', '/merchant/stores/:store_id/blog/authors/:user_id')
+export const saveBlogAuthor = /* @__PURE__ */ call<typeof blog.saveBlogAuthor>(
+  'PUT', '/merchant/stores/:store_id/blog/authors/:user_id')
 
 /** Change a brand */
-export const changeBrand: Call<typeof brands.changeMerchantBrand> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/brands/:brand_id')
+export const changeBrand = /* @__PURE__ */ call<typeof brands.changeMerchantBrand>(
+  'PATCH', '/merchant/stores/:store_id/brands/:brand_id')
 
 /** Make a brand */
-export const createBrand: Call<typeof brands.createMerchantBrand> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/brands')
+export const createBrand = /* @__PURE__ */ postOnce<typeof brands.createMerchantBrand>(
+  '/merchant/stores/:store_id/brands')
 
 /** Delete a brand */
-export const deleteBrand: Call<typeof brands.deleteMerchantBrand, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/brands/:brand_id')
+export const deleteBrand = /* @__PURE__ */ call<typeof brands.deleteMerchantBrand, undefined>(
+  'DELETE', '/merchant/stores/:store_id/brands/:brand_id')
 
 /** The brands of the store */
-export const listBrands: Call<typeof brands.listMerchantBrands> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/brands')
+export const listBrands = /* @__PURE__ */ call<typeof brands.listMerchantBrands>(
+  'GET', '/merchant/stores/:store_id/brands')
 
 /** One brand */
-export const readBrand: Call<typeof brands.readMerchantBrand> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/brands/:brand_id')
+export const readBrand = /* @__PURE__ */ call<typeof brands.readMerchantBrand>(
+  'GET', '/merchant/stores/:store_id/brands/:brand_id')
 
 /** Change a category */
-export const changeCategory: Call<typeof categories.changeMerchantCategory> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/categories/:category_id')
+export const changeCategory = /* @__PURE__ */ call<typeof categories.changeMerchantCategory>(
+  'PATCH', '/merchant/stores/:store_id/categories/:category_id')
 
 /** Make a category */
-export const createCategory: Call<typeof categories.createMerchantCategory> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/categories')
+export const createCategory = /* @__PURE__ */ postOnce<typeof categories.createMerchantCategory>(
+  '/merchant/stores/:store_id/categories')
 
 /** Delete a category */
-export const deleteCategory: Call<typeof categories.deleteMerchantCategory, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/categories/:category_id')
+export const deleteCategory = /* @__PURE__ */ call<typeof categories.deleteMerchantCategory, undefined>(
+  'DELETE', '/merchant/stores/:store_id/categories/:category_id')
 
 /** The categories of the store */
-export const listCategories: Call<typeof categories.listMerchantCategories> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/categories')
+export const listCategories = /* @__PURE__ */ call<typeof categories.listMerchantCategories>(
+  'GET', '/merchant/stores/:store_id/categories')
 
 /** Put the categories in order */
-export const orderCategories: Call<typeof categories.orderMerchantCategories> =
-  /* @__PURE__ */ call('PUT', '/merchant/stores/:store_id/categories/order')
+export const orderCategories = /* @__PURE__ */ call<typeof categories.orderMerchantCategories>(
+  'PUT', '/merchant/stores/:store_id/categories/order')
 
 /** One category */
-export const readCategory: Call<typeof categories.readMerchantCategory> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/categories/:category_id')
+export const readCategory = /* @__PURE__ */ call<typeof categories.readMerchantCategory>(
+  'GET', '/merchant/stores/:store_id/categories/:category_id')
 
 /** Change a coupon */
-export const changeCoupon: Call<typeof coupons.changeMerchantCoupon> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/coupons/:coupon_id')
+export const changeCoupon = /* @__PURE__ */ call<typeof coupons.changeMerchantCoupon>(
+  'PATCH', '/merchant/stores/:store_id/coupons/:coupon_id')
 
 /** Make a coupon */
-export const createCoupon: Call<typeof coupons.createMerchantCoupon> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/coupons')
+export const createCoupon = /* @__PURE__ */ postOnce<typeof coupons.createMerchantCoupon>(
+  '/merchant/stores/:store_id/coupons')
 
 /** Delete a coupon that was never used */
-export const deleteCoupon: Call<typeof coupons.deleteMerchantCoupon, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/coupons/:coupon_id')
+export const deleteCoupon = /* @__PURE__ */ call<typeof coupons.deleteMerchantCoupon, undefined>(
+  'DELETE', '/merchant/stores/:store_id/coupons/:coupon_id')
 
 /** The coupons of the store */
-export const listCoupons: Call<typeof coupons.listMerchantCoupons> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/coupons')
+export const listCoupons = /* @__PURE__ */ call<typeof coupons.listMerchantCoupons>(
+  'GET', '/merchant/stores/:store_id/coupons')
 
 /** What an order with this coupon would cost */
-export const previewCoupon: Call<typeof coupons.previewMerchantCoupon> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/coupons/preview')
+export const previewCoupon = /* @__PURE__ */ postOnce<typeof coupons.previewMerchantCoupon>(
+  '/merchant/stores/:store_id/coupons/preview')
 
 /** One coupon */
-export const readCoupon: Call<typeof coupons.readMerchantCoupon> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/coupons/:coupon_id')
+export const readCoupon = /* @__PURE__ */ call<typeof coupons.readMerchantCoupon>(
+  'GET', '/merchant/stores/:store_id/coupons/:coupon_id')
 
 /** Change name, e-mail or note of a customer */
-export const changeCustomer: Call<typeof customers.changeCustomer> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/customers/:customer_id')
+export const changeCustomer = /* @__PURE__ */ call<typeof customers.changeCustomer>(
+  'PATCH', '/merchant/stores/:store_id/customers/:customer_id')
 
 /** Erase a person: final */
-export const eraseCustomer: Call<typeof customers.eraseCustomer> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/customers/:customer_id/erase')
+export const eraseCustomer = /* @__PURE__ */ postOnce<typeof customers.eraseCustomer>(
+  '/merchant/stores/:store_id/customers/:customer_id/erase')
 
 /** The customers of the store */
-export const listCustomers: Call<typeof customers.listCustomers> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/customers')
+export const listCustomers = /* @__PURE__ */ call<typeof customers.listCustomers>(
+  'GET', '/merchant/stores/:store_id/customers')
 
 /** One customer with the figures of the orders */
-export const readCustomer: Call<typeof customers.readCustomer> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/customers/:customer_id')
+export const readCustomer = /* @__PURE__ */ call<typeof customers.readCustomer>(
+  'GET', '/merchant/stores/:store_id/customers/:customer_id')
 
 /** The delivery table */
-export const readDelivery: Call<typeof delivery.readMerchantDelivery> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/delivery')
+export const readDelivery = /* @__PURE__ */ call<typeof delivery.readMerchantDelivery>(
+  'GET', '/merchant/stores/:store_id/delivery')
 
 /** Replace the delivery table */
-export const replaceDelivery: Call<typeof delivery.replaceMerchantDelivery> =
-  /* @__PURE__ */ call('PUT', '/merchant/stores/:store_id/delivery')
+export const replaceDelivery = /* @__PURE__ */ call<typeof delivery.replaceMerchantDelivery>(
+  'PUT', '/merchant/stores/:store_id/delivery')
 
 /** Query the DNS for the record of the domain */
-export const checkDomain: Call<typeof domain.checkDomain> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/domain/check')
+export const checkDomain = /* @__PURE__ */ postOnce<typeof domain.checkDomain>(
+  '/merchant/stores/:store_id/domain/check')
 
 /** Give up the domain */
-export const deleteDomain: Call<typeof domain.deleteDomain, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/domain')
+export const deleteDomain = /* @__PURE__ */ call<typeof domain.deleteDomain, undefined>(
+  'DELETE', '/merchant/stores/:store_id/domain')
 
 /** Claim a domain */
-export const putDomain: Call<typeof domain.putDomain> =
-  /* @__PURE__ */ call('PUT', '/merchant/stores/:store_id/domain')
+export const putDomain = /* @__PURE__ */ call<typeof domain.putDomain>(
+  'PUT', '/merchant/stores/:store_id/domain')
 
 /** The domain of the store and the record that proves it */
-export const readDomain: Call<typeof domain.readDomain> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/domain')
+export const readDomain = /* @__PURE__ */ call<typeof domain.readDomain>(
+  'GET', '/merchant/stores/:store_id/domain')
 
 /** A stream of what happens in the store */
-export const readEvents: Call<typeof events.readMerchantEvents, Response> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/events')
+export const readEvents = /* @__PURE__ */ call<typeof events.readMerchantEvents, Response>(
+  'GET', '/merchant/stores/:store_id/events')
 
 /** Change a flash sale */
-export const changeFlashSale: Call<typeof flashSales.changeMerchantFlashSale> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/flash-sales/:flash_sale_id')
+export const changeFlashSale = /* @__PURE__ */ call<typeof flashSales.changeMerchantFlashSale>(
+  'PATCH', '/merchant/stores/:store_id/flash-sales/:flash_sale_id')
 
 /** Make a flash sale */
-export const createFlashSale: Call<typeof flashSales.createMerchantFlashSale> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/flash-sales')
+export const createFlashSale = /* @__PURE__ */ postOnce<typeof flashSales.createMerchantFlashSale>(
+  '/merchant/stores/:store_id/flash-sales')
 
 /** Delete a flash sale that is not live */
-export const deleteFlashSale: Call<typeof flashSales.deleteMerchantFlashSale, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/flash-sales/:flash_sale_id')
+export const deleteFlashSale = /* @__PURE__ */ call<typeof flashSales.deleteMerchantFlashSale, undefined>(
+  'DELETE', '/merchant/stores/:store_id/flash-sales/:flash_sale_id')
 
 /** End a live sale now */
-export const endFlashSale: Call<typeof flashSales.endMerchantFlashSale> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/flash-sales/:flash_sale_id/end')
+export const endFlashSale = /* @__PURE__ */ postOnce<typeof flashSales.endMerchantFlashSale>(
+  '/merchant/stores/:store_id/flash-sales/:flash_sale_id/end')
 
 /** The flash sales of the store */
-export const listFlashSales: Call<typeof flashSales.listMerchantFlashSales> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/flash-sales')
+export const listFlashSales = /* @__PURE__ */ call<typeof flashSales.listMerchantFlashSales>(
+  'GET', '/merchant/stores/:store_id/flash-sales')
 
 /** What shoppers pay in a sale */
-export const previewFlashSale: Call<typeof flashSales.previewMerchantFlashSale> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/flash-sales/preview')
+export const previewFlashSale = /* @__PURE__ */ postOnce<typeof flashSales.previewMerchantFlashSale>(
+  '/merchant/stores/:store_id/flash-sales/preview')
 
 /** One flash sale */
-export const readFlashSale: Call<typeof flashSales.readMerchantFlashSale> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/flash-sales/:flash_sale_id')
+export const readFlashSale = /* @__PURE__ */ call<typeof flashSales.readMerchantFlashSale>(
+  'GET', '/merchant/stores/:store_id/flash-sales/:flash_sale_id')
 
 /** Change a form */
-export const changeForm: Call<typeof forms.changeForm> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/forms/:form_id')
+export const changeForm = /* @__PURE__ */ call<typeof forms.changeForm>(
+  'PATCH', '/merchant/stores/:store_id/forms/:form_id')
 
 /** Make a form */
-export const createForm: Call<typeof forms.createForm> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/forms')
+export const createForm = /* @__PURE__ */ postOnce<typeof forms.createForm>(
+  '/merchant/stores/:store_id/forms')
 
 /** Delete a form; its submissions stay */
-export const deleteForm: Call<typeof forms.deleteForm, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/forms/:form_id')
+export const deleteForm = /* @__PURE__ */ call<typeof forms.deleteForm, undefined>(
+  'DELETE', '/merchant/stores/:store_id/forms/:form_id')
 
 /** The forms of the store */
-export const listForms: Call<typeof forms.listForms> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/forms')
+export const listForms = /* @__PURE__ */ call<typeof forms.listForms>(
+  'GET', '/merchant/stores/:store_id/forms')
 
 /** One form */
-export const readForm: Call<typeof forms.readMerchantForm> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/forms/:form_id')
+export const readForm = /* @__PURE__ */ call<typeof forms.readMerchantForm>(
+  'GET', '/merchant/stores/:store_id/forms/:form_id')
 
 /** Cancel an import or export; what is done stays */
-export const cancelJob: Call<typeof jobs.cancelJob> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/jobs/:job_id/cancel')
+export const cancelJob = /* @__PURE__ */ postOnce<typeof jobs.cancelJob>(
+  '/merchant/stores/:store_id/jobs/:job_id/cancel')
 
 /** Export a list as a CSV file */
-export const createExport: Call<typeof jobs.createExport> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/exports')
+export const createExport = /* @__PURE__ */ postOnce<typeof jobs.createExport>(
+  '/merchant/stores/:store_id/exports')
 
 /** Import products from a CSV file */
-export const createImport: Call<typeof jobs.createImport> =
-  /* @__PURE__ */ call('POST', '/merchant/stores/:store_id/imports')
+export const createImport = /* @__PURE__ */ call<typeof jobs.createImport>(
+  'POST', '/merchant/stores/:store_id/imports')
 
 /** What became of each product of an import */
-export const listJobRows: Call<typeof jobs.listJobRows> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/jobs/:job_id/rows')
+export const listJobRows = /* @__PURE__ */ call<typeof jobs.listJobRows>(
+  'GET', '/merchant/stores/:store_id/jobs/:job_id/rows')
 
 /** The imports and exports of the store */
-export const listJobs: Call<typeof jobs.listJobs> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/jobs')
+export const listJobs = /* @__PURE__ */ call<typeof jobs.listJobs>(
+  'GET', '/merchant/stores/:store_id/jobs')
 
 /** One import or export, with its progress */
-export const readJob: Call<typeof jobs.readJob> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/jobs/:job_id')
+export const readJob = /* @__PURE__ */ call<typeof jobs.readJob>(
+  'GET', '/merchant/stores/:store_id/jobs/:job_id')
 
 /** The file of an export, for 7 days */
-export const readJobFile: Call<typeof jobs.readJobFile, Response> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/jobs/:job_id/file')
+export const readJobFile = /* @__PURE__ */ call<typeof jobs.readJobFile, Response>(
+  'GET', '/merchant/stores/:store_id/jobs/:job_id/file')
 
 /** The rows of an import as CSV */
-export const readJobReport: Call<typeof jobs.readJobReport, Response> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/jobs/:job_id/report.csv')
+export const readJobReport = /* @__PURE__ */ call<typeof jobs.readJobReport, Response>(
+  'GET', '/merchant/stores/:store_id/jobs/:job_id/report.csv')
 
 /** Run a dry run for real, or continue an import */
-export const runJob: Call<typeof jobs.runJob> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/jobs/:job_id/run')
+export const runJob = /* @__PURE__ */ postOnce<typeof jobs.runJob>(
+  '/merchant/stores/:store_id/jobs/:job_id/run')
 
 /** Delete a picture that nothing of the store shows */
-export const deletePicture: Call<typeof media.deletePicture, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/media/:media_id')
+export const deletePicture = /* @__PURE__ */ call<typeof media.deletePicture, undefined>(
+  'DELETE', '/merchant/stores/:store_id/media/:media_id')
 
 /** The pictures of the store */
-export const listPictures: Call<typeof media.listPictures> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/media')
+export const listPictures = /* @__PURE__ */ call<typeof media.listPictures>(
+  'GET', '/merchant/stores/:store_id/media')
 
 /** Upload a picture: one part `file` */
-export const uploadMerchantPicture: Call<typeof media.uploadMerchantPicture> =
-  /* @__PURE__ */ call('POST', '/merchant/stores/:store_id/media')
+export const uploadMerchantPicture = /* @__PURE__ */ call<typeof media.uploadMerchantPicture>(
+  'POST', '/merchant/stores/:store_id/media')
 
 /** Query the gateway now */
-export const checkTransaction: Call<typeof money.checkTransaction> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/transactions/:transaction_id/check')
+export const checkTransaction = /* @__PURE__ */ postOnce<typeof money.checkTransaction>(
+  '/merchant/stores/:store_id/transactions/:transaction_id/check')
 
 /** Cash on delivery that is still outside */
-export const listCod: Call<typeof money.listCod> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/cod')
+export const listCod = /* @__PURE__ */ call<typeof money.listCod>(
+  'GET', '/merchant/stores/:store_id/cod')
 
 /** What couriers paid */
-export const listSettlements: Call<typeof money.listSettlements> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/cod/settlements')
+export const listSettlements = /* @__PURE__ */ call<typeof money.listSettlements>(
+  'GET', '/merchant/stores/:store_id/cod/settlements')
 
 /** Payments at gateways */
-export const listTransactions: Call<typeof money.listTransactions> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/transactions')
+export const listTransactions = /* @__PURE__ */ call<typeof money.listTransactions>(
+  'GET', '/merchant/stores/:store_id/transactions')
 
 /** One settlement */
-export const readSettlement: Call<typeof money.readSettlement> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/cod/settlements/:settlement_id')
+export const readSettlement = /* @__PURE__ */ call<typeof money.readSettlement>(
+  'GET', '/merchant/stores/:store_id/cod/settlements/:settlement_id')
 
 /** One payment at a gateway */
-export const readTransaction: Call<typeof money.readTransaction> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/transactions/:transaction_id')
+export const readTransaction = /* @__PURE__ */ call<typeof money.readTransaction>(
+  'GET', '/merchant/stores/:store_id/transactions/:transaction_id')
 
 /** Say what was done about a payment that needed attention */
-export const resolveTransaction: Call<typeof money.resolveTransaction> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/transactions/:transaction_id/resolve')
+export const resolveTransaction = /* @__PURE__ */ postOnce<typeof money.resolveTransaction>(
+  '/merchant/stores/:store_id/transactions/:transaction_id/resolve')
 
 /** Record what a courier paid for several orders */
-export const settleCod: Call<typeof money.settleCod> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/cod/settlements')
+export const settleCod = /* @__PURE__ */ postOnce<typeof money.settleCod>(
+  '/merchant/stores/:store_id/cod/settlements')
 
 /** Add a note that no shopper sees */
-export const addOrderNote: Call<typeof orders.addOrderNote> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/notes')
+export const addOrderNote = /* @__PURE__ */ postOnce<typeof orders.addOrderNote>(
+  '/merchant/stores/:store_id/orders/:order_id/notes')
 
 /** Change people, labels and sending of an order */
-export const changeOrder: Call<typeof orders.changeMerchantOrder> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/orders/:order_id')
+export const changeOrder = /* @__PURE__ */ call<typeof orders.changeMerchantOrder>(
+  'PATCH', '/merchant/stores/:store_id/orders/:order_id')
 
 /** Change the status of an order */
-export const changeOrderStatus: Call<typeof orders.changeOrderStatus> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/status')
+export const changeOrderStatus = /* @__PURE__ */ postOnce<typeof orders.changeOrderStatus>(
+  '/merchant/stores/:store_id/orders/:order_id/status')
 
 /** Change the status of many orders */
-export const changeOrderStatuses: Call<typeof orders.changeOrderStatuses> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/bulk-status')
+export const changeOrderStatuses = /* @__PURE__ */ postOnce<typeof orders.changeOrderStatuses>(
+  '/merchant/stores/:store_id/orders/bulk-status')
 
 /** Make an order or a draft */
-export const createOrder: Call<typeof orders.createMerchantOrder> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders')
+export const createOrder = /* @__PURE__ */ postOnce<typeof orders.createMerchantOrder>(
+  '/merchant/stores/:store_id/orders')
 
 /** Delete a draft */
-export const deleteOrder: Call<typeof orders.deleteDraftOrder, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/orders/:order_id')
+export const deleteOrder = /* @__PURE__ */ call<typeof orders.deleteDraftOrder, undefined>(
+  'DELETE', '/merchant/stores/:store_id/orders/:order_id')
 
 /** Change the lines and amounts of an order */
-export const editOrder: Call<typeof orders.editMerchantOrder> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/edit')
+export const editOrder = /* @__PURE__ */ postOnce<typeof orders.editMerchantOrder>(
+  '/merchant/stores/:store_id/orders/:order_id/edit')
 
 /** The orders of the store */
-export const listOrders: Call<typeof orders.listMerchantOrders> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/orders')
+export const listOrders = /* @__PURE__ */ call<typeof orders.listMerchantOrders>(
+  'GET', '/merchant/stores/:store_id/orders')
 
 /** The lines and money of a new order, without making it */
-export const previewOrder: Call<typeof orders.previewMerchantOrder> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/preview')
+export const previewOrder = /* @__PURE__ */ postOnce<typeof orders.previewMerchantOrder>(
+  '/merchant/stores/:store_id/orders/preview')
 
 /** One order with its lines, money and timeline */
-export const readOrder: Call<typeof orders.readMerchantOrder> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/orders/:order_id')
+export const readOrder = /* @__PURE__ */ call<typeof orders.readMerchantOrder>(
+  'GET', '/merchant/stores/:store_id/orders/:order_id')
 
 /** What happened to an order */
-export const readOrderTimeline: Call<typeof orders.readOrderTimeline> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/orders/:order_id/timeline')
+export const readOrderTimeline = /* @__PURE__ */ call<typeof orders.readOrderTimeline>(
+  'GET', '/merchant/stores/:store_id/orders/:order_id/timeline')
 
 /** Record money received for an order */
-export const recordPayment: Call<typeof orders.recordOrderPayment> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/payments')
+export const recordPayment = /* @__PURE__ */ postOnce<typeof orders.recordOrderPayment>(
+  '/merchant/stores/:store_id/orders/:order_id/payments')
 
 /** Record money given back to the shopper */
-export const recordRefund: Call<typeof orders.recordOrderRefund> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/refunds')
+export const recordRefund = /* @__PURE__ */ postOnce<typeof orders.recordOrderRefund>(
+  '/merchant/stores/:store_id/orders/:order_id/refunds')
 
 /** Send the confirmation mail again */
-export const resendOrderConfirmation: Call<typeof orders.resendOrderConfirmation> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/resend-confirmation')
+export const resendOrderConfirmation = /* @__PURE__ */ postOnce<typeof orders.resendOrderConfirmation>(
+  '/merchant/stores/:store_id/orders/:order_id/resend-confirmation')
 
 /** Record goods that came back */
-export const returnOrderLines: Call<typeof orders.returnOrderLines> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/orders/:order_id/returns')
+export const returnOrderLines = /* @__PURE__ */ postOnce<typeof orders.returnOrderLines>(
+  '/merchant/stores/:store_id/orders/:order_id/returns')
 
 /** Undo a recorded payment */
-export const undoPayment: Call<typeof orders.undoOrderPayment, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/orders/:order_id/payments/:payment_id')
+export const undoPayment = /* @__PURE__ */ call<typeof orders.undoOrderPayment, undefined>(
+  'DELETE', '/merchant/stores/:store_id/orders/:order_id/payments/:payment_id')
 
 /** Change an outlet */
-export const changeOutlet: Call<typeof outlets.changeMerchantOutlet> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/outlets/:outlet_id')
+export const changeOutlet = /* @__PURE__ */ call<typeof outlets.changeMerchantOutlet>(
+  'PATCH', '/merchant/stores/:store_id/outlets/:outlet_id')
 
 /** Make an outlet */
-export const createOutlet: Call<typeof outlets.createMerchantOutlet> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/outlets')
+export const createOutlet = /* @__PURE__ */ postOnce<typeof outlets.createMerchantOutlet>(
+  '/merchant/stores/:store_id/outlets')
 
 /** Delete an outlet without stock */
-export const deleteOutlet: Call<typeof outlets.deleteMerchantOutlet, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/outlets/:outlet_id')
+export const deleteOutlet = /* @__PURE__ */ call<typeof outlets.deleteMerchantOutlet, undefined>(
+  'DELETE', '/merchant/stores/:store_id/outlets/:outlet_id')
 
 /** The outlets of the store */
-export const listOutlets: Call<typeof outlets.listMerchantOutlets> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/outlets')
+export const listOutlets = /* @__PURE__ */ call<typeof outlets.listMerchantOutlets>(
+  'GET', '/merchant/stores/:store_id/outlets')
 
 /** Change a page */
-export const changePage: Call<typeof pages.changeMerchantPage> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/pages/:page_id')
+export const changePage = /* @__PURE__ */ call<typeof pages.changeMerchantPage>(
+  'PATCH', '/merchant/stores/:store_id/pages/:page_id')
 
 /** Make a page */
-export const createPage: Call<typeof pages.createMerchantPage> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/pages')
+export const createPage = /* @__PURE__ */ postOnce<typeof pages.createMerchantPage>(
+  '/merchant/stores/:store_id/pages')
 
 /** Delete a page */
-export const deletePage: Call<typeof pages.deleteMerchantPage, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/pages/:page_id')
+export const deletePage = /* @__PURE__ */ call<typeof pages.deleteMerchantPage, undefined>(
+  'DELETE', '/merchant/stores/:store_id/pages/:page_id')
 
 /** The pages of the store */
-export const listPages: Call<typeof pages.listMerchantPages> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/pages')
+export const listPages = /* @__PURE__ */ call<typeof pages.listMerchantPages>(
+  'GET', '/merchant/stores/:store_id/pages')
 
 /** One page */
-export const readPage: Call<typeof pages.readMerchantPage> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/pages/:page_id')
+export const readPage = /* @__PURE__ */ call<typeof pages.readMerchantPage>(
+  'GET', '/merchant/stores/:store_id/pages/:page_id')
 
 /** Delete a gateway credential */
-export const deleteCredential: Call<typeof paymentMethods.deleteCredential, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/gateway-credentials/:key')
+export const deleteCredential = /* @__PURE__ */ call<typeof paymentMethods.deleteCredential, undefined>(
+  'DELETE', '/merchant/stores/:store_id/gateway-credentials/:key')
 
 /** Which gateway credentials are set */
-export const listCredentials: Call<typeof paymentMethods.listCredentials> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/gateway-credentials')
+export const listCredentials = /* @__PURE__ */ call<typeof paymentMethods.listCredentials>(
+  'GET', '/merchant/stores/:store_id/gateway-credentials')
 
 /** Which payment methods shoppers are offered, and what the others lack */
-export const listPaymentMethods: Call<typeof paymentMethods.listPaymentMethods> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/payment-methods')
+export const listPaymentMethods = /* @__PURE__ */ call<typeof paymentMethods.listPaymentMethods>(
+  'GET', '/merchant/stores/:store_id/payment-methods')
 
 /** Set a gateway credential */
-export const putCredential: Call<typeof paymentMethods.putCredential> =
-  /* @__PURE__ */ call('PUT', '/merchant/stores/:store_id/gateway-credentials/:key')
+export const putCredential = /* @__PURE__ */ call<typeof paymentMethods.putCredential>(
+  'PUT', '/merchant/stores/:store_id/gateway-credentials/:key')
 
 /** Try the credentials of a payment method without moving money */
-export const testCredentials: Call<typeof paymentMethods.testCredentials> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/gateway-credentials/test')
+export const testCredentials = /* @__PURE__ */ postOnce<typeof paymentMethods.testCredentials>(
+  '/merchant/stores/:store_id/gateway-credentials/test')
 
 /** Join a store, with a new account or the present one */
-export const acceptInvitation: Call<typeof people.acceptInvitation> =
-  /* @__PURE__ */ call('POST', '/merchant/invitations/:token/accept')
+export const acceptInvitation = /* @__PURE__ */ call<typeof people.acceptInvitation>(
+  'POST', '/merchant/invitations/:token/accept')
 
 /** Change name or language */
-export const changeMe: Call<typeof people.changeMe> =
-  /* @__PURE__ */ call('PATCH', '/merchant/me')
+export const changeMe = /* @__PURE__ */ call<typeof people.changeMe>(
+  'PATCH', '/merchant/me')
 
 /** Decline an invitation */
-export const declineInvitation: Call<typeof people.declineInvitation> =
-  /* @__PURE__ */ call('POST', '/merchant/invitations/:token/decline')
+export const declineInvitation = /* @__PURE__ */ call<typeof people.declineInvitation>(
+  'POST', '/merchant/invitations/:token/decline')
 
 /** The invitations that wait for the person */
-export const listMyInvitations: Call<typeof people.listMyInvitations> =
-  /* @__PURE__ */ call('GET', '/merchant/invitations')
+export const listMyInvitations = /* @__PURE__ */ call<typeof people.listMyInvitations>(
+  'GET', '/merchant/invitations')
 
 /** The stores in which the caller may work */
-export const listMyStores: Call<typeof people.listMyStores> =
-  /* @__PURE__ */ call('GET', '/merchant/stores')
+export const listMyStores = /* @__PURE__ */ call<typeof people.listMyStores>(
+  'GET', '/merchant/stores')
 
 /** What the link of an invitation offers */
-export const readInvitation: Call<typeof people.readInvitation> =
-  /* @__PURE__ */ call('GET', '/merchant/invitations/:token')
+export const readInvitation = /* @__PURE__ */ call<typeof people.readInvitation>(
+  'GET', '/merchant/invitations/:token')
 
 /** The person of the session, or the API key */
-export const readMe: Call<typeof people.readMe> =
-  /* @__PURE__ */ call('GET', '/merchant/me')
+export const readMe = /* @__PURE__ */ call<typeof people.readMe>(
+  'GET', '/merchant/me')
 
 /** Make the first owner and the first store */
-export const setUp: Call<typeof people.setUp> =
-  /* @__PURE__ */ call('POST', '/merchant/setup')
+export const setUp = /* @__PURE__ */ call<typeof people.setUp>(
+  'POST', '/merchant/setup')
 
 /** Remove a plugin */
-export const deletePlugin: Call<typeof plugins.deletePlugin, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/plugins/:name')
+export const deletePlugin = /* @__PURE__ */ call<typeof plugins.deletePlugin, undefined>(
+  'DELETE', '/merchant/stores/:store_id/plugins/:name')
 
 /** The plugins of the store, without secrets */
-export const listPlugins: Call<typeof plugins.listPlugins> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/plugins')
+export const listPlugins = /* @__PURE__ */ call<typeof plugins.listPlugins>(
+  'GET', '/merchant/stores/:store_id/plugins')
 
 /** Set up a plugin */
-export const putPlugin: Call<typeof plugins.putPlugin> =
-  /* @__PURE__ */ call('PUT', '/merchant/stores/:store_id/plugins/:name')
+export const putPlugin = /* @__PURE__ */ call<typeof plugins.putPlugin>(
+  'PUT', '/merchant/stores/:store_id/plugins/:name')
 
 /** Change a print */
-export const changePrint: Call<typeof prints.changeMerchantPrint> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/prints/:print_id')
+export const changePrint = /* @__PURE__ */ call<typeof prints.changeMerchantPrint>(
+  'PATCH', '/merchant/stores/:store_id/prints/:print_id')
 
 /** Make a print */
-export const createPrint: Call<typeof prints.createMerchantPrint> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/prints')
+export const createPrint = /* @__PURE__ */ postOnce<typeof prints.createMerchantPrint>(
+  '/merchant/stores/:store_id/prints')
 
 /** Delete a print */
-export const deletePrint: Call<typeof prints.deleteMerchantPrint, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/prints/:print_id')
+export const deletePrint = /* @__PURE__ */ call<typeof prints.deleteMerchantPrint, undefined>(
+  'DELETE', '/merchant/stores/:store_id/prints/:print_id')
 
 /** The prints of the store */
-export const listPrints: Call<typeof prints.listMerchantPrints> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/prints')
+export const listPrints = /* @__PURE__ */ call<typeof prints.listMerchantPrints>(
+  'GET', '/merchant/stores/:store_id/prints')
 
 /** One print */
-export const readPrint: Call<typeof prints.readMerchantPrint> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/prints/:print_id')
+export const readPrint = /* @__PURE__ */ call<typeof prints.readMerchantPrint>(
+  'GET', '/merchant/stores/:store_id/prints/:print_id')
 
 /** Change a product */
-export const changeProduct: Call<typeof products.changeMerchantProduct> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/products/:product_id')
+export const changeProduct = /* @__PURE__ */ call<typeof products.changeMerchantProduct>(
+  'PATCH', '/merchant/stores/:store_id/products/:product_id')
 
 /** Change up to 500 products and variants */
-export const changeProducts: Call<typeof products.changeMerchantProducts> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/products/bulk')
+export const changeProducts = /* @__PURE__ */ postOnce<typeof products.changeMerchantProducts>(
+  '/merchant/stores/:store_id/products/bulk')
 
 /** Change a variant */
-export const changeVariant: Call<typeof products.changeMerchantVariant> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/products/:product_id/variants/:variant_id')
+export const changeVariant = /* @__PURE__ */ call<typeof products.changeMerchantVariant>(
+  'PATCH', '/merchant/stores/:store_id/products/:product_id/variants/:variant_id')
 
 /** Make a product */
-export const createProduct: Call<typeof products.createMerchantProduct> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/products')
+export const createProduct = /* @__PURE__ */ postOnce<typeof products.createMerchantProduct>(
+  '/merchant/stores/:store_id/products')
 
 /** Add a variant */
-export const createVariant: Call<typeof products.createMerchantVariant> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/products/:product_id/variants')
+export const createVariant = /* @__PURE__ */ postOnce<typeof products.createMerchantVariant>(
+  '/merchant/stores/:store_id/products/:product_id/variants')
 
 /** Delete a product */
-export const deleteProduct: Call<typeof products.deleteMerchantProduct, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/products/:product_id')
+export const deleteProduct = /* @__PURE__ */ call<typeof products.deleteMerchantProduct, undefined>(
+  'DELETE', '/merchant/stores/:store_id/products/:product_id')
 
 /** Delete up to 500 products */
-export const deleteProducts: Call<typeof products.deleteMerchantProducts> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/products/delete')
+export const deleteProducts = /* @__PURE__ */ postOnce<typeof products.deleteMerchantProducts>(
+  '/merchant/stores/:store_id/products/delete')
 
 /** Delete a variant */
-export const deleteVariant: Call<typeof products.deleteMerchantVariant> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/products/:product_id/variants/:variant_id')
+export const deleteVariant = /* @__PURE__ */ call<typeof products.deleteMerchantVariant>(
+  'DELETE', '/merchant/stores/:store_id/products/:product_id/variants/:variant_id')
 
 /** The products of the store */
-export const listProducts: Call<typeof products.listMerchantProducts> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/products')
+export const listProducts = /* @__PURE__ */ call<typeof products.listMerchantProducts>(
+  'GET', '/merchant/stores/:store_id/products')
 
 /** One product */
-export const readProduct: Call<typeof products.readMerchantProduct> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/products/:product_id')
+export const readProduct = /* @__PURE__ */ call<typeof products.readMerchantProduct>(
+  'GET', '/merchant/stores/:store_id/products/:product_id')
 
 /** Sales by city, payment method, courier or source */
-export const reportBreakdown: Call<typeof reports.reportBreakdown> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/reports/breakdown')
+export const reportBreakdown = /* @__PURE__ */ call<typeof reports.reportBreakdown>(
+  'GET', '/merchant/stores/:store_id/reports/breakdown')
 
 /** What coupons gave and brought */
-export const reportCoupons: Call<typeof reports.reportCoupons> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/reports/coupons')
+export const reportCoupons = /* @__PURE__ */ call<typeof reports.reportCoupons>(
+  'GET', '/merchant/stores/:store_id/reports/coupons')
 
 /** From visits to paid orders */
-export const reportFunnel: Call<typeof reports.reportFunnel> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/reports/funnel')
+export const reportFunnel = /* @__PURE__ */ call<typeof reports.reportFunnel>(
+  'GET', '/merchant/stores/:store_id/reports/funnel')
 
 /** Products by sales or quantity */
-export const reportProducts: Call<typeof reports.reportProducts> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/reports/products')
+export const reportProducts = /* @__PURE__ */ call<typeof reports.reportProducts>(
+  'GET', '/merchant/stores/:store_id/reports/products')
 
 /** Sales by day or month */
-export const reportSales: Call<typeof reports.reportSales> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/reports/sales')
+export const reportSales = /* @__PURE__ */ call<typeof reports.reportSales>(
+  'GET', '/merchant/stores/:store_id/reports/sales')
 
 /** The orders of today, and the sales of yesterday */
-export const reportToday: Call<typeof reports.reportToday> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/reports/today')
+export const reportToday = /* @__PURE__ */ call<typeof reports.reportToday>(
+  'GET', '/merchant/stores/:store_id/reports/today')
 
 /** Hide, show or reply to a review */
-export const changeReview: Call<typeof reviews.changeReview> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/reviews/:review_id')
+export const changeReview = /* @__PURE__ */ call<typeof reviews.changeReview>(
+  'PATCH', '/merchant/stores/:store_id/reviews/:review_id')
 
 /** Delete a review */
-export const deleteReview: Call<typeof reviews.deleteReview, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/reviews/:review_id')
+export const deleteReview = /* @__PURE__ */ call<typeof reviews.deleteReview, undefined>(
+  'DELETE', '/merchant/stores/:store_id/reviews/:review_id')
 
 /** What shoppers wrote about products */
-export const listReviews: Call<typeof reviews.listReviews> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/reviews')
+export const listReviews = /* @__PURE__ */ call<typeof reviews.listReviews>(
+  'GET', '/merchant/stores/:store_id/reviews')
 
 /** Change settings of the store */
-export const changeSettings: Call<typeof settings.changeSettings> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id')
+export const changeSettings = /* @__PURE__ */ call<typeof settings.changeSettings>(
+  'PATCH', '/merchant/stores/:store_id')
 
 /** The settings of the store */
-export const readSettings: Call<typeof settings.readSettings> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id')
+export const readSettings = /* @__PURE__ */ call<typeof settings.readSettings>(
+  'GET', '/merchant/stores/:store_id')
 
 /** Choose notifications */
-export const changeMyMembership: Call<typeof staff.changeMyMembership> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/me')
+export const changeMyMembership = /* @__PURE__ */ call<typeof staff.changeMyMembership>(
+  'PATCH', '/merchant/stores/:store_id/me')
 
 /** Give a person another role */
-export const changeStaff: Call<typeof staff.changeStaff> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/staff/:person_id')
+export const changeStaff = /* @__PURE__ */ call<typeof staff.changeStaff>(
+  'PATCH', '/merchant/stores/:store_id/staff/:person_id')
 
 /** Make a key, which is shown once */
-export const createApiKey: Call<typeof staff.createKey> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/api-keys')
+export const createApiKey = /* @__PURE__ */ postOnce<typeof staff.createKey>(
+  '/merchant/stores/:store_id/api-keys')
 
 /** Invite somebody by e-mail */
-export const invite: Call<typeof staff.invite> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/invitations')
+export const invite = /* @__PURE__ */ postOnce<typeof staff.invite>(
+  '/merchant/stores/:store_id/invitations')
 
 /** The keys of the store */
-export const listApiKeys: Call<typeof staff.listApiKeys> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/api-keys')
+export const listApiKeys = /* @__PURE__ */ call<typeof staff.listApiKeys>(
+  'GET', '/merchant/stores/:store_id/api-keys')
 
 /** The invitations that wait */
-export const listInvitations: Call<typeof staff.listInvitations> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/invitations')
+export const listInvitations = /* @__PURE__ */ call<typeof staff.listInvitations>(
+  'GET', '/merchant/stores/:store_id/invitations')
 
 /** Who works in the store */
-export const listStaff: Call<typeof staff.listStaff> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/staff')
+export const listStaff = /* @__PURE__ */ call<typeof staff.listStaff>(
+  'GET', '/merchant/stores/:store_id/staff')
 
 /** What waits for somebody, in numbers */
-export const readCounts: Call<typeof staff.readCounts> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/counts')
+export const readCounts = /* @__PURE__ */ call<typeof staff.readCounts>(
+  'GET', '/merchant/stores/:store_id/counts')
 
 /** My role, rights and notifications in the store */
-export const readMyMembership: Call<typeof staff.readMyMembership> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/me')
+export const readMyMembership = /* @__PURE__ */ call<typeof staff.readMyMembership>(
+  'GET', '/merchant/stores/:store_id/me')
 
 /** Remove a person, or leave the store */
-export const removeStaff: Call<typeof staff.removeStaff, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/staff/:person_id')
+export const removeStaff = /* @__PURE__ */ call<typeof staff.removeStaff, undefined>(
+  'DELETE', '/merchant/stores/:store_id/staff/:person_id')
 
 /** Mail a new link; the old one ends */
-export const resendInvitation: Call<typeof staff.resendInvitation> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/invitations/:invitation_id/resend')
+export const resendInvitation = /* @__PURE__ */ postOnce<typeof staff.resendInvitation>(
+  '/merchant/stores/:store_id/invitations/:invitation_id/resend')
 
 /** Take an invitation back */
-export const revokeInvitation: Call<typeof staff.revokeInvitation, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/invitations/:invitation_id')
+export const revokeInvitation = /* @__PURE__ */ call<typeof staff.revokeInvitation, undefined>(
+  'DELETE', '/merchant/stores/:store_id/invitations/:invitation_id')
 
 /** Revoke a key */
-export const revokeApiKey: Call<typeof staff.revokeKey, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/api-keys/:api_key_id')
+export const revokeApiKey = /* @__PURE__ */ call<typeof staff.revokeKey, undefined>(
+  'DELETE', '/merchant/stores/:store_id/api-keys/:api_key_id')
 
 /** Set or change quantities, with a reason */
-export const adjustStock: Call<typeof stock.adjustMerchantStock> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/stock/adjustments')
+export const adjustStock = /* @__PURE__ */ postOnce<typeof stock.adjustMerchantStock>(
+  '/merchant/stores/:store_id/stock/adjustments')
 
 /** The history of every quantity */
-export const listMovements: Call<typeof stock.listMerchantMovements> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/stock/movements')
+export const listMovements = /* @__PURE__ */ call<typeof stock.listMerchantMovements>(
+  'GET', '/merchant/stores/:store_id/stock/movements')
 
 /** What the store has of each product and variant */
-export const listStock: Call<typeof stock.listMerchantStock> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/stock')
+export const listStock = /* @__PURE__ */ call<typeof stock.listMerchantStock>(
+  'GET', '/merchant/stores/:store_id/stock')
 
 /** Mark a submission as read or unread */
-export const changeSubmission: Call<typeof submissions.changeSubmission> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/submissions/:submission_id')
+export const changeSubmission = /* @__PURE__ */ call<typeof submissions.changeSubmission>(
+  'PATCH', '/merchant/stores/:store_id/submissions/:submission_id')
 
 /** Delete a submission */
-export const deleteSubmission: Call<typeof submissions.deleteSubmission, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/submissions/:submission_id')
+export const deleteSubmission = /* @__PURE__ */ call<typeof submissions.deleteSubmission, undefined>(
+  'DELETE', '/merchant/stores/:store_id/submissions/:submission_id')
 
 /** What shoppers sent by forms */
-export const listSubmissions: Call<typeof submissions.listSubmissions> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/submissions')
+export const listSubmissions = /* @__PURE__ */ call<typeof submissions.listSubmissions>(
+  'GET', '/merchant/stores/:store_id/submissions')
 
 /** Mark submissions as read */
-export const markSubmissionsRead: Call<typeof submissions.markSubmissionsRead> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/submissions/mark-read')
+export const markSubmissionsRead = /* @__PURE__ */ postOnce<typeof submissions.markSubmissionsRead>(
+  '/merchant/stores/:store_id/submissions/mark-read')
 
 /** One submission */
-export const readSubmission: Call<typeof submissions.readSubmission> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/submissions/:submission_id')
+export const readSubmission = /* @__PURE__ */ call<typeof submissions.readSubmission>(
+  'GET', '/merchant/stores/:store_id/submissions/:submission_id')
 
 /** Change a webhook */
-export const changeWebhook: Call<typeof webhooks.changeMerchantWebhook> =
-  /* @__PURE__ */ call('PATCH', '/merchant/stores/:store_id/webhooks/:webhook_id')
+export const changeWebhook = /* @__PURE__ */ call<typeof webhooks.changeMerchantWebhook>(
+  'PATCH', '/merchant/stores/:store_id/webhooks/:webhook_id')
 
 /** Make a webhook */
-export const createWebhook: Call<typeof webhooks.createMerchantWebhook> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/webhooks')
+export const createWebhook = /* @__PURE__ */ postOnce<typeof webhooks.createMerchantWebhook>(
+  '/merchant/stores/:store_id/webhooks')
 
 /** Delete a webhook with its deliveries */
-export const deleteWebhook: Call<typeof webhooks.deleteMerchantWebhook, undefined> =
-  /* @__PURE__ */ call('DELETE', '/merchant/stores/:store_id/webhooks/:webhook_id')
+export const deleteWebhook = /* @__PURE__ */ call<typeof webhooks.deleteMerchantWebhook, undefined>(
+  'DELETE', '/merchant/stores/:store_id/webhooks/:webhook_id')
 
 /** The webhooks of the store */
-export const listWebhooks: Call<typeof webhooks.listMerchantWebhooks> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/webhooks')
+export const listWebhooks = /* @__PURE__ */ call<typeof webhooks.listMerchantWebhooks>(
+  'GET', '/merchant/stores/:store_id/webhooks')
 
 /** What was sent to a webhook in the last 30 days */
-export const listWebhookDeliveries: Call<typeof webhooks.listWebhookDeliveries> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/webhooks/:webhook_id/deliveries')
+export const listWebhookDeliveries = /* @__PURE__ */ call<typeof webhooks.listWebhookDeliveries>(
+  'GET', '/merchant/stores/:store_id/webhooks/:webhook_id/deliveries')
 
 /** One webhook */
-export const readWebhook: Call<typeof webhooks.readMerchantWebhook> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/webhooks/:webhook_id')
+export const readWebhook = /* @__PURE__ */ call<typeof webhooks.readMerchantWebhook>(
+  'GET', '/merchant/stores/:store_id/webhooks/:webhook_id')
 
 /** One delivery with its body and response */
-export const readWebhookDelivery: Call<typeof webhooks.readWebhookDelivery> =
-  /* @__PURE__ */ call('GET', '/merchant/stores/:store_id/webhooks/:webhook_id/deliveries/:delivery_id')
+export const readWebhookDelivery = /* @__PURE__ */ call<typeof webhooks.readWebhookDelivery>(
+  'GET', '/merchant/stores/:store_id/webhooks/:webhook_id/deliveries/:delivery_id')
 
 /** Send all failed deliveries of a time again */
-export const replayFailedDeliveries: Call<typeof webhooks.replayFailedDeliveries> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/webhooks/:webhook_id/replay')
+export const replayFailedDeliveries = /* @__PURE__ */ postOnce<typeof webhooks.replayFailedDeliveries>(
+  '/merchant/stores/:store_id/webhooks/:webhook_id/replay')
 
 /** Send a delivery again, with the same id */
-export const replayWebhookDelivery: Call<typeof webhooks.replayWebhookDelivery> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/webhooks/:webhook_id/deliveries/:delivery_id/replay')
+export const replayWebhookDelivery = /* @__PURE__ */ postOnce<typeof webhooks.replayWebhookDelivery>(
+  '/merchant/stores/:store_id/webhooks/:webhook_id/deliveries/:delivery_id/replay')
 
 /** Make a new secret; for 24 hours both sign */
-export const rotateWebhookSecret: Call<typeof webhooks.rotateWebhookSecret> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/webhooks/:webhook_id/rotate-secret')
+export const rotateWebhookSecret = /* @__PURE__ */ postOnce<typeof webhooks.rotateWebhookSecret>(
+  '/merchant/stores/:store_id/webhooks/:webhook_id/rotate-secret')
 
 /** Send `ping` now */
-export const testWebhook: Call<typeof webhooks.testMerchantWebhook> =
-  /* @__PURE__ */ postOnce('/merchant/stores/:store_id/webhooks/:webhook_id/test')
+export const testWebhook = /* @__PURE__ */ postOnce<typeof webhooks.testMerchantWebhook>(
+  '/merchant/stores/:store_id/webhooks/:webhook_id/test')

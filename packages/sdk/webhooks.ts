@@ -1,5 +1,5 @@
-import type { StoreEvent } from '@pasal/contract/merchant/webhooks/events.ts'
-import type { ApiObject } from './call.ts'
+import type { ApiObject } from './call-options.ts'
+import type { StoreEvent } from './store-events.ts'
 
 /* Webhooks by the scheme of Standard Webhooks: HMAC-SHA256 over `<id>.<timestamp>.<body>`. */
 

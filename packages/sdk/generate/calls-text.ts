@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
+import { storeEvents } from '@pasal/contract/merchant/webhooks/events.ts'
 import type { Route } from '@pasal/contract/route.ts'
 
 /*
- * Writes `shop.ts` and `merchant.ts`: one line for each route that the API documents show. Everything else about a
- * route is inferred from its description, so these files change when a route comes, goes or moves.
+ * Writes `shop.ts` and `merchant.ts`: one call for each route that the API documents show. Everything else about a
+ * route is inferred from its description, so these files change when a route comes, goes or moves. Also writes
+ * `store-events.ts`, because the published package may name no type of the contract.
  */
 
 const contract = resolve(import.meta.dirname, '../../contract')
@@ -26,6 +28,15 @@ export const shopCallsText = () =>
 /** The calls of the merchant's API. */
 export const merchantCallsText = () => callsText(filesBelow('merchant'))
 
+/** The events of webhooks. */
+export const storeEventsText = () =>
+  `${[
+    '/* Written by `npm run sdk` from the events of packages/contract. */',
+    '',
+    '/** What a webhook may listen to. */',
+    `export type StoreEvent =\n${storeEvents.map((event) => `  | '${event}'`).join('\n')}`,
+  ].join('\n')}\n`
+
 function filesBelow(folder: string): string[] {
   return readdirSync(join(contract, folder), { recursive: true, withFileTypes: true })
     .map((entry) => relative(contract, join(entry.parentPath, entry.name)))
@@ -40,7 +51,7 @@ async function callsText(files: string[]): Promise<string> {
     '/* Written by `npm run sdk` from the routes of packages/contract. */',
     '',
     ...used.map((file) => `import type * as ${nameOf(file)} from '@pasal/contract/${file}'`),
-    `import { type Call, call, postOnce } from '${callFile}'`,
+    `import { call, postOnce } from '${callFile}'`,
     ...found.flatMap(callOf),
   ].join('\n')}\n`
 }
@@ -56,8 +67,13 @@ async function routesOf(file: string): Promise<Found[]> {
 function callOf({ file, name, route, id, summary }: Found): string[] {
   const type = `typeof ${nameOf(file)}.${name}`
   const result = responsesWithoutJson.has(id) ? ', Response' : isDeletion(route) ? ', undefined' : ''
-  const made = takesKey(route) ? `postOnce('${route.url}')` : `call('${route.method}', '${route.url}')`
-  return ['', `/** ${summary} */`, `export const ${id}: Call<${type}${result}> =`, `  /* @__PURE__ */ ${made}`]
+  const [maker, given] = takesKey(route) ? ['postOnce', ''] : ['call', `'${route.method}', `]
+  return [
+    '',
+    `/** ${summary} */`,
+    `export const ${id} = /* @__PURE__ */ ${maker}<${type}${result}>(`,
+    `  ${given}'${route.url}')`,
+  ]
 }
 
 /** Deleting a variant changes its product, which is the response. */

@@ -267,7 +267,8 @@ begin
      where c.store_id = p_store_id and c.coupon_id = u.coupon_id;
   end if;
 
-  -- nextChangeTime in orders/order-counter.queries.ts advances the time in the same way.
+  -- 1001 is firstOrderNumber of stores/first-order-number.ts. nextChangeTime in orders/order-counter.queries.ts
+  -- advances the time in the same way.
   insert into order_counters as c (store_id, next_order_number, last_change_at)
   values (p_store_id, 1001 + v_placed, p_now)
   on conflict (store_id) do update

@@ -23,7 +23,8 @@ create index store_events_waiting on store_events (store_id) where sequence is n
 create index store_events_by_age on store_events using brin (at);
 
 -- The first order number that the dispatcher has not looked at. Numbers are given under the lock of order_counters
--- until the commit, so no lower number follows. No row: 1001. Demo orders have lower numbers and are not announced.
+-- until the commit, so no lower number follows. No row: the number of a first
+-- order. Demo orders have lower numbers and are not announced.
 create table announced_orders (
   store_id          text primary key references stores on delete cascade,
   next_order_number bigint not null

@@ -18,13 +18,14 @@ export function documentMerchantRoutes(app: App, context: Context, print: Printe
   })
   serveMerchant(app, context, createDocument, async (request) => {
     const { storeId, body } = request
-    const {
-      status,
-      body: pdf,
-      headers,
-    } = pdfReply(await print(storeId, await readDocument(db, storeId, body)), body.kind)
+    const draw = async () => pdfReply(await print(storeId, await readDocument(db, storeId, body)), body.kind)
+    let drawn: MerchantReply | undefined
     // A file is not stored with its Idempotency-Key: a repeated request makes it again.
-    const { headers: repeated } = await onceInParts(request, async () => new MerchantReply(status, undefined))
-    return new MerchantReply(status, pdf, { ...headers, ...repeated })
+    const { headers } = await onceInParts(request, async () => {
+      drawn = await draw()
+      return new MerchantReply(drawn.status, undefined)
+    })
+    const reply = drawn ?? (await draw())
+    return new MerchantReply(reply.status, reply.body, { ...reply.headers, ...headers })
   })
 }

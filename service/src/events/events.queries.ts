@@ -1,4 +1,5 @@
 import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { firstOrderNumber } from '../stores/first-order-number.ts'
 import type { NewEvent } from './new-event.ts'
 
 type NewRow = NewEvent & { event_id: string }
@@ -23,9 +24,6 @@ export type DispatchedEvent = {
   at: Date
   sequence: number
 }
-
-/** That of a store's first order, as in order_counters. */
-export const firstOrderNumber = 1001
 
 const eventColumns = sql`event_id, event, object_id, data, at, sequence`
 

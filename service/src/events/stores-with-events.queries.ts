@@ -1,6 +1,6 @@
 import { sql } from '../platform/database/database.ts'
 import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
-import { firstOrderNumber } from './events.queries.ts'
+import { firstOrderNumber } from '../stores/first-order-number.ts'
 
 /** cross-store: the stores with events or placed orders that are not dispatched yet. */
 export async function listStoresWithNewEvents(stores: AllStores, limit: number): Promise<string[]> {

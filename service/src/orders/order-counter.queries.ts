@@ -1,4 +1,5 @@
 import { execute, first, sql, type Tx } from '../platform/database/database.ts'
+import { firstOrderNumber } from '../stores/first-order-number.ts'
 
 /**
  * Locks the order counter. An order takes the counter before it writes its lines, so under this lock no order is half
@@ -8,7 +9,7 @@ export function lockOrderCounter(tx: Tx, storeId: string): Promise<number> {
   return execute(
     tx,
     sql`
-    insert into order_counters as c (store_id, next_order_number) values (${storeId}, 1001)
+    insert into order_counters as c (store_id, next_order_number) values (${storeId}, ${firstOrderNumber})
     on conflict (store_id) do update set next_order_number = c.next_order_number`,
   )
 }
@@ -22,7 +23,8 @@ export async function nextChangeTime(tx: Tx, storeId: string, now: Date): Promis
   const row = await first<{ last_change_at: Date }>(
     tx,
     sql`
-    insert into order_counters as c (store_id, next_order_number, last_change_at) values (${storeId}, 1001, ${now})
+    insert into order_counters as c (store_id, next_order_number, last_change_at)
+    values (${storeId}, ${firstOrderNumber}, ${now})
     on conflict (store_id) do update
        set last_change_at = greatest(
              excluded.last_change_at,
@@ -33,7 +35,7 @@ export async function nextChangeTime(tx: Tx, storeId: string, now: Date): Promis
 }
 
 /**
- * The next `count` orders have the numbers before 1001, so that the first one after them has the number of a first
+ * The next `count` orders have the numbers before the first one, so that the first one after them has the number of a first
  * order. False when the store has orders already.
  */
 export async function beginNumbersEarlier(tx: Tx, storeId: string, count: number): Promise<boolean> {
@@ -41,8 +43,8 @@ export async function beginNumbersEarlier(tx: Tx, storeId: string, count: number
   const touched = await execute(
     tx,
     sql`
-    update order_counters set next_order_number = 1001 - ${count}::int
-     where store_id = ${storeId} and next_order_number = 1001
+    update order_counters set next_order_number = ${firstOrderNumber}::int - ${count}::int
+     where store_id = ${storeId} and next_order_number = ${firstOrderNumber}
        and not exists (select 1 from orders where store_id = ${storeId})`,
   )
   return touched === 1

@@ -43,33 +43,34 @@ const columns = (storeId: string): Sql => sql`
          order by position, category_id) as categories,
   brand_id as brand, tags, created_at, updated_at`
 
-/** The stock of every product, of its variants together or its own, in one pass over the stock of the store. */
+/** A row of the item counts for its product: that of a variant, or the product's own where no variant has a row. */
+const counted = (aggregate: Sql): Sql => sql`coalesce(${aggregate} filter (where variant_id <> ''), ${aggregate})`
+
+/** The stock of every product, in one pass over the rows of the store: each variant has a row, which goes with it. */
 const stocked = (storeId: string): Sql => sql`
   left join (
-    select item.product_id, sum(item.quantity)::bigint as quantity,
-           min(item.quantity - item.held) as least, max(item.quantity - item.held) as most
-      from stock item
-      left join variants variant on variant.store_id = ${storeId} and variant.product_id = item.product_id
-        and variant.variant_id = item.variant_id
-     where item.store_id = ${storeId}
-       and (variant.variant_id is not null
-            or item.variant_id = '' and not exists (
-                 select 1 from variants other where other.store_id = ${storeId} and other.product_id = item.product_id))
-     group by item.product_id) stocked on stocked.product_id = product.product_id`
+    select product_id, ${counted(sql`sum(quantity)`)}::bigint as quantity,
+           ${counted(sql`min(quantity - held)`)} as least, ${counted(sql`max(quantity - held)`)} as most
+      from stock where store_id = ${storeId} group by product_id) stocked on stocked.product_id = product.product_id`
 
-const orders = (storeId: string): Record<ListProducts['sort'], Order> => ({
+/** The lowest price of the variants of every product, in one pass; one without a price has that of its product. */
+const priced = (storeId: string): Sql => sql`
+  left join (
+    select product_id, min(merchant_price_paisa) as lowest_paisa, bool_or(merchant_price_paisa is null) as as_product
+      from variants where store_id = ${storeId} group by product_id) priced on priced.product_id = product.product_id`
+
+const lowestPrice = sql`coalesce(
+  case when priced.as_product then least(lowest_paisa, merchant_price_paisa) else lowest_paisa end,
+  merchant_price_paisa, 0)`
+
+const orders: Record<ListProducts['sort'], Order> = {
   '-created_at': { by: sql`created_at`, type: 'timestamptz', descending: true },
   created_at: { by: sql`created_at`, type: 'timestamptz' },
   '-updated_at': { by: sql`updated_at`, type: 'timestamptz', descending: true },
   name: { by: sql`name`, type: 'text' },
-  price: {
-    by: sql`coalesce(
-      (select min(${variantPrice}) from variants variant
-        where variant.store_id = ${storeId} and variant.product_id = product.product_id), merchant_price_paisa, 0)`,
-    type: 'bigint',
-  },
+  price: { by: lowestPrice, type: 'bigint' },
   quantity: { by: sql`coalesce(stocked.quantity, 0)`, type: 'bigint' },
-})
+}
 
 /** The products of a store, each with what its variants have together (5.1). */
 export async function listProductPage(
@@ -78,16 +79,16 @@ export async function listProductPage(
   request: MerchantRequest<ListProducts>,
 ): Promise<Page<object>> {
   const { query, raw } = request
-  const needsStock = query.stock !== undefined || query.sort === 'quantity'
+  const needsStock = (query.stock !== undefined && !findsUnits(query)) || query.sort === 'quantity'
   const from = sql`
-    from products product ${needsStock ? stocked(storeId) : sql``}
+    from products product ${needsStock ? stocked(storeId) : sql``} ${query.sort === 'price' ? priced(storeId) : sql``}
    where product.store_id = ${storeId} ${filters(request)}`
   const found = query.q === undefined ? undefined : await listFound(db, storeId, query.q, from)
   if (found && (raw.query as object) && 'sort' in (raw.query as object))
     throw invalid({ sort: 'Results of q are sorted by how well they match' })
   const order = found
     ? { by: sql`array_position(${found}::text[], product.product_id)::bigint`, type: 'bigint' as const }
-    : orders(storeId)[query.sort]
+    : orders[query.sort]
   const page = await readPage<Row, { _id: string }>(
     db,
     request,
@@ -119,7 +120,7 @@ function filters({ storeId, query }: MerchantRequest<ListProducts>): Sql {
       sql`and product.product_id in (select skus.product_id from skus
                                            where skus.store_id = ${storeId} and skus.sku = ${sku})`,
     slug !== undefined && sql`and slug = ${slug}`,
-    stock !== undefined && sql`and ${stockFilter(storeId, stock)}`,
+    stock !== undefined && sql`and ${findsUnits(query) ? hasUnits(storeId) : stockFilter(storeId, stock)}`,
     updated_since !== undefined && sql`and updated_at >= ${updated_since}`,
     ids !== undefined && sql`and product.product_id = any(${ids})`,
   ])
@@ -132,6 +133,18 @@ function stockFilter(storeId: string, stock: 'in' | 'low' | 'out'): Sql {
   return sql`not continue_selling
     and coalesce(stocked.least, 0) <= (select low_stock_at from stores where stores.store_id = ${storeId})`
 }
+
+/**
+ * Most products of a store are in stock: a list in the order of its index looks at each product until its page is full.
+ * Another order and a count look at every product anyway.
+ */
+function findsUnits({ stock, sort, count }: ListProducts): boolean {
+  return stock === 'in' && sort.endsWith('created_at') && count !== '1'
+}
+
+const hasUnits = (storeId: string): Sql => sql`
+  (continue_selling or (select ${counted(sql`max(quantity - held)`)} from stock item
+                         where item.store_id = ${storeId} and item.product_id = product.product_id) > 0)`
 
 /** Ids of at most 250 products: first those with this SKU or barcode, then by the words of their names. */
 async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise<string[]> {

@@ -90,6 +90,31 @@ describe('PDF (11)', () => {
     expect([other.status, other.body.code]).toEqual([422, 'idempotency'])
   })
 
+  test('a used Idempotency-Key with another body is rejected before the document is read and drawn', async () => {
+    const cap = aProduct()
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const orders = [await shop.placedOrder({ products: [aLine(cap)] })]
+    const headers = { 'idempotency-key': 'labels of the evening' }
+    const missing = await shop.merchant.post('/documents', { kind: 'label', orders: [newId()] }, headers)
+    expect(missing.status).toBe(400)
+    expect(isPdf(await shop.merchant.post('/documents', { kind: 'label', orders }, headers))).toBe(true)
+    // Reading these orders would be a 400.
+    const other = await shop.merchant.post('/documents', { kind: 'label', orders: [newId()] }, headers)
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency'])
+  })
+
+  test('of two requests at once with one Idempotency-Key, one is the first and both get the document', async () => {
+    const cap = aProduct()
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const orders = [await shop.placedOrder({ products: [aLine(cap)] })]
+    const headers = { 'idempotency-key': 'two printers' }
+    const pdfs = await Promise.all(
+      [1, 2].map(() => shop.merchant.post('/documents', { kind: 'label', orders }, headers)),
+    )
+    expect(pdfs.map(isPdf)).toEqual([true, true])
+    expect(pdfs.map((pdf) => pdf.headers['idempotency-replayed'] ?? 'first').sort()).toEqual(['first', 'true'])
+  })
+
   test('documents of several stores that are requested at once are all made', async () => {
     const shops = [await aBiller(svc), await aBiller(svc), await aBiller(svc)]
     const pdfs = await Promise.all(

@@ -69,6 +69,53 @@ describe('the list of products', () => {
     expect(names(await shop.get(`/products?${query}`))).toEqual(expected)
   })
 
+  /** Prices that are the product's own, a variant's, or the lower of both; variants that are sold out or not. */
+  async function aMixedShop() {
+    const day = (number: number) => ({ created_at: `2026-01-0${number}` })
+    type Fields = Parameters<typeof aVariant>[1]
+    const variants = (small: Fields, large: Fields) => [aVariant('S', small), aVariant('M', large)]
+    const sizedWithOwn = { ...sized, quantity: 50 }
+    const products = [
+      aProduct({ ...day(1), name: 'Own', price: 400, quantity: 0 }),
+      aProduct({
+        ...{ ...day(2), name: 'Lower', price: 300, ...sizedWithOwn },
+        variants: variants({ price: 700, quantity: 9 }, { price: null, quantity: 9 }),
+      }),
+      aProduct({
+        ...{ ...day(3), name: 'Variant', price: 100, ...sizedWithOwn },
+        variants: variants({ price: 600, quantity: 0 }, { price: 500, quantity: 1 }),
+      }),
+      aProduct({
+        ...{ ...day(4), name: 'Higher', price: 900, ...sizedWithOwn },
+        variants: variants({ price: 200, quantity: 0 }, { price: null, quantity: 0 }),
+      }),
+      aProduct({ ...day(5), name: 'Free', price: 0, quantity: 30 }),
+    ]
+    return aShop({ products })
+  }
+
+  test.each([
+    ['sort=price', ['Free', 'Higher', 'Lower', 'Own', 'Variant']],
+    ['stock=in&sort=created_at', ['Lower', 'Variant', 'Free']],
+    ['stock=in', ['Free', 'Variant', 'Lower']],
+    ['stock=in&count=1', ['Free', 'Variant', 'Lower']],
+    ['stock=in&sort=price', ['Free', 'Lower', 'Variant']],
+    ['stock=out', ['Higher', 'Own']],
+    ['stock=low', ['Higher', 'Variant', 'Own']],
+  ])('%s looks at the variants, and at a product without any', async (query, expected) => {
+    const shop = await aMixedShop()
+    const response = await shop.get(`/products?${query}`)
+    expect(names(response)).toEqual(expected)
+    if (query.includes('count')) expect(response.body.count).toBe(expected.length)
+  })
+
+  test('pages of what is in stock go on where the last one ended', async () => {
+    const shop = await aMixedShop()
+    const first = await shop.get('/products?stock=in&limit=2')
+    const second = await shop.get(`/products?stock=in&limit=2&cursor=${first.body.next_cursor}`)
+    expect([names(first), names(second)]).toEqual([['Free', 'Variant'], ['Lower']])
+  })
+
   test('ids, slugs and references name products, those of another store find none', async () => {
     const { shop, products, rugs, himal } = await aFullShop()
     const [rug, cap] = products

@@ -6,6 +6,7 @@ import { publicCoupon } from '../../coupons/coupon.ts'
 import { returnCouponUse } from '../../coupons/coupons.queries.ts'
 import { listDeliveryPlaces } from '../../delivery/delivery.queries.ts'
 import { conflict } from '../../merchant/errors.ts'
+import { onceInParts } from '../../merchant/idempotency.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { MerchantReply } from '../../merchant/reply.ts'
 import { badRequest, invalid } from '../../platform/http/errors.ts'
@@ -35,14 +36,20 @@ class Previewed extends Error {
   }
 }
 
+type Request = MerchantRequest<unknown, EditOrder>
+
 /** POST …/edit (10.2). */
-export async function editOrder(request: MerchantRequest<unknown, EditOrder>, orderId: string) {
+export function editOrder(request: Request, orderId: string) {
   const { preview = false } = request.body
+  if (preview) return onceInParts(request, () => previewEdit(request, orderId))
+  return writeOrder(request, orderId, (write) => edit(write, request.body))
+}
+
+/** The Idempotency-Key is claimed outside: the transaction of the edit rolls back, and would undo the claim. */
+async function previewEdit(request: Request, orderId: string): Promise<MerchantReply> {
   try {
-    return await writeOrder(request, orderId, async (write) => {
-      const order = await edit(write, request.body)
-      if (preview) throw new Previewed(order)
-      return order
+    return await writeOrder({ ...request, idempotency: undefined }, orderId, async (write) => {
+      throw new Previewed(await edit(write, request.body))
     })
   } catch (error) {
     if (!(error instanceof Previewed)) throw error

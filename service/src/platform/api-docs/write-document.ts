@@ -58,6 +58,8 @@ const adjust: Adjust = ({ jsonSchema, io, zodSchema }) => {
   if (io === 'input') delete jsonSchema.default
   // Some generators read no tuple without `items`.
   if (zodSchema._zod.def.type === 'tuple') {
-    jsonSchema.items = { anyOf: (jsonSchema.prefixItems ?? []).filter((part) => typeof part === 'object') }
+    const parts = (jsonSchema.prefixItems ?? []).filter((part) => typeof part === 'object')
+    const [only, ...others] = new Map(parts.map((part) => [JSON.stringify(part), part])).values()
+    jsonSchema.items = only && others.length === 0 ? only : { anyOf: only ? [only, ...others] : [] }
   }
 }

@@ -290,6 +290,33 @@ describe('edit', () => {
     expect((await shop.read(order._id)).version).toBe(1)
   })
 
+  test('a preview with the same Idempotency-Key gives the first response, the edit itself is a 422', async () => {
+    const { shop, order, edit } = await anOrderToEdit()
+    const before = await shop.state()
+    const body = { lines: [{ line: 1, quantity: 5 }], preview: true }
+    const headers = { 'if-match': '"1"', 'idempotency-key': 'look first' }
+    const first = await edit(body, headers)
+    expect([first.status, first.body.total, first.headers['idempotency-replayed']]).toEqual([200, 2550, undefined])
+    const again = await edit(body, headers)
+    expect([again.status, again.body, again.headers['idempotency-replayed']]).toEqual([200, first.body, 'true'])
+    const edited = await edit({ ...body, preview: false }, headers)
+    expect([edited.status, edited.body.code]).toEqual([422, 'idempotency'])
+    expect(await shop.state()).toEqual(before)
+    expect((await edit({ ...body, preview: false }, { ...headers, 'idempotency-key': 'now edit' })).status).toBe(200)
+    expect((await shop.read(order._id)).total).toBe(2550)
+  })
+
+  test('the Idempotency-Key of a rejected preview is free for the edit', async () => {
+    const { shop, edit } = await anOrderToEdit()
+    const before = await shop.state()
+    const headers = { 'if-match': '"1"', 'idempotency-key': 'free again' }
+    expect((await edit({ lines: [{ line: 9, quantity: 1 }], preview: true }, headers)).status).toBe(400)
+    expect((await edit({ lines: [{ line: 1, quantity: 5 }], preview: true }, { 'if-match': '"7"' })).status).toBe(412)
+    expect(await shop.state()).toEqual(before)
+    const edited = await edit({ lines: [{ line: 1, quantity: 5 }] }, headers)
+    expect([edited.status, edited.body.total, edited.headers['idempotency-replayed']]).toEqual([200, 2550, undefined])
+  })
+
   test('more than the stock has is rejected, or oversold by force', async () => {
     const { bag, shop, order, edit } = await anOrderToEdit()
     const lines = [{ line: 2, quantity: 5 }]

@@ -95,3 +95,15 @@ test('its schemas are JSON Schema, and judge bodies as the routes do', () => {
   expect(body('changeOrderStatus')({ status: 'Processing' })).toEqual([])
   expect(body('changeOrderStatus')({ status: 'Lost' })).not.toEqual([])
 })
+
+test.each(['/openapi.json', '/openapi.merchant.json'])('no choice of %s offers a shape twice', async (url) => {
+  const { body, text } = await service.get(url)
+  const choices: string[][] = []
+  JSON.stringify(body, (key, value) => {
+    if (key === 'anyOf' || key === 'oneOf') choices.push(value.map((shape: Part) => JSON.stringify(shape)))
+    return key === 'example' ? undefined : value
+  })
+  expect(text).toContain('prefixItems')
+  expect(choices.length).toBeGreaterThan(10)
+  expect(choices.filter((shapes) => new Set(shapes).size < shapes.length)).toEqual([])
+})
