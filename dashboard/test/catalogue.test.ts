@@ -5,7 +5,7 @@ import { hasBrowser } from './harness/shop-owner.ts'
 
 const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
-describe.skipIf(!hasBrowser)('categories, brands and prints', { timeout: 400_000 }, () => {
+describe.skipIf(!hasBrowser)('categories, brands and prints', () => {
   test('a category is made, and categories are put in order by keys and by drag', async () => {
     const categories = ['Hats', 'Tea'].map((name) => ({ name, slug: name.toLowerCase() }))
     const { owner, page, complaints, open, save } = await openGoodsShop({ categories })

@@ -3,7 +3,7 @@ import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
-describe.skipIf(!hasBrowser)('many products, and what belongs to one', { timeout: 400_000 }, () => {
+describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
   test('prices of chosen products and their variants change as the preview shows, then one is archived', async () => {
     const cap = aProduct({ name: 'Felt Cap', price: 999 })
     const variants = [aVariant('Red', { price: 500 }), aVariant('Blue', { price: 700 })]

@@ -20,19 +20,15 @@ async function aShopWithOneOrder() {
 
 describe.skipIf(!hasBrowser)('screens', () => {
   // Nine pages, each checked by axe: longer than the time that other tests have, on a busy machine.
-  test.each(languages)(
-    'every screen fits a phone and a laptop in %s, and axe finds no violation',
-    { timeout: 400_000 },
-    async (language) => {
-      const { dashboard, plain, capped, home, order, cookies } = await aShopWithOneOrder()
-      const { page, complaints } = await openOwner(dashboard, { cookies })
-      await chooseLanguage(page, language)
-      const products = ['/products', `/products/${plain._id}`, `/products/${capped._id}`, '/products/new']
-      for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/settings/delivery'])
-        await checkScreen(page, `${home}${path}`)
-      expect(complaints).toEqual([])
-    },
-  )
+  test.each(languages)('every screen fits a phone and a laptop in %s, and axe finds no violation', async (language) => {
+    const { dashboard, plain, capped, home, order, cookies } = await aShopWithOneOrder()
+    const { page, complaints } = await openOwner(dashboard, { cookies })
+    await chooseLanguage(page, language)
+    const products = ['/products', `/products/${plain._id}`, `/products/${capped._id}`, '/products/new']
+    for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/settings/delivery'])
+      await checkScreen(page, `${home}${path}`)
+    expect(complaints).toEqual([])
+  })
 
   test('of two people who change one product, the second chooses between both versions', async () => {
     const { dashboard, owner, plain, home, cookies } = await aShopWithOneOrder()

@@ -64,4 +64,4 @@ test('a client that keeps its socket open after such a response does not delay t
   expect(await stopping.exited).toEqual({ code: 0, signal: null })
   expect(Date.now() - from).toBeLessThan(stopDeadlineMs)
   socket.destroy()
-}, 120_000)
+})
