@@ -24,7 +24,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // A condition may take long on a busy machine; the default is one second.
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     // Most files spend half of their time waiting for timers, gateways and processes of their own.
     maxWorkers: Math.min(8, 2 * availableParallelism()),
   },

@@ -4,7 +4,6 @@ import { checkScreen, chooseLanguage, languages } from './harness/screen-checks.
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('screens of customers and content', () => {
-  // Many pages, each checked by axe: longer than the time that other tests have, on a busy machine.
   test.each(languages)('every page fits a phone and a laptop in %s, and axe finds no violation', async (language) => {
     const { dashboard, home, cookies, first } = await aContentShop()
     const { _id: customer } = await first('/customers')

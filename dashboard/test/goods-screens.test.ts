@@ -35,10 +35,8 @@ async function aShopWithGoods() {
 }
 
 describe.skipIf(!hasBrowser)('screens of goods', () => {
-  // Each of the pages is checked by axe: longer than the time that other tests have, on a busy machine.
   test.each(languages)(
     'every screen about goods fits a phone and a laptop in %s, and axe finds no violation',
-    { timeout: 900_000 },
     async (language) => {
       const { page, subdomain, paths, complaints } = await aShopWithGoods()
       await chooseLanguage(page, language)

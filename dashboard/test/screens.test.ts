@@ -19,7 +19,6 @@ async function aShopWithOneOrder() {
 }
 
 describe.skipIf(!hasBrowser)('screens', () => {
-  // Nine pages, each checked by axe: longer than the time that other tests have, on a busy machine.
   test.each(languages)('every screen fits a phone and a laptop in %s, and axe finds no violation', async (language) => {
     const { dashboard, plain, capped, home, order, cookies } = await aShopWithOneOrder()
     const { page, complaints } = await openOwner(dashboard, { cookies })

@@ -32,7 +32,7 @@ export async function checkScreen(page: Page, url: string): Promise<void> {
   await page.setViewportSize(phone)
   await page.goto(url)
   await page.locator('main h1').waitFor()
-  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
   await page.evaluate(axe)
   for (const viewport of [phone, laptop]) {
     await page.setViewportSize(viewport)
