@@ -20,6 +20,7 @@ describe.skipIf(!hasBrowser)('blog and pages', () => {
     await page.getByRole('switch', { name: 'Published' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Washing felt', level: 1 }).waitFor()
+    await expect.poll(async () => (await service.get(`/public/blog/${store._id}/washing-felt`)).status).toBe(200)
     const { body } = await service.get(`/public/blog/${store._id}/washing-felt`)
     expect(body.sections).toEqual([{ type: 'text', html: '<h2>By hand</h2><p>Cold water only.</p>' }])
     expect(complaints).toEqual([])

@@ -20,6 +20,7 @@ describe.skipIf(!hasBrowser)('categories, brands and prints', () => {
     await page.getByRole('button', { name: 'Save the order' }).click()
     const stored = async () => names((await owner.get('/categories')).body.items)
     await expect.poll(stored).toEqual(['Paper', 'Hats', 'Tea'])
+    await page.getByRole('button', { name: 'Save the order' }).waitFor({ state: 'detached' })
     const rows = page.locator('.ordered > li')
     await rows.nth(0).locator('svg').first().dragTo(rows.nth(2))
     await page.getByRole('button', { name: 'Save the order' }).click()

@@ -24,10 +24,11 @@ describe.skipIf(!hasBrowser)('forms', () => {
     await page.getByRole('button', { name: /^Choice from a list/ }).click()
     await page.getByLabel('Options').fill('Caps\nShawls')
     await page.getByLabel('Must be filled in').check()
-    expect(await preview.locator('option', { hasText: 'Shawls' }).count()).toBe(1)
+    await expect.poll(() => preview.locator('option', { hasText: 'Shawls' }).count()).toBe(1)
     await page.getByLabel('Published', { exact: true }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Wholesale' }).waitFor()
+    await expect.poll(async () => (await service.get(`/public/form/${store._id}/wholesale`)).status).toBe(200)
     const { body } = await service.get(`/public/form/${store._id}/wholesale`)
     expect(body.form.fields).toHaveLength(3 + typeNames.length)
     expect(body.form.fields.find(({ type }: { type: string }) => type === 'select')).toMatchObject({

@@ -71,6 +71,6 @@ describe.skipIf(!hasBrowser)('coupons and sales', () => {
     expect((await owner.get(`/products/${cap._id}`)).body.sale).toMatchObject({ price: 750 })
     await page.getByRole('button', { name: 'End it now' }).click()
     await page.getByText('This sale has ended').waitFor()
-    expect((await owner.get(`/products/${cap._id}`)).body.sale).toBeNull()
+    await expect.poll(async () => (await owner.get(`/products/${cap._id}`)).body.sale).toBeNull()
   })
 })

@@ -21,8 +21,8 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     await page.getByRole('button', { name: 'Change 3 prices' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const read = async (id: string) => (await owner.get(`/products/${id}`)).body
-    expect(await read(cap._id)).toMatchObject({ price: 899, compare_at_price: 999 })
-    expect((await read(shawl._id)).variants).toMatchObject([{ price: 450 }, { price: 630 }])
+    await expect.poll(() => read(cap._id)).toMatchObject({ price: 899, compare_at_price: 999 })
+    await expect.poll(async () => (await read(shawl._id)).variants).toMatchObject([{ price: 450 }, { price: 630 }])
 
     await page.getByLabel('Choose Felt Cap').check()
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
