@@ -21,7 +21,7 @@ function launch(): Promise<Browser> {
   })
 }
 
-/** One browser for each worker of vitest, because to start one costs as much as several pages. It ends with the worker. */
+/** One browser for each worker of vitest: to start one costs as much as several pages. It ends with the worker. */
 async function theBrowser(): Promise<Browser> {
   launched ??= launch()
   const browser = await launched
@@ -31,8 +31,8 @@ async function theBrowser(): Promise<Browser> {
 }
 
 /**
- * As a browser that was never used: contexts share no cookies, storage or cache. It is closed at the end of the test, or
- * of the file when the file opened it outside its tests.
+ * As a browser that was never used: contexts share no cookies, storage or cache. It is closed at the end of the test,
+ * or of the file when the file opened it outside its tests.
  */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const browser = await theBrowser()
