@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import LongestFirst from './test/harness/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -18,10 +19,12 @@ export default defineConfig({
     setupFiles: ['test/harness/end-of-each-file.ts'],
     // The service's modules are loaded once for each worker instead of once for each file: loading was half of the run.
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
+    // Only a test that hangs takes so long: on a machine that is twenty times slower, some take minutes.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // A condition may take long on a busy machine; the default is one second.
-    expect: { poll: { timeout: 30_000, interval: 20 } },
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     // Most files spend half of their time waiting for timers, gateways and processes of their own.
     maxWorkers: Math.min(8, 2 * availableParallelism()),
   },

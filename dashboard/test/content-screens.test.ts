@@ -1,28 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { aContentShop } from './harness/content-shop.ts'
-import { checkScreen, chooseLanguage, everyLook } from './harness/screen-checks.ts'
+import { checkScreen, chooseLanguage, languages } from './harness/screen-checks.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('screens of customers and content', () => {
-  // Many pages, each checked by axe: longer than the time that other tests have, on a busy machine.
-  test.each(everyLook)(
-    'every page fits $viewport.width px in $language, and axe finds no violation',
-    { timeout: 400_000 },
-    async ({ viewport, language }) => {
-      const { dashboard, home, cookies, first } = await aContentShop()
-      const { _id: customer } = await first('/customers')
-      const { page, complaints } = await openOwner(dashboard, { viewport, cookies })
-      await chooseLanguage(page, language)
-      const { _id: form } = await first('/forms')
-      const { _id: post } = await first('/blog/posts')
-      const { _id: about } = await first('/pages')
-      const paths = [
-        ...['/customers', `/customers/${customer}`, '/content', '/content/reviews', '/content/alerts'],
-        ...['/content/forms', `/content/forms/${form}`, '/content/forms/new', '/content/submissions'],
-        ...['/content/blog', `/content/blog/${post}`, '/content/authors', '/content/pages', `/content/pages/${about}`],
-      ]
-      for (const path of paths) await checkScreen(page, `${home}${path}`)
-      expect(complaints).toEqual([])
-    },
-  )
+  test.each(languages)('every page fits a phone and a laptop in %s, and axe finds no violation', async (language) => {
+    const { dashboard, home, cookies, first } = await aContentShop()
+    const { _id: customer } = await first('/customers')
+    const { page, complaints } = await openOwner(dashboard, { cookies })
+    await chooseLanguage(page, language)
+    const { _id: form } = await first('/forms')
+    const { _id: post } = await first('/blog/posts')
+    const { _id: about } = await first('/pages')
+    const paths = [
+      ...['/customers', `/customers/${customer}`, '/content', '/content/reviews', '/content/alerts'],
+      ...['/content/forms', `/content/forms/${form}`, '/content/forms/new', '/content/submissions'],
+      ...['/content/blog', `/content/blog/${post}`, '/content/authors', '/content/pages', `/content/pages/${about}`],
+    ]
+    for (const path of paths) await checkScreen(page, `${home}${path}`)
+    expect(complaints).toEqual([])
+  })
 })

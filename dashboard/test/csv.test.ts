@@ -13,7 +13,6 @@ const fileOf = (text: string) => ({ name: 'products.csv', mimeType: 'text/csv', 
 
 test.skipIf(!hasBrowser)(
   'a Shopify file is checked, corrected, imported over a reload, and exported again',
-  { timeout: 400_000 },
   async () => {
     const { dashboard, owner, page, complaints, open } = await openGoodsShop({})
     const runJobs = () => runDueCsvJobs(dashboard.service.context)
@@ -65,7 +64,7 @@ test.skipIf(!hasBrowser)(
   },
 )
 
-test.skipIf(!hasBrowser)('an import that waits is cancelled', { timeout: 400_000 }, async () => {
+test.skipIf(!hasBrowser)('an import that waits is cancelled', async () => {
   const { owner, page, open } = await openGoodsShop({})
   await open('/products/files')
   await page.locator('input[type=file]').setInputFiles(fileOf(csv(head, ...shirts)))

@@ -52,9 +52,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
     await dialog.getByText('Wants a bill with PAN').waitFor()
     await dialog.getByRole('button', { name: 'Save with this choice' }).click()
-    await expect
-      .poll(async () => (await member.get(`/customers/${_id}`)).body.note, { timeout: 20_000 })
-      .toBe('Calls before noon')
+    await expect.poll(async () => (await member.get(`/customers/${_id}`)).body.note).toBe('Calls before noon')
   })
 
   test('an owner erases a person only after typing the phone, and an open order is named as the reason', async () => {

@@ -24,6 +24,7 @@ test.skipIf(!hasBrowser)(
     await page.getByLabel('Stock', { exact: true }).fill('3')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Felt Cap' }).waitFor()
+    await page.waitForURL(/\/products\/[0-9a-f]{24}$/)
     const product = new URL(page.url()).pathname.split('/').pop() as string
     // What was saved does not come back in the editor of the next product.
     await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()

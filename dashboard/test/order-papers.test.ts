@@ -92,6 +92,8 @@ describe.skipIf(!hasBrowser)('orders', () => {
     await page.getByRole('button', { name: /^Write down/ }).click()
     await page.getByText('No courier holds cash of yours.').waitFor()
     await page.getByText('UP-77').waitFor()
-    expect((await member.get(`/orders/${order._id}`)).body).toMatchObject({ due: 0, payment_status: 'Paid' })
+    await expect
+      .poll(async () => (await member.get(`/orders/${order._id}`)).body)
+      .toMatchObject({ due: 0, payment_status: 'Paid' })
   })
 })

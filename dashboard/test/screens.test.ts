@@ -1,21 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { aLine, anOrder, aProduct, aStoreFile, aVariant } from '../../service/test/harness/store-factory.ts'
 import { aMember } from '../../service/test/people/person.ts'
-import { hasBrowser, laptop, openDashboard, openOwner, phone } from './harness/shop-owner.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Found = { violations: { id: string; nodes: { html: string }[] }[] }
-
-/** The rules of WCAG 2 that a program can check. */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = (await page.evaluate('axe.run()')) as Found
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
+import { checkScreen, chooseLanguage, languages } from './harness/screen-checks.ts'
+import { hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
 
 async function aShopWithOneOrder() {
   const dashboard = await openDashboard()
@@ -32,31 +19,15 @@ async function aShopWithOneOrder() {
 }
 
 describe.skipIf(!hasBrowser)('screens', () => {
-  const combinations = [phone, laptop].flatMap((viewport) => ['en', 'ne'].map((language) => ({ viewport, language })))
-
-  // Nine pages, each checked by axe: longer than the time that other tests have, on a busy machine.
-  test.each(combinations)(
-    'every screen fits $viewport.width px in $language, and axe finds no violation',
-    {
-      timeout: 400_000,
-    },
-    async ({ viewport, language }) => {
-      const { dashboard, plain, capped, home, order, cookies } = await aShopWithOneOrder()
-      const { page, complaints } = await openOwner(dashboard, { viewport, cookies })
-      await page.goto('/dashboard')
-      await page.evaluate((lang) => localStorage.setItem('pasal.language', JSON.stringify(lang)), language)
-      const products = ['/products', `/products/${plain._id}`, `/products/${capped._id}`, '/products/new']
-      for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/settings/delivery']) {
-        await page.goto(`${home}${path}`)
-        await page.locator('main h1').waitFor()
-        await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-        const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-        expect({ path, sideways }).toEqual({ path, sideways: 0 })
-        expect({ path, violations: await violationsOf(page) }).toEqual({ path, violations: [] })
-      }
-      expect(complaints).toEqual([])
-    },
-  )
+  test.each(languages)('every screen fits a phone and a laptop in %s, and axe finds no violation', async (language) => {
+    const { dashboard, plain, capped, home, order, cookies } = await aShopWithOneOrder()
+    const { page, complaints } = await openOwner(dashboard, { cookies })
+    await chooseLanguage(page, language)
+    const products = ['/products', `/products/${plain._id}`, `/products/${capped._id}`, '/products/new']
+    for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/settings/delivery'])
+      await checkScreen(page, `${home}${path}`)
+    expect(complaints).toEqual([])
+  })
 
   test('of two people who change one product, the second chooses between both versions', async () => {
     const { dashboard, owner, plain, home, cookies } = await aShopWithOneOrder()

@@ -65,6 +65,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     expect((await read('/stock')).status).toBe(200)
     expect((await read('/orders')).status).toBe(403)
     await page.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('status').locator('code').waitFor({ state: 'detached' })
     expect(await page.content()).not.toContain(key)
     await page.getByRole('button', { name: 'Revoke: Stock robot' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -3,7 +3,7 @@ import { aProduct } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
-describe.skipIf(!hasBrowser)('stock', { timeout: 400_000 }, () => {
+describe.skipIf(!hasBrowser)('stock', () => {
   test('damaged units are taken away with their reason, and the movement is found by it', async () => {
     const cap = aProduct({ name: 'Felt Cap', quantity: 10 })
     const { owner, page, complaints, open } = await openGoodsShop({ products: [cap] })

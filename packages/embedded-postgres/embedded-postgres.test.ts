@@ -77,7 +77,7 @@ async function end(pid: number, signal: NodeJS.Signals): Promise<void> {
 
 /** An ended child stays visible for a moment, until Node has collected it. */
 async function expectEnded(pid: number): Promise<void> {
-  await expect.poll(() => isAlive(pid), { timeout: 2000, interval: 5 }).toBe(false)
+  await expect.poll(() => isAlive(pid), { interval: 5 }).toBe(false)
 }
 
 /** A Node process that starts the server on dataDir and then stays. */

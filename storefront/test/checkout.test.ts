@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.waitForURL(/\/track\/[0-9a-f]{24}\?from=checkout$/)
     await page.getByRole('heading', { name: 'Thank you, Anjali. We have your order.' }).waitFor()
-    expect((await cartOf(page, storeId)).map(({ selected }) => selected)).toEqual([false])
+    await expect.poll(async () => (await cartOf(page, storeId)).map(({ selected }) => selected)).toEqual([false])
     expect(complaints).toEqual([])
   })
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await page.getByLabel('Mobile number', { exact: true }).fill('984155020')
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.getByText('3 fields need you').waitFor()
-    expect(await page.evaluate('document.activeElement.name')).toBe('customer_full_name')
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('customer_full_name')
     await page.getByText('Enter all 10 digits. One is missing.').waitFor()
     await page.getByLabel('Mobile number', { exact: true }).fill('९८४१५५०२०८')
     await page.getByText('Enter all 10 digits').waitFor({ state: 'detached' })
@@ -97,14 +97,14 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await page.locator('[value=WalletA]').check()
     await page.reload()
     await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Anjali Shrestha')
-    expect(await page.locator('[value=WalletA]').isChecked()).toBe(true)
+    await expect.poll(() => page.locator('[value=WalletA]').isChecked()).toBe(true)
   })
 
   test('2.8: a place without cash on delivery says so and turns the method off', async () => {
     const { page } = await shopperAtCheckout()
     await page.locator('[name=customer_address_city]').selectOption('Humla')
     await page.getByText('No cash on delivery in Humla. Choose another way to pay.').waitFor()
-    expect(await page.locator('[value=COD]').isDisabled()).toBe(true)
+    await expect.poll(() => page.locator('[value=COD]').isDisabled()).toBe(true)
   })
 
   test('4.2: a promo link is applied, and a coupon of another place is rejected with the reason', async () => {

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a product in a browser', () => {
     await page.getByText('Only 3 left in Grey, 36/37').waitFor()
     await page.getByRole('button', { name: 'Add to cart' }).last().click()
     await page.getByText('Added to the cart').waitFor()
-    expect(await page.locator('[data-cart] .count').textContent()).toBe('1')
+    await expect.poll(() => page.locator('[data-cart] .count').textContent()).toBe('1')
     expect(await page.evaluate(stored)).toEqual([
       expect.objectContaining({ product: slippers._id, variant: grey?._id, quantity: 1, price: 900 }),
     ])
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('a product in a browser', () => {
     await expect.poll(() => page.locator('.upload img').evaluate(pixelsOf)).toBe(1)
     release()
     await page.getByText('dog.png').waitFor()
-    expect(await page.locator('.upload progress').count()).toBe(0)
+    await expect.poll(() => page.locator('.upload progress').count()).toBe(0)
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await page.getByText('Added to the cart').waitFor()
     const [line] = (await page.evaluate(stored)) as { customFields: string[] }[]

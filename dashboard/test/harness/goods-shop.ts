@@ -8,8 +8,6 @@ export async function openGoodsShop(sections: Record<string, unknown>, environme
   const { _id, subdomain } = await dashboard.service.importStore(aStoreFile(sections))
   const owner = await aMember(dashboard.service, _id, 'owner')
   const { page, complaints } = await openOwner(dashboard, { cookies: owner.browser.cookies })
-  // Many tests of browsers share the machine.
-  page.setDefaultTimeout(90_000)
   const open = (path: string) => page.goto(`/dashboard/shop/${subdomain}${path}`)
   const save = async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()

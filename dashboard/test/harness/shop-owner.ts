@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { choosePort } from '../../../service/src/platform/process/listening-port.ts'
-import { atEndOfFile } from '../../../service/test/harness/end-of-file.ts'
+import { hasBrowser, openContext } from '../../../service/test/harness/chromium.ts'
 import { startTestService, type TestService } from '../../../service/test/harness/test-service.ts'
 
-const executablePath = '/usr/bin/chromium'
-
 /** Tests in a browser run where Debian's chromium is: `describe.skipIf(!hasBrowser)`. */
-export const hasBrowser = existsSync(executablePath)
+export { hasBrowser }
 
 export const phone = { width: 360, height: 780 }
 export const laptop = { width: 1280, height: 800 }
@@ -25,15 +22,9 @@ export async function openDashboard(environment: Record<string, string> = {}): P
 
 type Options = { viewport?: { width: number; height: number }; cookies?: ReadonlyMap<string, string> }
 
-/** A page of a new browser, with the errors of its scripts and of its policy. `cookies`: a session. */
+/** A page of a browser of its own, with the errors of its scripts and of its policy. `cookies`: a session. */
 export async function openOwner({ origin }: Dashboard, { viewport = laptop, cookies = new Map() }: Options = {}) {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
-  atEndOfFile(() => browser.close())
-  const context: BrowserContext = await browser.newContext({ viewport, baseURL: origin })
-  context.setDefaultTimeout(30_000)
+  const context = await openContext({ viewport, baseURL: origin })
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
   const page: Page = await context.newPage()
   const complaints: string[] = []

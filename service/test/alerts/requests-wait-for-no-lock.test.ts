@@ -11,9 +11,6 @@ const { database, client: rival } = await openTestDatabase()
 const svc = await startTestService({}, database)
 afterEach(() => rival.query('rollback'))
 
-/** Far longer than the request takes, and shorter than the limit of a wait for a lock. */
-const soonMs = 5000
-
 async function somebodyWaits(): Promise<boolean> {
   const waiting = onOneServer()
     ? sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -34,10 +31,9 @@ test('a request for a stock alert waits neither for locks of the product and its
   await until(somebodyWaits)
 
   const phone = aPhone()
-  const from = performance.now()
+  // The locks are held until the end of the test: a request that waited for one would get a 503.
   const response = await shop.ask({ phone })
   expect([response.status, response.body]).toEqual([200, thanksForStock])
-  expect(performance.now() - from).toBeLessThan(soonMs)
   expect(imported).toBe(false)
   expect(await shop.waiting()).toEqual([phone])
   await rival.query('rollback')

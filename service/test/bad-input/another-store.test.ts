@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aLine, anOrder } from '../harness/store-factory.ts'
 import type { TestService } from '../harness/test-service.ts'
-import { everything } from './guarantee.ts'
+import { nothingChanges } from './guarantee.ts'
 import { openShop, type Shop, startWalkedService } from './routes.ts'
 
 /* The id of an object of another store is treated as an unknown id. */
@@ -9,7 +9,6 @@ import { openShop, type Shop, startWalkedService } from './routes.ts'
 let svc: TestService
 let mine: Shop
 let theirs: Shop
-let before: Record<string, string>
 
 beforeAll(async () => {
   svc = await startWalkedService()
@@ -17,13 +16,7 @@ beforeAll(async () => {
   theirs = await openShop(svc)
 })
 
-beforeEach(async () => {
-  before = await everything(svc)
-})
-
-afterEach(async () => {
-  expect(await everything(svc)).toEqual(before)
-})
+nothingChanges(() => svc)
 
 const order = (fields: object) => svc.post(`/order/${mine._id}`, anOrder({ products: [aLine(mine.cap)], ...fields }))
 const about = (fields: object) => ({ store_id: mine._id, phone_number: '9812345678', ...fields })

@@ -1,28 +1,21 @@
 import fc from 'fast-check'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
 import { anyJson, anyText } from './any-json.ts'
-import { everything, expectDocumented } from './guarantee.ts'
+import { expectDocumented, nothingChanges } from './guarantee.ts'
 import { openShop, pathOf, posts, type Shop, startWalkedService } from './routes.ts'
 
 /* Random JSON to every route that takes a body. */
 
 let svc: TestService
 let shop: Shop
-let before: Record<string, string>
 
 beforeAll(async () => {
   svc = await startWalkedService()
   shop = await openShop(svc)
 })
 
-beforeEach(async () => {
-  before = await everything(svc)
-})
-
-afterEach(async () => {
-  expect(await everything(svc)).toEqual(before)
-})
+nothingChanges(() => svc)
 
 describe.each(posts)('POST %s', (url, route) => {
   const send = (body: unknown) =>

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestService } from '../harness/test-service.ts'
 import { anyValueGoes, nullGoes } from './full-store-file.ts'
-import { everything, expectDocumented, expectInvalid, hostileTexts } from './guarantee.ts'
+import { expectDocumented, expectInvalid, hostileTexts, nothingChanges } from './guarantee.ts'
 import { optionalKeysOf } from './optional-keys.ts'
 import { openShop, pathOf, posts, type Route, type Shop, startWalkedService } from './routes.ts'
 
@@ -9,20 +9,13 @@ import { openShop, pathOf, posts, type Route, type Shop, startWalkedService } fr
 
 let svc: TestService
 let shop: Shop
-let before: Record<string, string>
 
 beforeAll(async () => {
   svc = await startWalkedService()
   shop = await openShop(svc)
 })
 
-beforeEach(async () => {
-  before = await everything(svc)
-})
-
-afterEach(async () => {
-  expect(await everything(svc)).toEqual(before)
-})
+nothingChanges(() => svc)
 
 type Path = (string | number)[]
 

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import type { TestResponse, TestService } from '../harness/test-service.ts'
 
 /* The guarantees of every response to every input: the contract's shapes (7.1), and no internals of the service. */
@@ -54,20 +54,42 @@ export function expectInvalid(response: TestResponse, request: string, key: stri
   expect(named.length, `${request}\n-> no ${key} in ${response.text.slice(0, 300)}`).toBeGreaterThan(0)
 }
 
+const passing = ['rate_limits', 'schema_parts', 'feed_files', 'page_views']
+
+/** One statement for each service: a fingerprint of every row of every table that a request can change. */
+const fingerprints = new WeakMap<TestService, Promise<string>>()
+
+async function fingerprintStatement({ context }: TestService): Promise<string> {
+  const tables = await context.db.pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+  const names: string[] = tables.rows.map(({ tablename }) => tablename).filter((name) => !passing.includes(name))
+  // An export writes the time that it is of.
+  const ofTables = names.map(
+    (name) => `(select count(*) || ' ' || md5(coalesce(string_agg(t.row, '' order by t.row), ''))
+      from (select (to_jsonb(t) - 'last_change_at')::text as row from ${name} t) t) as ${name}`,
+  )
+  return `select ${ofTables.join()}, (select count(*)::text from graphile_worker.jobs) as jobs`
+}
+
 /** A fingerprint of every row of every table that an order, a review or a merchant can change. */
-export async function everything({ context }: TestService): Promise<Record<string, string>> {
-  const { pool } = context.db
-  const passing = ['rate_limits', 'schema_parts', 'feed_files', 'page_views']
-  const tables = await pool.query("select tablename from pg_tables where schemaname = 'public' order by 1")
-  const state: Record<string, string> = {}
-  for (const { tablename } of tables.rows.filter((row) => !passing.includes(row.tablename))) {
-    // An export writes the time that it is of.
-    const statement = `select count(*) || ' ' || md5(coalesce(string_agg(t.row, '' order by t.row), '')) as rows
-      from (select (to_jsonb(t) - 'last_change_at')::text as row from ${tablename} t) t`
-    state[tablename] = (await pool.query(statement)).rows[0].rows
-  }
-  const jobs = await pool.query('select count(*) as jobs from graphile_worker.jobs')
-  return { ...state, jobs: String(jobs.rows[0].jobs) }
+export async function everything(svc: TestService): Promise<Record<string, string>> {
+  const statement = fingerprints.get(svc) ?? fingerprintStatement(svc)
+  fingerprints.set(svc, statement)
+  return (await svc.context.db.pool.query({ name: 'everything', text: await statement })).rows[0]
+}
+
+/** After each test every row is as before it. Called after the `beforeAll` that starts the service. */
+export function nothingChanges(service: () => TestService): void {
+  let before: Record<string, string>
+  beforeAll(async () => {
+    before = await everything(service())
+  })
+  afterEach(async () => {
+    const after = await everything(service())
+    const expected = before
+    // One test that changes something does not fail the tests after it.
+    before = after
+    expect(after).toEqual(expected)
+  })
 }
 
 /** Text that is special in SQL, regular expressions, tsquery, LIKE, JSON, paths, headers or terminals. */

@@ -11,6 +11,6 @@ export async function changesReceived({ context: { cache, db } }: TestService): 
   const marker = newId()
   const clear = vi.spyOn(cache, 'clear')
   await execute(db, sql`select pg_notify('store_changed', ${marker})`)
-  await vi.waitFor(() => expect(clear).toHaveBeenCalledWith(marker), { timeout: 30_000, interval: 5 })
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledWith(marker), { timeout: 120_000, interval: 5 })
   clear.mockRestore()
 }

@@ -50,7 +50,7 @@ beforeAll(async () => {
     await svc.importStore(aStoreFile({ products: [aProduct({ variants: [aVariant('S')] })], coupons: [aCoupon()] }))
   }
   await svc.context.db.pool.query('vacuum analyze')
-}, 120_000)
+})
 
 const own = '/product/public'
 const reads: [string, () => string][] = [

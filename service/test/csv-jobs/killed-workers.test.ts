@@ -40,9 +40,7 @@ describe('an import', () => {
     expect(created).toBeLessThan(products)
 
     await startServiceProcess(database.connection)
-    const started = Date.now()
     await until(async () => (await shop.read(job._id)).created > created)
-    expect(Date.now() - started).toBeLessThan(30_000)
     await expectAllOnce(shop, job._id)
   })
 

@@ -55,7 +55,7 @@ async function parts(): Promise<Map<string, string>> {
 }
 
 describe('an empty database', () => {
-  test('two processes that start at once on an empty database both become ready', { timeout: 120_000 }, async () => {
+  test('two processes that start at once on an empty database both become ready', async () => {
     const empty = await anEmptyDatabase('empty')
     const both = await Promise.all([startServiceProcess(empty), startServiceProcess(empty)])
     for (const service of both) expect((await service.get('/readyz')).body).toEqual({ status: 'ready' })

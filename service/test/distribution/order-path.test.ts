@@ -23,7 +23,7 @@ beforeAll(async () => {
     return result
   })
   storeId = walked.storeId
-}, 60_000)
+})
 
 const walked = [
   'an order by cash on delivery, with variant, print and flash sale',

@@ -1,20 +1,10 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
-import { atEndOfFile } from './end-of-file.ts'
+import { hasBrowser, openContext } from './chromium.ts'
 
-const executablePath = '/usr/bin/chromium'
+export { hasBrowser }
 
-/** Browser tests run where Debian's chromium is installed; `.ci/run` installs it. */
-export const hasBrowser = existsSync(executablePath)
-
-/** A page of a new browser, with the requests to other hosts and the console errors that it made. */
+/** A page of a browser of its own, with the requests to other hosts and the console errors that it made. */
 export async function openPage() {
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
-  atEndOfFile(() => browser.close())
-  const page = await browser.newPage()
+  const page = await (await openContext()).newPage()
   const complaints: string[] = []
   const strangers: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

@@ -9,7 +9,7 @@ import { until } from './until.ts'
  */
 
 /** Work that is under way at the end of a test ends in less. */
-const longestMs = 45_000
+const longestMs = 120_000
 
 const open = new Set<Database>()
 

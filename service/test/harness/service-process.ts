@@ -9,7 +9,7 @@ import { allowKilledProcesses } from './left-behind.ts'
 import { operatorToken, type TestResponse } from './test-service.ts'
 
 const server = resolve(import.meta.dirname, '../../src/main.ts')
-const startDeadlineMs = 100_000
+const startDeadlineMs = 400_000
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }
 

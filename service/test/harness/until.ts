@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const longestMs = 45_000
+const longestMs = 120_000
 
 /** Waits until the condition is true, also on a slow machine. Fails the test after `deadlineMs`. */
 export async function until(isTrue: () => Promise<boolean> | boolean, deadlineMs = longestMs): Promise<void> {

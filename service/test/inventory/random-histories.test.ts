@@ -19,7 +19,6 @@ const shirt = { name: 'Shirt', price: 500, sizes: ['S', 'M'], quantity: 1 }
 
 test.each([11, 22, 33])(
   'movements add up to every quantity after orders, adjustments, changes and deletions at once (seed %i)',
-  { timeout: 120_000 },
   async (seed) => {
     const random = randomNumbers(seed)
     const outlets = [{ name: 'Website', website: true }, { name: 'Patan' }]

@@ -48,7 +48,8 @@ test('when the listening worker is killed while a QR is paid, another worker lis
     const { body } = await shopfront.get(`/order/public/${storeId}/id/${order._id}`)
     return body.payment_status === 'Paid'
   })
-  expect(Date.now() - paidBefore).toBeLessThan(12_000)
+  // Polls alone would find it after a minute.
+  expect(Date.now() - paidBefore).toBeLessThan(45_000)
   expect(isListening(second)).toBe(true)
 
   second.kill('SIGTERM')

@@ -76,7 +76,7 @@ export async function listenersOf(service: PaymentService, { method, body }: QrP
   return Number(/Listeners: (\d+)/.exec(await page.text())?.[1])
 }
 
-export async function until(what: () => Promise<boolean>, seconds = 20): Promise<void> {
+export async function until(what: () => Promise<boolean>, seconds = 120): Promise<void> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(100)) if (await what()) return
   throw new Error(`still not so after ${seconds} s`)
 }

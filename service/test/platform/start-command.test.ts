@@ -79,7 +79,7 @@ function pasal(args: string[], { host, environment = {} }: Options = {}): Starte
 
 /** What the service says about itself once it runs. */
 async function firstLine({ text }: Started) {
-  await expect.poll(() => text().includes('\n'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => text().includes('\n')).toBe(true)
   return JSON.parse(text().split('\n')[0] as string)
 }
 
@@ -157,7 +157,7 @@ describe('pasal run', () => {
   test.each([undefined, 'without execve' as const])('passes flags of Node on (host: %s)', async (host) => {
     const file = await program(`process.stdout.write('watched'); setTimeout(() => process.exit(0), 100)`)
     const started = pasal(['run', '--watch-preserve-output', '--watch', file], host && { host })
-    await expect.poll(started.text, { timeout: 20_000 }).toContain('Completed running')
+    await expect.poll(started.text).toContain('Completed running')
     expect(started.text()).toContain('watched')
     started.launcher.kill('SIGTERM')
     await started.ended

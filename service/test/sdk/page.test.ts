@@ -40,12 +40,12 @@ describe('docs/sdk.md', () => {
     expect(programs.length).toBe(3)
   })
 
-  test('has a shop that compiles for browsers without a cast', { timeout: 300_000 }, async () => {
+  test('has a shop that compiles for browsers without a cast', async () => {
     expect(await problemsOf({ 'shop.ts': shop }, { lib: ['es2024', 'dom', 'dom.iterable'], types: [] })).toBe('')
     expect(shop).not.toMatch(/\bas\b|any/)
   })
 
-  test('has programs for servers that compile', { timeout: 300_000 }, async () => {
+  test('has programs for servers that compile', async () => {
     const files = Object.fromEntries(programs.slice(1).map((text, index) => [`program-${index}.ts`, text]))
     expect(await problemsOf(files, { lib: ['es2024'], types: ['node'] })).toBe('')
   })

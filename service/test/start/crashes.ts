@@ -4,7 +4,7 @@ import { atEndOfFile } from '../harness/end-of-file.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
 
-const deadlineMs = 40_000
+const deadlineMs = 120_000
 
 /** Waits until the condition is true. Fails the test after the deadline and says what was missing. */
 export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {

@@ -28,9 +28,7 @@ const storedFiles = (storeId: string) =>
     [storeId],
   )
 
-test('killed while a sitemap is built: the old one is served, nothing is left over, the next one is complete', {
-  timeout: 240_000,
-}, async () => {
+test('killed while a sitemap is built: the old one is served, nothing is left over, the next one is complete', async () => {
   const [builder, other] = await Promise.all([crashes.start(), crashes.start()])
   const storeId = await aStore(builder)
   const path = `/public/sitemap/${storeId}.xml`
@@ -70,9 +68,7 @@ test('killed while a sitemap is built: the old one is served, nothing is left ov
   ])
 })
 
-test('killed before a built feed is stored: the old one is served, nothing is left over, the next one is complete', {
-  timeout: 120_000,
-}, async () => {
+test('killed before a built feed is stored: the old one is served, nothing is left over, the next one is complete', async () => {
   const [builder, other] = await Promise.all([crashes.start(), crashes.start()])
   const storeId = await aStore(builder)
   const path = `/public/product-feed/${storeId}.xml`

@@ -19,7 +19,7 @@ test.each([
   ['another SECRET_KEY', { SECRET_KEY: 'another key of the same length!' }],
   ['a key generated into an empty DATA_DIR', {}],
   ['another SECRET_KEY and two processes', { SECRET_KEY: 'another key of the same length!', PROCESSES: '2' }],
-])('%s stops the start with one line', { timeout: 60_000 }, async (_case, environment) => {
+])('%s stops the start with one line', async (_case, environment) => {
   const program = await startProgram({ DATABASE_URL: databaseUrl(database.connection), ...environment })
   expect((await program.exited).code).toBe(1)
   expect(
@@ -32,7 +32,7 @@ test.each([
   ])
 })
 
-test('a list of keys with the right one at its end starts', { timeout: 60_000 }, async () => {
+test('a list of keys with the right one at its end starts', async () => {
   const service = await startServiceProcess(database.connection, { SECRET_KEY: `a new key,${right}` })
   expect((await service.get('/readyz')).status).toBe(200)
 })

@@ -28,7 +28,7 @@ test('a SIGTERM to `npm start` ends the service, not only npm', async () => {
     printed += chunk
   })
   const address = () => /(http:\/\/[^\s/]+)\/readyz/.exec(printed)?.[1]
-  await expect.poll(address, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(address).toBeDefined()
   const url = `${address()}/healthz`
   expect((await fetch(url)).status).toBe(200)
 

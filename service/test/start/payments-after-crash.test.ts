@@ -81,7 +81,7 @@ describe('a payment is open when the process is killed with -9, and is then paid
     await pressPay(`banknet_qr/qr/${response.prn}`, { action: 'pay' })
     expect(await effectsOn(gateways, shop, order)).toEqual(stillOpen)
     await start()
-    await until(() => isPaid(shop, order), 30)
+    await until(() => isPaid(shop, order))
     expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
   })
 
@@ -97,7 +97,7 @@ describe('a payment is open when the process is killed with -9, and is then paid
     const restarted = await start()
     // Replaces the wait until the next full minute.
     await gateways.context.db.query(sql`select graphile_worker.add_job('reconcile-payments')`)
-    await until(() => isPaid(shop, order), 30)
+    await until(() => isPaid(shop, order))
     expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
     const { pathname, search } = new URL(back)
     expect(await follow(`${restarted.url}${pathname}${search}`)).toBe('https://himal.example/payment/success')
@@ -108,7 +108,7 @@ describe('a payment is open when the process is killed with -9, and is then paid
     const { shop, order, response } = await aStartedOrder(service, 'QR')
     await kill(service)
     await pressPay(`banknet_qr/qr/${response.prn}`, { action: 'pay' })
-    await until(() => isPaid(shop, order), 30)
+    await until(() => isPaid(shop, order))
     expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
   })
 })
@@ -135,6 +135,6 @@ test('killed while many browsers return: every order is paid once or still open,
     sql`update payment_transactions set next_check_at = now() where next_check_at is not null`,
   )
   await gateways.context.db.query(sql`select graphile_worker.add_job('reconcile-payments')`)
-  await until(async () => (await Promise.all(orders.map(({ shop, order }) => isPaid(shop, order)))).every(Boolean), 30)
+  await until(async () => (await Promise.all(orders.map(({ shop, order }) => isPaid(shop, order)))).every(Boolean))
   for (const { shop, order } of orders) expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
 })

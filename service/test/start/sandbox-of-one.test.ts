@@ -23,7 +23,8 @@ afterAll(async () => {
 const start = (environment: Record<string, string> = {}) => startServiceProcess(database.connection, environment)
 const initiate = ({ post }: ServiceProcess) => post('/sandbox/wallet_b/api/v2/epayment/initiate/', {})
 const callsOf = async ({ get }: ServiceProcess) => (await get('/sandbox/calls')).body.calls.length
-const stopDeadlineMs = 15_000
+/** A connection that delays a shutdown is cut after a minute. */
+const stopDeadlineMs = 45_000
 
 /** Resolves when the socket is open. */
 async function openSocket({ url }: ServiceProcess): Promise<WebSocket> {

@@ -41,9 +41,9 @@ test.each([walletA, walletB])(
 test('QR_Dynamic: the listener receives the payment over a forwarded websocket', async () => {
   const payment = await aStartedQr(service, shop, 'QR_Dynamic')
   const page = async () => (await several.get(`/sandbox/banknet_qr/qr/${payment.body.prn}`)).text
-  await until(async () => (await page()).includes('Listeners: 1'), 30)
+  await until(async () => (await page()).includes('Listeners: 1'))
   await press(service, payment, 'pay')
-  await until(async () => (await trackedOrder(service, shop.store._id, payment.order)).payment_status === 'Paid', 30)
+  await until(async () => (await trackedOrder(service, shop.store._id, payment.order)).payment_status === 'Paid')
   expect(await trackedOrder(service, shop.store._id, payment.order)).toEqual(paid)
 })
 

@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { atEndOfFile } from '../../../service/test/harness/end-of-file.ts'
+import type { Page } from 'playwright-core'
+import { hasBrowser, openContext } from '../../../service/test/harness/chromium.ts'
 import type { OpenShop } from './shop.ts'
 
-const executablePath = '/usr/bin/chromium'
-
 /** Tests in a browser run where Debian's chromium is: `describe.skipIf(!hasBrowser)`. */
-export const hasBrowser = existsSync(executablePath)
-
-/** A page may take long on a busy machine. */
-const timeoutMs = 60_000
+export { hasBrowser }
 
 export const phone = { width: 360, height: 780 }
 export const laptop = { width: 1280, height: 800 }
@@ -17,18 +11,12 @@ export const laptop = { width: 1280, height: 800 }
 /** What is wrong on a page although the test does not look at it: errors of scripts, and styles or scripts refused. */
 export type Shopper = { page: Page; complaints: string[] }
 
-/** A page of a new browser at the shop's home. `javaScript: false` is a browser without scripts. */
+/** A page of a browser of its own at the shop's home. `javaScript: false` is a browser without scripts. */
 export async function openShopper(
   shop: Pick<OpenShop, 'origin'>,
   { path = '/', viewport = phone, javaScript = true } = {},
 ): Promise<Shopper> {
-  const browser: Browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
-  atEndOfFile(() => browser.close())
-  const context = await browser.newContext({ viewport, javaScriptEnabled: javaScript, baseURL: shop.origin })
-  context.setDefaultTimeout(timeoutMs)
+  const context = await openContext({ viewport, javaScriptEnabled: javaScript, baseURL: shop.origin })
   // Pages give up a request after 20 seconds, which a busy machine may take.
   await context.addInitScript('AbortSignal.timeout = () => new AbortController().signal')
   const page = await context.newPage()

@@ -35,16 +35,14 @@ async function compiled(program: string, types: string, document: object) {
   }
 }
 
-test('a typed client lists, orders, pays and tracks without a cast', { timeout: 300_000 }, async () => {
+test('a typed client lists, orders, pays and tracks without a cast', async () => {
   const service = await startPaymentService()
   await seedDemo(service.context)
   const buy = await compiled('buy', 'openapi.d.ts', (await service.get('/openapi.json')).body)
   expect(await buy(service.url)).toEqual({ paid: true, payment_status: 'Paid', difference: 0 })
 })
 
-test('a typed client of a merchant adds a product and confirms an order without a cast', {
-  timeout: 300_000,
-}, async () => {
+test('a typed client of a merchant adds a product and confirms an order without a cast', async () => {
   const service = await startPaymentService()
   const cap = aProduct({ price: 400 })
   const { _id } = await service.importStore(aStoreFile({ products: [cap] }))
