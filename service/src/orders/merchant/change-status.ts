@@ -43,8 +43,7 @@ export function changeStatuses(request: MerchantRequest<unknown, ChangeStatuses>
 }
 
 /** Keys that belong to one status. */
-function requireFitting({ status, restock, paymentMethod, cod_collected }: ChangeStatus): void {
-  if (status === 'Returned' && restock === undefined) throw invalid({ restock: 'Required' })
+function requireFitting({ status, paymentMethod, cod_collected }: ChangeStatus): void {
   if (paymentMethod !== undefined && status !== 'Pending') throw invalid({ paymentMethod: 'Only for Pending' })
   if (cod_collected && status !== 'Delivered') throw invalid({ cod_collected: 'Only for Delivered' })
 }
@@ -56,6 +55,7 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   const state = stateOf(order)
   const transition = findTransition(state, change.status)
   if (!transition) throw noTransition(order, change.status)
+  if (change.status === 'Returned' && change.restock === undefined) throw invalid({ restock: 'Required' })
   if (change.paymentMethod !== undefined && order.status !== 'Inactive')
     throw invalid({ paymentMethod: 'Only for an order that is Inactive' })
   const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
