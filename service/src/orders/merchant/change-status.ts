@@ -60,7 +60,7 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   if (change.paymentMethod !== undefined && order.status !== 'Inactive')
     throw invalid({ paymentMethod: 'Only for an order that is Inactive' })
   const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
-  if (order.status === 'Draft' && change.status === 'Pending') await checkDraft(write)
+  if (order.status === 'Draft' && change.status === 'Pending') await checkDraft(write, change.force)
   const { movements, oversold } = await moveStock(write, transition, change)
   const couponUse = await moveCouponUse(write, transition)
   const { status: to, courier, tracking_number, tracking_url, paymentMethod } = change
