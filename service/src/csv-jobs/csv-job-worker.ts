@@ -102,6 +102,8 @@ export class CsvJobWorker {
     }
     const renewal = setInterval(() => void renew(context, lease, lost), renewMs)
     try {
+      // A short job, too, shows in the stream that it runs.
+      await renew(context, lease, lost)
       await run(context, job, { lease, goOn, turns: this.#turns })
     } catch (error) {
       await this.#endBadly(job, lease, error as Error)

@@ -79,8 +79,7 @@ async function readBarcodes(db: Db, storeId: string, items: Item[]): Promise<Bar
   const labels = items.map((item, index) => {
     const label = labelOfItem(products, item)
     if (typeof label === 'object') return label
-    problems[`items.${index}.${label === 'Product not found' || item.variant === undefined ? 'product' : 'variant'}`] =
-      label
+    problems[`items.${index}.${label === 'Product not found' || !item.variant ? 'product' : 'variant'}`] = label
     return undefined
   })
   if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -93,7 +92,7 @@ function labelOfItem(products: BarcodeRow[], { product: ref, variant: variantId,
   const product = products.find(({ product_id }) => product_id === id) ?? products.find(({ slug }) => slug === ref)
   if (!product) return 'Product not found'
   const variant = product.variants.find(({ variant_id }) => variant_id === variantId?.toLowerCase())
-  if (variantId !== undefined && !variant) return 'Variant not found'
+  if (variantId && !variant) return 'Variant not found'
   const { barcode } = variant ?? product
   if (barcode === '') return 'Has no barcode'
   if (!fitsCode128(barcode)) return 'The barcode must have 1 to 80 letters, digits and signs of ASCII'

@@ -139,17 +139,20 @@ export const noCodThere = 'Cash on delivery is not available for the selected de
 export const unknownPlace = 'Selected delivery city not found, please try again'
 
 type Delivery = Pick<Cart, 'place' | 'deliveryDefaults'>
-type DeliveryTerms = Pick<MerchantTerms, 'force' | 'deliveryChargePaisa'>
+type DeliveryTerms = Pick<MerchantTerms, 'draft' | 'force' | 'deliveryChargePaisa'>
 
-/** A merchant who names the charge can send to any place. */
+const shopperTerms: DeliveryTerms = { draft: false, force: [], deliveryChargePaisa: undefined }
+
+/** A merchant who names the charge can send to any place. A draft meets the COD rule when it is confirmed. */
 export function deliveryCharge(
   { place, deliveryDefaults }: Delivery,
   { paymentMethod }: Pick<OrderRequest, 'paymentMethod'>,
   lines: { weight_kg: number; quantity: number }[],
-  { force, deliveryChargePaisa: given }: DeliveryTerms = { force: [], deliveryChargePaisa: undefined },
+  { draft, force, deliveryChargePaisa: given }: DeliveryTerms = shopperTerms,
 ): number {
   if (!place && given === undefined) throw badRequest(unknownPlace)
-  if (place && paymentMethod === 'COD' && !allowsCod(place) && !force.includes('cod')) throw badRequest(noCodThere)
+  const needsCod = paymentMethod === 'COD' && !draft && !force.includes('cod')
+  if (place && needsCod && !allowsCod(place)) throw badRequest(noCodThere)
   return given ?? deliveryChargePaisa(place as DeliveryPlace, deliveryDefaults, totalWeightKg(lines))
 }
 

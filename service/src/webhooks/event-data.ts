@@ -2,9 +2,10 @@ import type { DispatchedEvent } from '../events/events.queries.ts'
 import { findStockItem } from '../inventory/stock-list.queries.ts'
 import { withoutDetail } from '../orders/merchant/events-of-change.ts'
 import { readOrder } from '../orders/merchant/order-detail.ts'
+import { findTransactionOfStore } from '../payments/merchant/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { findMerchantProduct } from '../products/product.queries.ts'
-import { findReview, findSubmission, findTransaction } from './event-objects.queries.ts'
+import { findReview, findSubmission } from './event-objects.queries.ts'
 
 type Read = (db: Db, storeId: string, id: string) => Promise<object | undefined>
 
@@ -14,7 +15,7 @@ const objects: Readonly<Record<string, readonly [key: string, read: Read]>> = {
   product: ['product', findMerchantProduct],
   form: ['submission', findSubmission],
   review: ['review', findReview],
-  payment: ['transaction', findTransaction],
+  payment: ['transaction', findTransactionOfStore],
 }
 
 /** The `data` of an event: what its cause gave, and what is read now. */

@@ -70,7 +70,8 @@ describe('PDF (11)', () => {
     const shop = await aShopWithMerchant(svc, { products: [cap, plain] })
     const items = [
       { product: cap._id, variant: red._id, copies: 3 },
-      { product: plain.slug, copies: 2 },
+      { product: plain.slug, copies: 1 },
+      { product: plain._id, variant: '', copies: 1 },
     ]
     const pdf = await shop.merchant.post('/documents', { kind: 'barcodes', items })
     expect([isPdf(pdf), pagesOf(pdf)]).toEqual([true, Array(5).fill('50x25')])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliverDueMessages, dispatchDueEvents } from '../../src/jobs.ts'
 import type { TransactionRow } from '../../src/payments/payments.queries.ts'
 import { findTransactionRow } from '../../src/payments/resolve.queries.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
@@ -8,10 +9,12 @@ import { aPayingStore, startPaymentService } from '../harness/payment-service.ts
 import { aLine, anOrder } from '../harness/store-factory.ts'
 import { operatorToken } from '../harness/test-service.ts'
 import { ashasPhone } from '../orders/shop.ts'
+import { aReceiver } from '../webhooks/receiver.ts'
 import { breakGateway, failure, follow, success, timesAsked } from './payment-effects.ts'
 import { pressed, type Shop, type Started, started, walletB } from './redirect-shopper.ts'
 
-const svc = await startPaymentService()
+const svc = await startPaymentService({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' })
+const receiver = await aReceiver()
 const lookup = '/api/v2/epayment/lookup/'
 
 beforeEach(() => breakGateway(svc, 'wallet_b'))
@@ -76,6 +79,28 @@ async function aTrouble(attention: Attention) {
   const read = async () => (await at.merchant.get(url)).body
   return { ...at, shop, orderId, order, transaction, url, resolve, read }
 }
+
+describe('payment.needs_attention (13.1)', () => {
+  test.each(['the shopper', 'the merchant'])('is sent once %s cancels a paid order', async (by) => {
+    const payment = await started(svc, walletB)
+    const { store } = payment.shop
+    const { merchant, list } = await aMerchantOf(payment.shop)
+    const webhook = { url: `${receiver.url}/${store._id}`, events: ['payment.needs_attention'] }
+    expect((await merchant.post('/webhooks', webhook)).status).toBe(201)
+    await paid(payment)
+    const request = { store_id: store._id, order_id: payment.order, phone_number: ashasPhone }
+    const cancelled =
+      by === 'the shopper'
+        ? await svc.post('/order/public/cancel', request)
+        : await merchant.post(`/orders/${payment.order}/status`, { status: 'Cancelled' })
+    expect(cancelled.status).toBe(200)
+    await dispatchDueEvents(svc.context)
+    await deliverDueMessages(svc.context)
+    const [transaction] = await list()
+    expect(transaction.attention).toBe('cancelled')
+    expect(receiver.at(`/${store._id}`).map(({ body }) => body.data)).toEqual([{ transaction }])
+  })
+})
 
 describe('transactions (12)', () => {
   test('a started payment is Processing, a paid one Paid, and both need no attention', async () => {

@@ -142,6 +142,8 @@ test('a closed store is unknown to shoppers; its members read and do not write',
   expect(closed[1]).toBe((await service.get(`/store/check_domain?domain=${unknown}`)).text)
   expect(closed[2]).toBe((await service.post(`/order/${unknown}`, anOrder({ products: [aLine(cap)] }))).text)
   expect((await owner.get('/staff')).status).toBe(200)
+  const { url: _url, coupon: _coupon, ...order } = anOrder({ products: [aLine(cap)] })
+  expect((await owner.post('/orders/preview', order)).status).toBe(200)
   const write = await owner.post('/api-keys', { name: 'Till', scopes: ['read_orders'] })
   expect([write.status, write.body]).toEqual([403, { message: 'This store is closed', code: 'closed' }])
   expect((await owner.patch('/me', { notifications: { new_order: false } })).status).toBe(200)

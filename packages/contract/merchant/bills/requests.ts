@@ -35,7 +35,7 @@ export const createDocumentRequest = z
       error: ({ input }) => (input === undefined ? 'Required' : `Must be one of ${documentKinds.join(', ')}`),
     }),
     orders: upTo100(objectId).optional(),
-    items: upTo100(z.strictObject({ product: ref, variant: ref.optional(), copies })).optional(),
+    items: upTo100(z.strictObject({ product: ref, variant: text(300).optional(), copies })).optional(),
   })
   .superRefine(({ kind, ...lists }, context) => {
     const [needed, other] = kind === 'barcodes' ? (['items', 'orders'] as const) : (['orders', 'items'] as const)

@@ -59,7 +59,6 @@ export const changeOrderRequest = z
   .partial()
 
 const force = z.array(z.enum(['stock', 'cod'], { error: 'Must be stock or cod' }), required).max(2)
-const forceStock = z.array(z.literal('stock', { error: 'Must be stock' }), required).max(1)
 
 export const changeStatusRequest = z.strictObject({
   status: z.enum(orderStatuses, {
@@ -73,7 +72,7 @@ export const changeStatusRequest = z.strictObject({
   cod_collected: flag.optional(),
   notify: flag.optional(),
   note: textBetween(1, 2000).optional(),
-  force: forceStock.optional(),
+  force: force.optional(),
 })
 
 export const changeStatusesRequest = z.strictObject({

@@ -8,6 +8,7 @@ import { enqueueMessage } from '../../outbox/messages.queries.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/values/ids.ts'
+import { announceAttentionOfCancelled } from '../announce-attention.ts'
 import { setStatus } from '../change-status.queries.ts'
 import { mailForOrder } from '../order-mail.ts'
 import { enqueueCancellationSms, enqueueDispatchSms } from '../order-sms.ts'
@@ -43,8 +44,7 @@ export function changeStatuses(request: MerchantRequest<unknown, ChangeStatuses>
 }
 
 /** Keys that belong to one status. */
-function requireFitting({ status, restock, paymentMethod, cod_collected }: ChangeStatus): void {
-  if (status === 'Returned' && restock === undefined) throw invalid({ restock: 'Required' })
+function requireFitting({ status, paymentMethod, cod_collected }: ChangeStatus): void {
   if (paymentMethod !== undefined && status !== 'Pending') throw invalid({ paymentMethod: 'Only for Pending' })
   if (cod_collected && status !== 'Delivered') throw invalid({ cod_collected: 'Only for Delivered' })
 }
@@ -56,10 +56,11 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   const state = stateOf(order)
   const transition = findTransition(state, change.status)
   if (!transition) throw noTransition(order, change.status)
+  if (change.status === 'Returned' && change.restock === undefined) throw invalid({ restock: 'Required' })
   if (change.paymentMethod !== undefined && order.status !== 'Inactive')
     throw invalid({ paymentMethod: 'Only for an order that is Inactive' })
   const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
-  if (order.status === 'Draft' && change.status === 'Pending') await checkDraft(write)
+  if (order.status === 'Draft' && change.status === 'Pending') await checkDraft(write, change.force)
   const { movements, oversold } = await moveStock(write, transition, change)
   const couponUse = await moveCouponUse(write, transition)
   const { status: to, courier, tracking_number, tracking_url, paymentMethod } = change
@@ -68,6 +69,7 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   if (!(await setStatus(tx, storeId, orderId, changed, now))) throw noTransition(order, to)
   if (change.cod_collected && order.due > 0)
     await receiveMoney(write, { kind: 'cod', amountPaisa: toPaisa(order.due), partOfChange: true })
+  if (to === 'Cancelled') await announceAttentionOfCancelled(tx, storeId, orderId, now)
   await enqueueMessages(write, transition, change, store)
   await recordEvent(write, { kind: 'status', text: change.note, data: { from: order.status, to } })
   if (order.placed_at === null && to === 'Pending') await recordEvent(write, { kind: 'placed' })

@@ -1,3 +1,4 @@
+import type { ChangeStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { allowsCod } from '@pasal/contract/pricing/delivery-charge.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
@@ -19,7 +20,10 @@ import type { OrderWrite } from './write-order.ts'
  * The checks 4 to 10 of 4.3 for a draft that becomes an order, but for 6 and 8, which run on the locked stock rows. Its
  * prices, delivery charge and discount stay.
  */
-export async function checkDraft({ tx, storeId, order, now }: OrderWrite): Promise<void> {
+export async function checkDraft(
+  { tx, storeId, order, now }: OrderWrite,
+  force: ChangeStatus['force'] = [],
+): Promise<void> {
   const named = order.ordered_products.filter(({ product_id }) => product_id !== '')
   const itemOf = await itemsOf(tx, storeId, named, now)
   const lines = named.map((line) => ({ ...itemOf(line), quantity: line.quantity }))
@@ -28,7 +32,8 @@ export async function checkDraft({ tx, storeId, order, now }: OrderWrite): Promi
     throw badRequest(productModified) // 5
   rejectIfOverFlashSaleLimit(lines) // 7
   const { places } = await listDeliveryPlaces(tx, storeId, [order.customer_address_city])
-  if (order.paymentMethod === 'COD' && places[0] && !allowsCod(places[0])) throw badRequest(noCodThere) // 9
+  const needsCod = order.paymentMethod === 'COD' && !force.includes('cod')
+  if (needsCod && places[0] && !allowsCod(places[0])) throw badRequest(noCodThere) // 9
   await checkCoupon() // 10
 
   async function checkCoupon() {

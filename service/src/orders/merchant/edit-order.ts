@@ -97,7 +97,7 @@ async function newDeliveryCharge(
   const { places, defaults } = await listDeliveryPlaces(tx, storeId, [city])
   const deliveryChargePaisa = delivery_charge === undefined ? undefined : toPaisa(delivery_charge)
   const place = { place: places[0], deliveryDefaults: defaults }
-  return deliveryCharge(place, order, lines, { force, deliveryChargePaisa })
+  return deliveryCharge(place, order, lines, { draft: order.status === 'Draft', force, deliveryChargePaisa })
 }
 
 type NewDiscount = {

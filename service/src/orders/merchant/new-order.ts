@@ -6,15 +6,14 @@ import { created } from '../../merchant/reply.ts'
 import { write } from '../../merchant/write.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/errors.ts'
-import { type StoreSite, siteOrigin } from '../../stores/site-origin.ts'
+import { siteOrigin } from '../../stores/site-origin.ts'
 import { announceMessages } from '../announce-messages.ts'
 import { type CheckedOrder, checkOrder } from '../check-order.ts'
 import { markIfOversold } from '../new-order.queries.ts'
 import { lineColumns, orderRows } from '../order-rows.ts'
-import { placeOrders } from '../orders.queries.ts'
+import { findStoreForOrder, placeOrders, type StoreForOrder } from '../orders.queries.ts'
 import { rejectionError } from '../place-order.ts'
 import { type IncomingOrder, readCarts } from '../read-cart.ts'
-import { findSite } from '../track-order.queries.ts'
 import { noClient } from './count-coupon.ts'
 import { withFreeItems } from './free-line.ts'
 import { readOrder } from './order-detail.ts'
@@ -80,7 +79,7 @@ async function checkNewOrder(request: Request): Promise<CheckedOrder> {
   rejectTwoDiscounts(body)
   const now = context.clock.now()
   const db = context.db.pipelined
-  const site = (await findSite(db, storeId)) as StoreSite
+  const site = (await findStoreForOrder(db, storeId)) as StoreForOrder
   const incoming = incomingOrder(request, siteOrigin(site, context.config.hostedDomain))
   const [cart] = await readCarts(db, storeId, [incoming], now)
   if (!cart) throw new Error('no cart was read')

@@ -209,6 +209,24 @@ describe('drafts', () => {
     expect((await kinds()).filter((kind: string) => kind === 'placed')).toHaveLength(1)
   })
 
+  test('a draft for a place without cash on delivery meets that rule when it is confirmed', async () => {
+    const cap = aProduct({ quantity: 5 })
+    const delivery = { defaults: [100, 150, 200, 300, 500, 900], places: [['Rolpa', 'N', 80, -1, -1, -1, -1, -1]] }
+    const shop = await aShopWithMerchant(svc, { products: [cap], delivery })
+    const body = newOrder({ products: [aLine(cap)], draft: true, customer_address_city: 'Rolpa' })
+    const { status, body: draft } = await shop.merchant.post('/orders', body)
+    expect([status, draft.status, draft.delivery_charge]).toEqual([201, 'Draft', 80])
+    const edit = { lines: [{ line: 1, quantity: 2 }] }
+    const edited = await shop.merchant.post(`/orders/${draft._id}/edit`, edit, { 'if-match': '*' })
+    expect([edited.status, edited.body.delivery_charge]).toEqual([200, 80])
+    const rejected = await shop.status(draft._id, 'Pending')
+    expect([rejected.status, rejected.body]).toEqual([
+      400,
+      { message: 'Cash on delivery is not available for the selected delivery location' },
+    ])
+    expect((await shop.status(draft._id, 'Pending', { force: ['cod'] })).body.status).toBe('Pending')
+  })
+
   test('of two confirmations at once one takes the stock', async () => {
     const cap = aProduct({ quantity: 5 })
     const shop = await aShopWithMerchant(svc, { products: [cap] })

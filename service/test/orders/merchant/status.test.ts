@@ -73,7 +73,6 @@ describe('the state machine (10.3)', () => {
   })
 
   test.each([
-    ['Returned without restock', { status: 'Returned' }, { restock: 'Required' }],
     ['an unknown status', { status: 'Lost' }, { status: `Must be one of ${all.join(', ')}` }],
     ['no status', {}, { status: 'Required' }],
     [
@@ -87,6 +86,16 @@ describe('the state machine (10.3)', () => {
     const response = await shop.merchant.post(`/orders/${id}/status`, body)
     expect([response.status, response.body]).toEqual(rejected(fields as unknown as Record<string, string>))
   })
+})
+
+test('Returned needs restock, after the rules of the state', async () => {
+  const { shop, id } = await anOrderIn('Pending')
+  expect((await shop.status(id, 'Returned')).body).toMatchObject({ code: 'transition', status: 'Pending' })
+  await shop.status(id, 'Dispatched')
+  const response = await shop.status(id, 'Returned')
+  expect([response.status, response.body]).toEqual(rejected({ restock: 'Required' }))
+  await shop.status(id, 'Returned', { restock: true })
+  expect((await shop.status(id, 'Returned')).status).toBe(200)
 })
 
 describe('stock', () => {
