@@ -4,7 +4,7 @@ import { roles } from '@pasal/contract/merchant/rights.ts'
 import { email, flag, listQuery, name } from '@pasal/contract/merchant/values.ts'
 import type { Route } from '@pasal/contract/route.ts'
 import { required, text } from '@pasal/contract/values.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
 import { alreadyInUse, found } from '../merchant/errors.ts'
@@ -61,19 +61,20 @@ export function storeAdminRoutes(app: App, context: Context): void {
     const store = await create(context, request)
     return reply.code(201).header('location', `/admin/stores/${store._id}`).send(store)
   })
-  serve(app, context, changeStore, (request) => change(withRequestLog(request, context), request))
-  serve(app, context, inviteToStore, async (request, reply) => {
-    const { body } = request
+  const beforeBody = async (request: FastifyRequest) => void storeIdOf(request)
+  serve(app, context, changeStore, (request) => change(withRequestLog(request, context), request), { beforeBody })
+  const inviteMember = async (request: RequestOf<typeof inviteToStore>, reply: FastifyReply) => {
     const storeId = storeIdOf(request)
     const invitation = await transaction(db, async (tx) => {
       found(await findStoreToSave(tx, storeId), 'Store')
-      return invite(context, tx, storeId, body, request)
+      return invite(context, tx, storeId, request.body, request)
     })
     return reply.code(201).send(invitation)
-  })
+  }
+  serve(app, context, inviteToStore, inviteMember, { beforeBody })
 }
 
-/** A malformed id is a store that does not exist (1.3). */
+/** A malformed id is a store that does not exist, whatever the body says (1.3). */
 function storeIdOf(request: FastifyRequest): string {
   return readParams({ thing: 'Store' }, request).store_id as string
 }

@@ -46,7 +46,10 @@ export function countLowStock(db: Db, storeId: string): Promise<number> {
 }
 
 export function countPaymentsToReview(db: Db, storeId: string): Promise<number> {
-  return counted(db, sql`select 1 from ${transactionsOf(storeId)} where ${needsAttention(storeId)}`)
+  return counted(
+    db,
+    sql`select 1 from ${transactionsOf(storeId)} where t.store_id = ${storeId} and ${needsAttention(storeId)}`,
+  )
 }
 
 /** Delivered by cash on delivery, and not all of it paid yet. */

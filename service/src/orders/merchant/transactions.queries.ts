@@ -43,11 +43,9 @@ export const transactionColumns = sql`
   o.status as order_status, o.payment_status as order_payment_status, t.created_at, t.settled_at, t.resolution,
   t.resolution_reference, t.resolved_at`
 
-/** What follows `from`; the statement goes on with `where`. */
+/** What follows `from`; the statement goes on with `where t.store_id = ${storeId}`. */
 export function transactionsOf(storeId: string): Sql {
-  return sql`
-    payment_transactions t join orders o
-      on o.store_id = ${storeId} and o.order_id = t.order_id and t.store_id = ${storeId}`
+  return sql`payment_transactions t join orders o on o.store_id = ${storeId} and o.order_id = t.order_id`
 }
 
 /** The candidates come from partial indexes, so that no list reads every payment of a store. */

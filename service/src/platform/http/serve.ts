@@ -43,6 +43,8 @@ type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'exposeHea
   withHead?: true
   /** true: the request has counted for another limit than the client's */
   countsElsewhere?(request: FastifyRequest): Promise<boolean>
+  /** runs after the caller and the limit are checked, before the body is read */
+  beforeBody?: Hook
 }
 
 /** Registers a route as it is described: its shapes check the request, its limit and its callers are enforced first. */
@@ -51,14 +53,14 @@ export function serve<Described extends Route>(
   gate: Gate,
   route: Described,
   handler: (request: RequestOf<Described>, reply: FastifyReply) => unknown,
-  { withHead, countsElsewhere, ...options }: Options = {},
+  { withHead, countsElsewhere, beforeBody, ...options }: Options = {},
 ): void {
   const { method, url }: Route = route
   app.route({
     ...options,
     ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
-    onRequest: gateOf(route, gate, countsElsewhere),
+    onRequest: [...gateOf(route, gate, countsElsewhere), ...(beforeBody ? [beforeBody] : [])],
     ...(gate.config.production ? undefined : { preValidation: (request) => hintUnknownKeys(route, gate, request) }),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
