@@ -38,7 +38,8 @@ export async function findNextStore(
 /**
  * Claims due rows of one store, oldest first, until `leaseEnd`. Until then no other process takes them; later one does,
  * should this process never record an outcome. Rows that another process is claiming are skipped, and rows to the
- * recipients `besides`.
+ * recipients `besides`. Materialized, because a nested loop would read a plain subquery again for each row of the
+ * outbox, and each time claim `limit` rows more.
  */
 export async function claimDeliveries(
   db: Db,
@@ -49,12 +50,15 @@ export async function claimDeliveries(
   const claimed = await many<Delivery>(
     db,
     sql`
+    with due as materialized (
+      select message_id, claimed from outbox
+       where store_id = ${storeId} and channel = ${channel} and state = 'waiting' and due_at <= ${now}
+         and recipient <> all(${besides})
+       order by due_at limit ${limit}
+         for update skip locked
+    )
     update outbox set claimed = true, attempts = outbox.attempts + 1, due_at = ${leaseEnd}
-      from (select message_id, claimed from outbox
-             where store_id = ${storeId} and channel = ${channel} and state = 'waiting' and due_at <= ${now}
-               and recipient <> all(${besides})
-             order by due_at limit ${limit}
-               for update skip locked) due
+      from due
      where outbox.store_id = ${storeId} and outbox.message_id = due.message_id
     returning outbox.store_id, outbox.message_id, kind, recipient, order_id, data, created_at, attempts,
               due.claimed as interrupted`,
