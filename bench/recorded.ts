@@ -6,11 +6,21 @@ import type { Requested } from './load.ts'
 /** A statement, its values, and the types of its parameters in PostgreSQL. */
 export type Recorded = Statement & { types: string[] }
 
-/** The statements that the service sends for this request, recorded by sending it once. */
-export async function statementsOf(connection: Connection, { method, path, body }: Requested): Promise<Recorded[]> {
+/**
+ * The statements that the service sends for this request, recorded by sending it. `again`: those of a second request,
+ * when the process remembers what only merchants change.
+ */
+export async function statementsOf(
+  connection: Connection,
+  { method, path, body }: Requested,
+  { again = false } = {},
+): Promise<Recorded[]> {
   const sent = await inProcess(connection, async (call, statements) => {
-    await call(method, path, body === undefined ? undefined : JSON.parse(body))
-    return statements
+    const send = () => call(method, path, body === undefined ? undefined : JSON.parse(body))
+    if (again) await send()
+    const before = statements.length
+    await send()
+    return statements.slice(before)
   })
   return withClient(connection, async (client) => {
     const recorded: Recorded[] = []

@@ -3,7 +3,7 @@ import { benchStoreId, brandSlug, brands, kinds, productId } from '../bench-stor
 import { get, type Requested } from '../load.ts'
 import { insertPaidQrPayment } from '../many-orders.queries.ts'
 import { asScript, pgbench, type Script } from '../pgbench.ts'
-import { startRawReads } from '../raw-limit.ts'
+import { startRawReads, startRawServer } from '../raw-limit.ts'
 import { statementsOf } from '../recorded.ts'
 import type { Row } from '../row.ts'
 import { type HttpWork, runLoad, throughput } from '../throughput.ts'
@@ -12,8 +12,9 @@ const transactionId = 'aa'.repeat(12)
 const clients = 16
 
 /**
- * Uncached reads, beside pgbench that sends the same statements with the same values. Products, searches and brands are
- * many, so that few shoppers want the same one at once; a store has only one list of sales.
+ * Uncached reads, beside pgbench that sends the same statements with the same values: those of a process that remembers
+ * what only merchants change. Products, searches and brands are many, so that few shoppers want the same one at once; a
+ * store has only one list of sales.
  */
 export const freshReads: Group = {
   name: 'fresh',
@@ -40,17 +41,43 @@ export const freshReads: Group = {
     const rows: Row[] = []
     for (const [work, requests] of reads) {
       const scripts: Script[] = []
-      for (const request of some(requests)) scripts.push(asScript(await statementsOf(connection, request)))
+      for (const request of some(requests))
+        scripts.push(asScript(await statementsOf(connection, request, { again: true })))
       const seconds = bench.options.secondsOfRound
       const perSecond = async () => (await pgbench(connection, scripts, clients, { seconds })).perSecond
       const reach = ofOneKey.has(work) ? {} : { atLeast: 0.6 }
       const httpWork = { work, url: service.url, requests, reach }
       rows.push(...(await throughput(bench, 'fresh', { name: 'pgbench, same statements', perSecond }, [httpWork])))
+      const share = shareOfBytes.get(work)
+      if (share) rows.push(...(await besideSameBytes(bench, httpWork, share)))
       if (ofOneKey.has(work)) rows.push(...(await besideBareNode(bench, store, httpWork)))
     }
     await bench.closeStore(store)
     return { rows }
   },
+}
+
+/** The share of what bare node:http reaches with the same bytes: a product may cost twenty times as much. */
+const shareOfBytes = new Map([
+  ['product', 0.05],
+  ['search', 0.034],
+])
+
+async function besideSameBytes(bench: Bench, httpWork: HttpWork, atLeast: number): Promise<Row[]> {
+  const response = await fetch(httpWork.url + (httpWork.requests[0] as Requested).path, {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  const raw = await startRawServer(Buffer.from(await response.arrayBuffer()))
+  const limit = { ...httpWork, url: raw.url }
+  try {
+    await runLoad(bench, limit, 1)
+    const perSecond = async () => (await runLoad(bench, limit)).perSecond
+    return await throughput(bench, 'fresh', { name: 'node:http, plain bytes', perSecond }, [
+      { ...httpWork, reach: { atLeast } },
+    ])
+  } finally {
+    raw.stop()
+  }
 }
 
 /**

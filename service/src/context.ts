@@ -3,6 +3,7 @@ import type { LongReads } from './platform/batching/long-reads.ts'
 import type { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
 import type { SingleFlight } from './platform/cache/single-flight.ts'
 import type { StoreCache } from './platform/cache/store-cache.ts'
+import type { StoreMemory } from './platform/cache/store-memory.ts'
 import type { Database } from './platform/database/database.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
 import type { Clock } from './platform/process/clock.ts'
@@ -18,6 +19,7 @@ export type Context = {
   clock: Clock
   log: Log
   cache: StoreCache
+  memory: StoreMemory
   acknowledgements: InvalidationAcknowledgements
   singleFlight: SingleFlight
   rateLimits: RateLimits

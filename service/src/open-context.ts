@@ -5,6 +5,7 @@ import { openLongReads } from './platform/batching/long-reads.ts'
 import { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
 import { openSingleFlight } from './platform/cache/single-flight.ts'
 import { StoreCache } from './platform/cache/store-cache.ts'
+import { StoreMemory } from './platform/cache/store-memory.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openRateLimits } from './platform/http/rate-limits.ts'
 import { type Clock, systemClock } from './platform/process/clock.ts'
@@ -36,6 +37,7 @@ export function openContext(parts: Parts): Context {
     clock,
     log,
     cache: new StoreCache(config.catalogCacheSeconds, singleFlight),
+    memory: new StoreMemory(config.catalogCacheSeconds > 0),
     acknowledgements: new InvalidationAcknowledgements(),
     singleFlight,
     rateLimits: openRateLimits(db, config.rateLimits),

@@ -32,6 +32,13 @@ create table stores (
   created_at             timestamptz not null
 );
 
+-- Another text after each change of what a store shows, written by the change's own transaction: what a process
+-- remembers of the store is right for as long as the text is the same.
+create table store_versions (
+  store_id text primary key references stores on delete cascade,
+  version  text not null
+);
+
 -- Which store a domain belongs to. The only key that spans stores: a reference table when stores are distributed over
 -- servers. A foreign key to stores could not point from every server to one, so a trigger deletes the domains of a
 -- deleted store.

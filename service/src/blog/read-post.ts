@@ -1,6 +1,6 @@
-import { findInventory } from '../catalog/inventory.queries.ts'
 import { listings } from '../catalog/list-item.ts'
 import { listItems } from '../catalog/list-items.ts'
+import { openCatalogue } from '../catalog/open-catalogue.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { countPostView, findPost, listNamedPosts, listNamedProductIds, listRelatedPosts } from './blog.queries.ts'
@@ -37,10 +37,10 @@ export async function readPost(context: Context, storeId: string, slug: string) 
 
 async function productsNamed(context: Context, storeId: string, names: string[]) {
   const { db } = context
-  const inventory = names.length === 0 ? undefined : await findInventory(db, storeId)
-  if (!inventory) return []
+  const catalogue = names.length === 0 ? undefined : await openCatalogue(context, storeId)
+  if (!catalogue) return []
   const productIds = await listNamedProductIds(db, storeId, names)
-  return inOrder(names, await listItems(context, storeId, listings.all, inventory, productIds))
+  return inOrder(names, await listItems(context, catalogue, listings.all, productIds))
 }
 
 async function postsNamed({ db }: Context, storeId: string, now: Date, names: string[]) {

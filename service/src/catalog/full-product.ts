@@ -1,53 +1,75 @@
 import { toNpr, toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
 import { chunks } from '../platform/values/chunks.ts'
+import { catalogueRows, type Figures, figuresOf } from './catalogue-rows.ts'
 import { type Inventory, inventorySummary, quantityOf } from './inventory.ts'
 import { listings } from './list-item.ts'
-import { listItems } from './list-items.ts'
-import { type FullProduct, type FullVariant, listReviewIds, listReviews, newestReviews } from './product.queries.ts'
+import { itemsOf } from './list-items.ts'
+import type { OpenCatalogue } from './open-catalogue.ts'
+import {
+  type FullProduct,
+  type FullVariant,
+  listNewestReviews,
+  listReviewIds,
+  listReviews,
+  newestReviews,
+  type Review,
+} from './product.queries.ts'
 
 /**
  * The product of 2.4. Quirk (4.1): it is returned with any status or channel; the client decides what to show. Held by
  * test/catalog/product.test.ts.
  */
-export async function fullProduct(context: Context, storeId: string, product: FullProduct) {
-  const { variants, inventory } = product
-  const similar = await similarProducts(context, storeId, product)
-  const reviews = await allReviews(context, storeId, product)
+export async function fullProduct(context: Context, { store, inventory }: OpenCatalogue, product: FullProduct) {
+  const { storeId } = store
+  const { product_id, variants, similar_product_ids } = product
+  const [figures, reviews, similar] = await Promise.all([
+    figuresOf(context, storeId, [product_id, ...similar_product_ids]),
+    allReviews(context, storeId, product_id),
+    catalogueRows(context, store, similar_product_ids),
+  ])
+  const own = figures(product_id)
+  const similarItems = itemsOf(
+    similar.map((row) => ({ ...row, figures: figures(row.product.product_id) })),
+    listings.similar,
+    inventory,
+  )
   return {
-    ...ownFields(product),
-    quantity: quantityOf(inventory.byWebsite, product),
+    ...ownFields(product, own),
+    quantity: quantityOf(inventory.byWebsite, own.stockOf('')),
     // Quirk (2.4): without variants both are empty here, but not in lists. Held by
     // test/catalog/colours-without-variants.test.ts.
     colors: variants.length > 0 ? product.colors : [],
     sizes: variants.length > 0 ? product.sizes : [],
-    variants: variants.map((variant) => variantFields(inventory, variant)),
+    variants: variants.map((variant) => variantFields(inventory, variant, own)),
     reviews: reviews.map(shownReview),
-    similar_products: similar,
-    csrf_token: context.secrets.digest(`${storeId}${product.product_id}`),
+    // Quirk (2.4): only Active products, POS-only ones too. Held by test/catalog/similar-products.test.ts.
+    similar_products: similarItems.filter((item) => item.status === 'Active'),
+    csrf_token: context.secrets.digest(`${storeId}${product_id}`),
   }
 }
 
 /** A merchant's reply is a key of the reviews that have one. */
-function shownReview({ reply, ...review }: FullProduct['reviews'][number]) {
+function shownReview({ reply, ...review }: Review) {
   return reply === null ? review : { ...review, reply }
 }
 
 /** Part by part: a product may have thousands, and one statement for all of them would delay others. */
-async function allReviews({ longReads }: Context, storeId: string, { product_id, reviews }: FullProduct) {
-  if (reviews.length < newestReviews) return reviews
+async function allReviews({ db, longReads }: Context, storeId: string, productId: string): Promise<Review[]> {
+  const newest = await listNewestReviews(db.pipelined, storeId, productId)
+  if (newest.length < newestReviews) return newest
   const reads = longReads.of(storeId)
-  const all: FullProduct['reviews'] = []
-  for (const ids of chunks(await listReviewIds(reads, storeId, product_id))) {
+  const all: Review[] = []
+  for (const ids of chunks(await listReviewIds(reads, storeId, productId))) {
     all.push(...(await listReviews(reads, storeId, ids)))
   }
   return all
 }
 
-function ownFields(product: FullProduct) {
+function ownFields(product: FullProduct, { total_rating, review_count }: Figures) {
   const { name, slug, status, channel, description, long_description, sku, barcode, continue_selling } = product
   const { image_urls, categories, tags, custom_fields, seo_title, seo_description, seo_image } = product
-  const { total_rating, review_count, release_date, created_at, updated_at } = product
+  const { release_date, created_at, updated_at } = product
   return {
     ...{ _id: product.product_id, name, slug, status, channel, description, long_description },
     price: toNprOrNull(product.price_paisa),
@@ -61,23 +83,18 @@ function ownFields(product: FullProduct) {
   }
 }
 
-function variantFields(inventory: Inventory, variant: FullVariant) {
+function variantFields(inventory: Inventory, variant: FullVariant, { stockOf }: Figures) {
+  const stock = stockOf(variant.variant_id)
   const { option_name, sku, image_url, barcode, alt_barcode, exim_code, tigg_id } = variant
   return {
     _id: variant.variant_id,
     option_name,
     price: toNprOrNull(variant.price_paisa),
     compare_at_price: toNpr(variant.compare_at_paisa ?? 0),
-    quantity: quantityOf(inventory.byWebsite, variant),
+    quantity: quantityOf(inventory.byWebsite, stock),
     sku,
     weight: variant.weight_kg,
     ...{ image_url, barcode, alt_barcode, exim_code, tigg_id },
-    inventory_summary: inventorySummary(inventory, variant),
+    inventory_summary: inventorySummary(inventory, stock),
   }
-}
-
-// Quirk (2.4): only Active products, POS-only ones too. Held by test/catalog/similar-products.test.ts.
-async function similarProducts(context: Context, storeId: string, { inventory, similar_product_ids }: FullProduct) {
-  const items = await listItems(context, storeId, listings.similar, inventory, similar_product_ids)
-  return items.filter((item) => item.status === 'Active')
 }

@@ -1,8 +1,8 @@
 import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
 import { type Inventory, toInventory } from './inventory.ts'
 
-/** How the store counts its stock, as one JSON value of a row of `stores`. */
-export const inventoryOfStore = (storeId: string): Sql => sql`
+/** As one JSON value of a row of `stores`. */
+const inventoryOfStore = (storeId: string): Sql => sql`
   json_build_object('advanced', stores.use_advanced_inventory,
                     'outlets', coalesce((select json_agg(json_build_object('outlet_id', outlet_id, 'name', name,
                       'website', website)

@@ -13,25 +13,27 @@ export type ListVariant = Stock & {
   compare_at_paisa: number | null
 }
 
-export type ListProduct = Stock & {
-  product_id: string
-  name: string
-  slug: string
-  status: string
-  channel: number
-  price_paisa: number | null
-  compare_at_paisa: number | null
-  continue_selling: boolean
-  colors: string[]
-  sizes: string[]
-  tags: string[]
-  image_urls: string[]
-  release_date: Date | null
-  total_rating: number
-  review_count: number
-  created_at: Date
-  brand: Brand | null
-}
+/** `total_rating`: the sum of the stars. */
+export type Ratings = { total_rating: number; review_count: number }
+
+export type ListProduct = Stock &
+  Ratings & {
+    product_id: string
+    name: string
+    slug: string
+    status: string
+    channel: number
+    price_paisa: number | null
+    compare_at_paisa: number | null
+    continue_selling: boolean
+    colors: string[]
+    sizes: string[]
+    tags: string[]
+    image_urls: string[]
+    release_date: Date | null
+    created_at: Date
+    brand: Brand | null
+  }
 
 /** What the list items of an endpoint carry beyond the common fields. */
 export type Listing = {

@@ -1,20 +1,30 @@
+import { type CatalogueRow, catalogueRows, type Figures, figuresOf, type Reads } from './catalogue-rows.ts'
 import type { Inventory } from './inventory.ts'
-import { type ListRow, listRows, type Reads } from './list.queries.ts'
 import { type Listing, listItem } from './list-item.ts'
+import type { OpenCatalogue } from './open-catalogue.ts'
 
 /** The list items of these products, in this order. Each id is given once. */
-export async function listItems(
-  reads: Reads,
-  storeId: string,
-  listing: Listing,
-  inventory: Inventory,
-  productIds: string[],
-) {
-  return itemsOf(await listRows(reads, storeId, listing, productIds), listing, inventory)
+export async function listItems(reads: Reads, catalogue: OpenCatalogue, listing: Listing, productIds: string[]) {
+  return itemsOf(await listRows(reads, catalogue, productIds), listing, catalogue.inventory)
 }
 
-function itemsOf(rows: ListRow[], listing: Listing, inventory: Inventory) {
-  return rows.map(({ product, variants, categories }) => listItem(listing, inventory, product, variants, categories))
+type ListRow = CatalogueRow & { figures: Figures }
+
+async function listRows(reads: Reads, { store }: OpenCatalogue, productIds: string[]): Promise<ListRow[]> {
+  const [rows, figures] = await Promise.all([
+    catalogueRows(reads, store, productIds),
+    figuresOf(reads, store.storeId, productIds),
+  ])
+  return rows.map((row) => ({ ...row, figures: figures(row.product.product_id) }))
+}
+
+export function itemsOf(rows: ListRow[], listing: Listing, inventory: Inventory) {
+  return rows.map(({ product, variants, categories, figures }) => {
+    const { total_rating, review_count, stockOf } = figures
+    const counted = { ...product, ...stockOf(''), total_rating, review_count }
+    const counts = variants.map((variant) => ({ ...variant, ...stockOf(variant.variant_id) }))
+    return listItem(listing, inventory, counted, counts, categories)
+  })
 }
 
 /** Products in one part of a list. */
@@ -28,20 +38,19 @@ const productsOfPart = 500
  */
 export async function listAsJson(
   reads: Reads,
-  storeId: string,
+  catalogue: OpenCatalogue,
   listing: Listing,
-  inventory: Inventory,
   productIds: string[],
 ): Promise<Buffer> {
   const written: Buffer[] = []
   const write = async (rows: ListRow[]) => {
-    const items = JSON.stringify(itemsOf(rows, listing, inventory)).slice(1, -1)
+    const items = JSON.stringify(itemsOf(rows, listing, catalogue.inventory)).slice(1, -1)
     if (items !== '') written.push(Buffer.from(written.length === 0 ? items : `,${items}`))
   }
   let rows: ListRow[] = []
   for (let from = 0; from < productIds.length; from += productsOfPart) {
     const part = productIds.slice(from, from + productsOfPart)
-    const [next] = await Promise.all([listRows(reads, storeId, listing, part), write(rows)])
+    const [next] = await Promise.all([listRows(reads, catalogue, part), write(rows)])
     rows = next
   }
   await write(rows)

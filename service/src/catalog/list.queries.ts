@@ -1,6 +1,6 @@
-import type { LongReads } from '../platform/batching/long-reads.ts'
-import { type Database, type Db, many, type Sql, sql } from '../platform/database/database.ts'
-import type { CategoryOfProduct, Listing, ListProduct, ListVariant } from './list-item.ts'
+import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
+import type { Stock } from './inventory.ts'
+import type { CategoryOfProduct, ListProduct, ListVariant, Ratings } from './list-item.ts'
 
 const newestFirst = sql`product.created_at desc, product.product_id desc`
 
@@ -94,87 +94,49 @@ export function stockByKey(storeId: string, productId: Sql, variantId: Sql): Sql
     and product_id = ${productId} and variant_id = ${variantId} limit 1) stock on true`
 }
 
-/** Lists up to this length are brief enough for a pipelined connection. */
-const shortList = 100
+/** What only merchants write of a product in lists. */
+export type CatalogueProduct = Omit<ListProduct, keyof Stock | keyof Ratings>
+export type CatalogueVariant = Omit<ListVariant, keyof Stock>
 
-/** What the reads of lists need of the context: short lists are brief, the others take turns. */
-export type Reads = { db: Database; longReads: LongReads }
-
-export type ListRow = { product: ListProduct; variants: ListVariant[]; categories: CategoryOfProduct[] }
-
-/**
- * The list rows of these products, in this order: one statement each for products, variants and categories. A single
- * statement would aggregate JSON product by product and take twice as long. A merchant's save between the statements
- * may be seen in part until the next read.
- */
-export async function listRows(
-  { db, longReads }: Reads,
-  storeId: string,
-  listing: Listing,
-  productIds: string[],
-): Promise<ListRow[]> {
-  if (productIds.length === 0) return []
-  const way = productIds.length > shortList ? longReads.of(storeId) : db.pipelined
-  const [products, variants, categories] = await Promise.all([
-    listProducts(way, storeId, listing, productIds),
-    listVariants(way, storeId, listing, productIds),
-    listCategories(way, storeId, productIds),
-  ])
-  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
-  const categoriesOf = Map.groupBy(categories, ({ product_id }) => product_id)
-  return products.map((product) => ({
-    product,
-    variants: variantsOf.get(product.product_id) ?? [],
-    categories: (categoriesOf.get(product.product_id) ?? []).map(({ _id, name, slug }) => ({ _id, name, slug })),
-  }))
-}
-
-/** Only the columns that this listing shows are read, because lists are long. */
-function listProducts(db: Db, storeId: string, listing: Listing, productIds: string[]): Promise<ListProduct[]> {
-  const brand =
-    listing.brand === 'absent'
-      ? sql`null as brand`
-      : sql`(select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug, 'logo', brand.logo)
-        from brands brand
-              where brand.store_id = ${storeId} and brand.brand_id = product.brand_id) as brand`
+/** In the order of the ids. */
+export function listProducts(db: Db, storeId: string, productIds: string[]): Promise<CatalogueProduct[]> {
   return many(
     db,
     sql`
       select product.product_id, product.name, product.slug, product.status, product.channel,
              product.price_paisa, product.compare_at_paisa, product.continue_selling,
              product.colors, product.sizes, product.tags, product.image_urls,
-             product.release_date, product.total_rating, product.review_count, product.created_at, ${brand},
-             stock.quantity, stock.website_quantity, null as other_outlets
+             product.release_date, product.created_at,
+             (select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug,
+                                       'logo', brand.logo)
+                from brands brand
+               where brand.store_id = ${storeId} and brand.brand_id = product.brand_id) as brand
         from ${selected(productIds)}
        ${productByKey(storeId, sql`selected.product_id`)}
-       ${stockByKey(storeId, sql`product.product_id`, sql`''`)}
        order by selected.place`,
   )
 }
 
 /** In the merchant's order. */
-function listVariants(
+export function listVariants(
   db: Db,
   storeId: string,
-  listing: Listing,
   productIds: string[],
-): Promise<(ListVariant & { product_id: string })[]> {
-  const identity = listing.variantIds ? sql`variant.variant_id, variant.option_name,` : sql``
+): Promise<(CatalogueVariant & { product_id: string })[]> {
   return many(
     db,
     sql`
-      select variant.product_id, ${identity} variant.price_paisa, variant.compare_at_paisa,
-             stock.quantity, stock.website_quantity, nullif(stock.other_outlets, '{}') as other_outlets
+      select variant.product_id, variant.variant_id, variant.option_name, variant.price_paisa,
+             variant.compare_at_paisa
         from ${selected(productIds)}
        cross join lateral (select * from variants where store_id = ${storeId}
          and product_id = selected.product_id offset 0) variant
-       ${stockByKey(storeId, sql`variant.product_id`, sql`variant.variant_id`)}
        order by variant.position, variant.variant_id`,
   )
 }
 
 /** In the merchant's order. */
-function listCategories(
+export function listCategories(
   db: Db,
   storeId: string,
   productIds: string[],
@@ -189,6 +151,25 @@ function listCategories(
        cross join lateral (select * from categories where store_id = ${storeId}
          and category_id = member.category_id limit 1) category
        order by member.position, category.category_id`,
+  )
+}
+
+/** `stock`: each row of the product as [variant_id, quantity, website_quantity, other_outlets]; null: there is none. */
+type FiguresRow = Ratings & {
+  product_id: string
+  stock: [string, Stock['quantity'], Stock['website_quantity'], Stock['other_outlets']][] | null
+}
+
+/** What orders and reviews change of these products; nothing for those that are gone. */
+export function listFigures(db: Db, storeId: string, productIds: string[]): Promise<FiguresRow[]> {
+  return many(
+    db,
+    sql`
+      select selected.product_id, product.total_rating, product.review_count,
+             (select json_agg(json_build_array(variant_id, quantity, website_quantity, nullif(other_outlets, '{}')))
+                from stock where store_id = ${storeId} and product_id = selected.product_id) as stock
+        from ${selected(productIds)}
+       ${productByKey(storeId, sql`selected.product_id`)}`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { fullProduct } from './full-product.ts'
+import { openCatalogue } from './open-catalogue.ts'
 import { findBarcode, findProductById } from './product.queries.ts'
 
 /**
@@ -8,10 +9,10 @@ import { findBarcode, findProductById } from './product.queries.ts'
  */
 export async function productByBarcode(context: Context, storeId: string, code: string) {
   const db = context.db.pipelined
-  const matched = await findBarcode(db, storeId, code)
-  if (!matched) throw badRequest('Product not found')
+  const [catalogue, matched] = await Promise.all([openCatalogue(context, storeId), findBarcode(db, storeId, code)])
+  if (!catalogue || !matched) throw badRequest('Product not found')
   const product = await findProductById(db, storeId, matched.product_id)
   if (!product) throw badRequest('Product not found')
-  const response = await fullProduct(context, storeId, product)
+  const response = await fullProduct(context, catalogue, product)
   return { ...response, matched_variant: matched.variant_id }
 }

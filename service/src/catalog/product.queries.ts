@@ -1,9 +1,9 @@
 import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
-import { inventoryOfStore } from './inventory.queries.ts'
-import { type Inventory, type Stock, toInventory } from './inventory.ts'
-import type { Brand, ListVariant } from './list-item.ts'
+import type { CatalogueVariant } from './list.queries.ts'
+import type { Brand } from './list-item.ts'
 
-export type FullProduct = Stock & {
+/** What only merchants write of a product. */
+export type FullProduct = {
   product_id: string
   name: string
   slug: string
@@ -27,8 +27,6 @@ export type FullProduct = Stock & {
   seo_title: string
   seo_description: string
   seo_image: string
-  total_rating: number
-  review_count: number
   /** the merchant's list in its order, or the service's own choice */
   similar_product_ids: string[]
   created_at: Date
@@ -36,11 +34,9 @@ export type FullProduct = Stock & {
   brand: Brand | null
   categories: string[]
   variants: FullVariant[]
-  reviews: Review[]
-  inventory: Inventory
 }
 
-export type FullVariant = ListVariant & {
+export type FullVariant = CatalogueVariant & {
   sku: string
   weight_kg: number
   image_url: string
@@ -50,34 +46,26 @@ export type FullVariant = ListVariant & {
   tigg_id: string
 }
 
-type Review = {
+export type Review = {
   rating: number
   review: string
   images: string[]
   customer_name: string
   verified_purchase: boolean
-  created_at: string | Date
+  created_at: Date
   reply: { text: string; created_at: string } | null
 }
 
-/** Reviews that are read with the product, as `reviewsOfProduct` says. A product with as many may have more. */
-export const newestReviews = 100
-
-/**
- * The product with its variants, reviews and stock, and the store's way to count, in one statement for a fast product
- * page.
- */
-async function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProduct | undefined> {
-  const row = await first<Omit<FullProduct, 'inventory'> & { inventory: Parameters<typeof toInventory>[0] }>(
+/** The product with its variants, in one statement. */
+function findProduct(db: Db, storeId: string, condition: Sql): Promise<FullProduct | undefined> {
+  return first(
     db,
     sql`
-      select ${inventoryOfStore(storeId)} as inventory,
-             product.product_id, product.name, product.slug, product.status, product.channel, product.description,
+      select product.product_id, product.name, product.slug, product.status, product.channel, product.description,
              product.long_description, product.price_paisa, product.compare_at_paisa, product.weight_kg, product.sku,
              product.barcode, product.continue_selling, product.colors, product.sizes, product.tags,
              product.image_urls, product.custom_fields, product.print_addon, product.release_date,
-             product.seo_title, product.seo_description, product.seo_image, product.total_rating, product.review_count,
-             product.created_at, product.updated_at, stock.quantity, stock.website_quantity, stock.other_outlets,
+             product.seo_title, product.seo_description, product.seo_image, product.created_at, product.updated_at,
              (select json_build_object('_id', brand.brand_id, 'name', brand.name, 'slug', brand.slug,
                                        'logo', brand.logo)
                 from brands brand
@@ -85,17 +73,13 @@ async function findProduct(db: Db, storeId: string, condition: Sql): Promise<Ful
              array(select member.category_id from product_categories member
                     where member.store_id = ${storeId} and member.product_id = product.product_id
                     order by member.position, member.category_id) as categories,
-             (${variantsOfProduct(storeId)}) as variants, (${reviewsOfProduct(storeId)}) as reviews,
+             (${variantsOfProduct(storeId)}) as variants,
              case when product.similar_product_ids is null then array(${newestAlike(storeId)})
                   else array(select jsonb_array_elements_text(product.similar_product_ids)) end as similar_product_ids
         from products product
-        join stores on stores.store_id = ${storeId}
-        left join stock on stock.store_id = ${storeId} and stock.product_id = product.product_id
-          and stock.variant_id = ''
        where product.store_id = ${storeId} and ${condition}
        limit 1`,
   )
-  return row && { ...row, inventory: toInventory(row.inventory) }
 }
 
 const variantsOfProduct = (storeId: string): Sql => sql`
@@ -103,23 +87,9 @@ const variantsOfProduct = (storeId: string): Sql => sql`
            'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa,
            'sku', variant.sku, 'weight_kg', variant.weight_kg, 'image_url', variant.image_url,
            'barcode', variant.barcode, 'alt_barcode', variant.alt_barcode, 'exim_code', variant.exim_code,
-           'tigg_id', variant.tigg_id, 'quantity', stock.quantity, 'website_quantity', stock.website_quantity,
-           'other_outlets', stock.other_outlets) order by variant.position, variant.variant_id), '[]')
+           'tigg_id', variant.tigg_id) order by variant.position, variant.variant_id), '[]')
     from variants variant
-    left join stock on stock.store_id = ${storeId} and stock.product_id = variant.product_id
-      and stock.variant_id = variant.variant_id
    where variant.store_id = ${storeId} and variant.product_id = product.product_id`
-
-const reviewsOfProduct = (storeId: string): Sql => sql`
-  select coalesce(json_agg(json_build_object('rating', rating, 'review', review, 'images', images,
-           'customer_name', customer_name, 'verified_purchase', verified_purchase,
-           'created_at', to_char(review.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-           'reply', reply)
-           order by review.created_at desc, review_id desc), '[]')
-    from (select * from reviews
-           where store_id = ${storeId} and product_id = product.product_id and not hidden
-           order by created_at desc, review_id desc
-           limit 100) review`
 
 /**
  * The eight newest Active products that share a category with this one, POS-only ones too. Only the members with the
@@ -137,6 +107,22 @@ const newestAlike = (storeId: string): Sql => sql`
    where alike.status = 'Active' and alike.product_id <> product.product_id
    order by alike.created_at desc, alike.product_id desc
    limit 8`
+
+/** Reviews that are read at once. A product with as many may have more. */
+export const newestReviews = 100
+
+/** The newest reviews of a product that are shown, newest first. */
+export function listNewestReviews(db: Db, storeId: string, productId: string): Promise<Review[]> {
+  return many(
+    db,
+    sql`
+      select rating, review, images, customer_name, verified_purchase, created_at, reply
+        from reviews
+       where store_id = ${storeId} and product_id = ${productId} and not hidden
+       order by created_at desc, review_id desc
+       limit 100`,
+  )
+}
 
 /** Ids of all reviews of a product that are shown, newest first. */
 export async function listReviewIds(db: Db, storeId: string, productId: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
-import { findInventory } from './inventory.queries.ts'
 import { listings } from './list-item.ts'
 import { listItems } from './list-items.ts'
+import { openCatalogue } from './open-catalogue.ts'
 import { type Found, listProductsSpelledLike, listProductsWithWords } from './search.queries.ts'
 import { searchWords } from './search-key.ts'
 
@@ -16,15 +16,15 @@ export function typedQuery(q: string): string {
 
 /** GET /product/public/search/:store_id?q=. */
 export async function searchProducts(context: Context, storeId: string, typed: string) {
-  const { db } = context
   if (typed.length < shortestQuery) return []
-  const [inventory, found] = await Promise.all([
-    findInventory(db.pipelined, storeId),
-    findMatches(context, storeId, searchWords(typed)),
-  ])
-  if (!inventory) return []
+  const catalogue = await openCatalogue(context, storeId)
+  if (!catalogue) return []
+  const words = searchWords(typed)
+  const found = await context.memory.read(catalogue.store, `search ${words.join(' ')}`, () =>
+    findMatches(context, storeId, words),
+  )
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
-  const items = await listItems(context, storeId, listings.search, inventory, [...scoreOf.keys()])
+  const items = await listItems(context, catalogue, listings.search, [...scoreOf.keys()])
   // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.
   return items
     .filter((item) => item.status === 'Active' && item.channel !== 3)

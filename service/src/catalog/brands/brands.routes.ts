@@ -4,10 +4,10 @@ import { findPage, type Page } from '../../pages/pages.queries.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { App } from '../../platform/http/http-server.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { findInventory } from '../inventory.queries.ts'
 import { listBrandIds } from '../list.queries.ts'
 import { listings } from '../list-item.ts'
 import { listAsJson } from '../list-items.ts'
+import { openCatalogue } from '../open-catalogue.ts'
 import { type BrandRow, findBrand, listBrands } from './brands.queries.ts'
 
 /** The brand reads of 4.1 and 2.5. */
@@ -37,16 +37,18 @@ export function brandsRoutes(app: App, context: Context): void {
 
 /** As JSON bytes. */
 async function productsOfBrand(context: Context, storeId: string, slug: string) {
-  const { db, longReads } = context
-  const [inventory, brand] = await Promise.all([
-    findInventory(db.pipelined, storeId),
-    findBrand(db.pipelined, storeId, slug),
-  ])
-  if (!inventory || !brand) throw badRequest('Brand not found')
-  const productIds = await listBrandIds(longReads.of(storeId), storeId, brand._id)
+  const { db, longReads, memory } = context
+  const catalogue = await openCatalogue(context, storeId)
+  if (!catalogue) throw badRequest('Brand not found')
+  const found = await memory.read(catalogue.store, `brand ${slug}`, async () => {
+    const brand = await findBrand(db.pipelined, storeId, slug)
+    return brand && { brand, productIds: await listBrandIds(longReads.of(storeId), storeId, brand._id) }
+  })
+  if (!found) throw badRequest('Brand not found')
+  const { brand, productIds } = found
   const { name, page } = publicBrand(brand)
   const start = `{"brand":${JSON.stringify({ name, slug: brand.slug, page })},"products":`
-  const products = await listAsJson(context, storeId, listings.brandProducts, inventory, productIds)
+  const products = await listAsJson(context, catalogue, listings.brandProducts, productIds)
   return Buffer.concat([Buffer.from(start), products, Buffer.from('}')])
 }
 

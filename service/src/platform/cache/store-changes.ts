@@ -3,11 +3,13 @@ import { newId } from '../values/ids.ts'
 import type { InvalidationAcknowledgements } from './invalidation-acknowledgements.ts'
 import { announceInvalidation, countListeners } from './invalidation-listener.ts'
 import type { StoreCache } from './store-cache.ts'
+import { renewVersion } from './store-versions.queries.ts'
 
 declare const announced: unique symbol
 
 /**
- * A transaction that changes what a store shows, and whose commit makes every process drop what it cached of the store.
+ * A transaction that changes what a store shows. It gives the store another version, and its commit makes every process
+ * drop what it cached of the store.
  * The functions that save a store's objects take one, so that the compiler finds a write without its invalidation.
  */
 export type StoreTx = Tx & { readonly [announced]: true }
@@ -19,6 +21,8 @@ export function invalidateOnCommit({ cache, acknowledgements }: Caches, tx: Tx, 
   let acknowledged = Promise.resolve()
   // Last, because processes may start and stop while a long transaction runs.
   tx.beforeCommit(async () => {
+    // The row stays locked until the commit, which follows at once: other changes of the store wait no longer.
+    await renewVersion(tx, storeId, newId())
     const processes = await countListeners(tx)
     const alone = processes <= 1
     const change = newId()

@@ -8,6 +8,7 @@
 export const distributedTables = [
   'stores',
   'store_secrets',
+  'store_versions',
   'members',
   'invitations',
   'api_keys',

@@ -1,0 +1,97 @@
+import type { Context } from '../context.ts'
+import type { StoreAtVersion } from '../platform/cache/store-memory.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Stock } from './inventory.ts'
+import {
+  type CatalogueProduct,
+  type CatalogueVariant,
+  listCategories,
+  listFigures,
+  listProducts,
+  listVariants,
+} from './list.queries.ts'
+import type { CategoryOfProduct, Ratings } from './list-item.ts'
+
+/** What the reads of products need of the context: short lists are brief, the others take turns. */
+export type Reads = Pick<Context, 'db' | 'longReads' | 'memory'>
+
+/** What only merchants write of a product that a list shows. */
+export type CatalogueRow = {
+  product: CatalogueProduct
+  variants: CatalogueVariant[]
+  categories: CategoryOfProduct[]
+}
+
+/** Lists up to this length are brief enough for a pipelined connection, and small enough to be remembered. */
+const shortList = 100
+
+const keyOfRow = (productId: string) => `row ${productId}`
+
+/** The rows of these products, in this order, without those that are gone. Each id is given once. */
+export async function catalogueRows(
+  reads: Reads,
+  store: StoreAtVersion,
+  productIds: string[],
+): Promise<CatalogueRow[]> {
+  if (productIds.length > shortList) return readRows(wayOf(reads, store.storeId, productIds), store.storeId, productIds)
+  const { memory } = reads
+  const known = new Map(productIds.map((id) => [id, memory.get<CatalogueRow>(store, keyOfRow(id))]))
+  const missing = productIds.filter((id) => known.get(id) === undefined)
+  for (const row of await readRows(wayOf(reads, store.storeId, missing), store.storeId, missing)) {
+    memory.set(store, keyOfRow(row.product.product_id), row)
+    known.set(row.product.product_id, row)
+  }
+  return [...known.values()].filter((row) => row !== undefined)
+}
+
+/**
+ * One statement each for products, variants and categories. A single statement would aggregate JSON product by product
+ * and take twice as long.
+ */
+async function readRows(db: Db, storeId: string, productIds: string[]): Promise<CatalogueRow[]> {
+  if (productIds.length === 0) return []
+  const [products, variants, categories] = await Promise.all([
+    listProducts(db, storeId, productIds),
+    listVariants(db, storeId, productIds),
+    listCategories(db, storeId, productIds),
+  ])
+  const variantsOf = Map.groupBy(variants, ({ product_id }) => product_id)
+  const categoriesOf = Map.groupBy(categories, ({ product_id }) => product_id)
+  return products.map((product) => ({
+    product,
+    variants: variantsOf.get(product.product_id) ?? [],
+    categories: (categoriesOf.get(product.product_id) ?? []).map(({ _id, name, slug }) => ({ _id, name, slug })),
+  }))
+}
+
+const noStock: Stock = { quantity: null, website_quantity: null, other_outlets: null }
+
+/** What orders and reviews change of a product. `stockOf('')`: of the product itself. */
+export type Figures = Ratings & { stockOf(variantId: string): Stock }
+
+const noFigures: Figures = { total_rating: 0, review_count: 0, stockOf: () => noStock }
+
+/** As they are now. A product that is gone has none of anything. */
+export async function figuresOf(
+  reads: Reads,
+  storeId: string,
+  productIds: string[],
+): Promise<(productId: string) => Figures> {
+  const rows = productIds.length === 0 ? [] : await listFigures(wayOf(reads, storeId, productIds), storeId, productIds)
+  const figures = new Map(
+    rows.map(({ product_id, stock, ...ratings }) => {
+      const stocks = new Map(
+        stock?.map(([variant, quantity, website_quantity, other_outlets]) => [
+          variant,
+          { quantity, website_quantity, other_outlets },
+        ]),
+      )
+      return [product_id, { ...ratings, stockOf: (variant: string) => stocks.get(variant) ?? noStock }]
+    }),
+  )
+  return (productId) => figures.get(productId) ?? noFigures
+}
+
+function wayOf({ db, longReads }: Reads, storeId: string, productIds: string[]): Db {
+  return productIds.length > shortList ? longReads.of(storeId) : db.pipelined
+}

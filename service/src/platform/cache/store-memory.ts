@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../database/database.ts'
+import { findVersion } from './store-versions.queries.ts'
+
+/** A store as it was when a request came: what only merchants change is the same for all requests of a version. */
+export type StoreAtVersion = { storeId: string; version: string | null }
+
+/** In characters of JSON. The objects take a few times as many bytes. */
+const maxCharacters = 12 * 1024 * 1024
+
+/**
+ * What this process has read of stores and only a merchant's change can alter, by the store's version. Each request
+ * reads the version first, so nothing here is older than the last commit, also when announcements are late. Entries of
+ * earlier versions are not found any more and make room for others.
+ */
+export class StoreMemory {
+  readonly #entries: LRUCache<string, { value: object; characters: number }>
+  readonly #enabled: boolean
+
+  constructor(enabled: boolean) {
+    this.#enabled = enabled
+    this.#entries = new LRUCache({ maxSize: maxCharacters, sizeCalculation: ({ characters }) => characters })
+  }
+
+  /** Undefined for an unknown store. */
+  async open({ db }: { db: Database }, storeId: string): Promise<StoreAtVersion | undefined> {
+    const found = await findVersion(db.pipelined, storeId)
+    return found && { storeId, version: this.#enabled ? found.version : null }
+  }
+
+  get<Value extends object>(store: StoreAtVersion, key: string): Value | undefined {
+    return store.version === null ? undefined : (this.#entries.get(keyOf(store, key))?.value as Value | undefined)
+  }
+
+  /** The value is shared by all requests: nobody may change it. */
+  set(store: StoreAtVersion, key: string, value: object): void {
+    if (store.version === null) return
+    this.#entries.set(keyOf(store, key), { value, characters: key.length + JSON.stringify(value).length })
+  }
+
+  /** `make` is called when this is not known yet. What it cannot find is not remembered. */
+  async read<Value extends object | undefined>(
+    store: StoreAtVersion,
+    key: string,
+    make: () => Promise<Value>,
+  ): Promise<Value> {
+    const known = this.get(store, key)
+    if (known) return known as Value
+    const value = await make()
+    if (value) this.set(store, key, value)
+    return value
+  }
+}
+
+function keyOf({ storeId, version }: StoreAtVersion, key: string): string {
+  return `${storeId} ${version} ${key}`
+}
