@@ -10,28 +10,34 @@ import { productTexts } from '../text/products.ts'
 type Result = { ok: boolean; status?: number; message?: string; current?: { quantity: number } }
 type Props = { product: string; variant: string; name: string; quantity: number }
 
-/** A counted quantity, written when the cell is left. Units sold since it was read are not brought back. */
+/**
+ * A counted quantity, written when the cell is left. Units sold since the count began are not brought back, and a sale
+ * in between does not replace what is being typed.
+ */
 export function StockCell({ product, variant, name, quantity }: Props) {
   const text = useTexts(productTexts)
   const write = useWrite()
   const toast = useToast()
-  const [typed, setTyped] = useState(String(quantity))
+  const [count, setCount] = useState<{ typed: string; seen: number; saved?: true }>()
   const [problem, setProblem] = useState<string>()
   const { error, run } = useAction()
-  useEffect(() => setTyped(String(quantity)), [quantity])
+  useEffect(() => setCount((last) => (last?.saved ? undefined : last)), [quantity])
   const adjust = async (set: number, expected: number) => {
     const items = [{ product, variant, set, expected }]
     const { results } = await write<{ results: Result[] }>('POST', '/stock/adjustments', { reason: 'count', items })
     return results[0]
   }
   const save = () => {
+    if (!count) return
+    const { typed, seen } = count
     const set = readNumber(typed)
-    if (set === undefined || set === quantity) return setTyped(String(quantity))
+    if (set === undefined || set === seen) return setCount(undefined)
     void run(async () => {
-      const result = await adjust(set, quantity)
+      const result = await adjust(set, seen)
       setProblem(undefined)
       if (result?.ok) {
-        const undo = () => run(async () => void (await adjust(Math.max(0, quantity), set)))
+        setCount({ ...count, saved: true })
+        const undo = () => run(async () => void (await adjust(Math.max(0, seen), set)))
         return toast({ text: text.stockSet(name, set), action: { text: text.undo, run: () => void undo() } })
       }
       const { current, message } = result ?? {}
@@ -43,11 +49,14 @@ export function StockCell({ product, variant, name, quantity }: Props) {
       <input
         className="cell-input"
         inputMode="numeric"
-        value={typed}
+        value={count?.typed ?? String(quantity)}
         aria-label={text.stockOf(name)}
         aria-invalid={problem ? true : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
+        onChange={(event) => setCount({ seen: count?.seen ?? quantity, typed: event.target.value })}
+        onFocus={(event) => {
+          setCount({ typed: event.target.value, seen: quantity })
+          event.target.select()
+        }}
         onBlur={save}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
