@@ -1,7 +1,9 @@
-// Draws every picture of the demo store into ./pictures. No randomness, no dependencies:
+// Draws every picture of the demo store into ./pictures, without randomness. They are WebP like the pictures that a
+// merchant uploads, because ad platforms take no SVG; the logo is a drawing:
 //   node service/demo/draw-pictures.ts
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 
 const OUT = join(import.meta.dirname, 'pictures')
 
@@ -1511,10 +1513,13 @@ const others: Record<string, string> = {
 }
 
 mkdirSync(OUT, { recursive: true })
-for (const file of readdirSync(OUT)) if (file.endsWith('.svg')) rmSync(join(OUT, file))
+for (const file of readdirSync(OUT)) rmSync(join(OUT, file))
 for (const [name, picture] of Object.entries({ ...products, ...others })) {
   if (!picture.startsWith('<svg') || picture.includes('NaN') || picture.includes('undefined'))
     throw new Error(`bad picture: ${name}`)
-  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-  writeFileSync(join(OUT, `${name}.svg`), picture.replace('>', `><title>${title}</title>`))
+  if (name === 'logo') writeFileSync(join(OUT, 'logo.svg'), picture.replace('>', '><title>Logo</title>'))
+  else
+    await sharp(Buffer.from(picture))
+      .webp({ quality: 82 })
+      .toFile(join(OUT, `${name}.webp`))
 }

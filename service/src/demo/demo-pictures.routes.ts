@@ -7,11 +7,12 @@ const folder = new URL('../../demo/pictures/', import.meta.url)
 export function demoPictureRoutes(app: App): void {
   const pictures = new Map(readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder))]))
   app.get('/demo/:name', async (request, reply) => {
-    const picture = pictures.get((request.params as { name: string }).name)
+    const { name } = request.params as { name: string }
+    const picture = pictures.get(name)
     if (!picture) return reply.code(404).send({ message: 'Not found' })
-    // Opened as a document the picture must not run scripts.
+    // Opened as a document the logo must not run scripts.
     return reply
-      .type('image/svg+xml')
+      .type(name.endsWith('.svg') ? 'image/svg+xml' : 'image/webp')
       .headers({
         'cache-control': 'public, max-age=86400',
         'x-content-type-options': 'nosniff',

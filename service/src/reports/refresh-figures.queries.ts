@@ -54,14 +54,22 @@ export function forgetChangedDays(tx: Tx, storeId: string, since: Date): Promise
   )
 }
 
-export async function listUncountedDays(tx: Tx, storeId: string, from: string, to: string): Promise<string[]> {
+/** The first days of the range that are not counted, at most so many. */
+export async function listUncountedDays(
+  tx: Tx,
+  storeId: string,
+  from: string,
+  to: string,
+  most: number,
+): Promise<string[]> {
   const rows = await many<{ day: string }>(
     tx,
     sql`
       select to_char(d, 'YYYY-MM-DD') as day
         from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d
        where not exists (select 1 from report_days where store_id = ${storeId} and day = d::date)
-       order by d`,
+       order by d
+       limit ${most}`,
   )
   return rows.map(({ day }) => day)
 }

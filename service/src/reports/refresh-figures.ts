@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
-import { chunks } from '../platform/values/chunks.ts'
 import {
   countDays,
   forgetChangedDays,
@@ -21,7 +20,14 @@ const freshMs = 2000
  */
 const overlapMs = 5 * 60_000
 
-const daysOfStatement = 31
+/**
+ * Days that one transaction counts at first, and at most. A shop with thousands of orders a day must not reach the
+ * time limit of a statement, a small one must not need a transaction for each day.
+ */
+const firstDays = 4
+const mostDays = 64
+const briefMs = 500
+
 const dayMs = 86_400_000
 
 /** A report is a long read: stores take turns. */
@@ -39,7 +45,8 @@ export function withFreshFigures<Report>(
 
 /**
  * Counts again the days on which an order has changed since the last time, and days of the range that were never
- * counted. So the cost of a report does not grow with the orders of the store.
+ * counted. So the cost of a report does not grow with the orders of the store. Days that are counted stay so when a
+ * later part fails.
  */
 async function refreshFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, storeId: string, { from, to }: Days) {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
@@ -48,14 +55,21 @@ async function refreshFigures({ db, clock }: Pick<Context, 'db' | 'clock'>, stor
   await transaction(db, async (tx) => {
     const last = await lockFigures(tx, storeId)
     const now = clock.now()
-    if (last && !isFresh(last, now)) {
-      const since = Math.min(last.getTime(), now.getTime()) - overlapMs
-      await forgetChangedDays(tx, storeId, new Date(since))
-    }
-    const uncounted = await listUncountedDays(tx, storeId, from, to)
-    for (const chunk of chunks(uncounted, daysOfStatement)) await countDays(tx, storeId, chunk)
-    if (!last || !isFresh(last, now)) await setRefreshed(tx, storeId, now)
+    if (last && isFresh(last, now)) return
+    if (last) await forgetChangedDays(tx, storeId, new Date(Math.min(last.getTime(), now.getTime()) - overlapMs))
+    await setRefreshed(tx, storeId, now)
   })
+  for (let most = firstDays; ; ) {
+    const begun = performance.now()
+    const counted = await transaction(db, async (tx) => {
+      await lockFigures(tx, storeId)
+      const uncounted = await listUncountedDays(tx, storeId, from, to, most)
+      if (uncounted.length > 0) await countDays(tx, storeId, uncounted)
+      return uncounted.length
+    })
+    if (counted < most) return
+    most = performance.now() - begun < briefMs ? Math.min(mostDays, most * 2) : Math.max(1, Math.floor(most / 2))
+  }
 }
 
 function isFresh(refreshedAt: Date | null, now: Date): boolean {

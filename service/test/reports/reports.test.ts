@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { execute, sql } from '../../src/platform/database/database.ts'
 import { nepaliDay } from '../../src/platform/values/nepali-day.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
 import { aCoupon, aLine, aProduct, aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
+import { rows } from '../orders/shop.ts'
 
 const svc = await startTestService()
 const today = () => nepaliDay(svc.clock.now())
@@ -51,6 +53,26 @@ describe('reports (14.1)', () => {
       ...{ day: today(), orders: 3, sales: 1500, units: 3, to_pack: 1, dispatched: 1, delivered: 1, cancelled: 1 },
       ...{ awaiting_payment: 1, yesterday: { orders: 1, sales: 1500 } },
     })
+  })
+
+  test('days that are counted stay counted when a later day cannot be', async () => {
+    const shop = await aReporter()
+    await shop.order(2)
+    const days = 30
+    const from = nepaliDay(new Date(svc.clock.now().getTime() - (days - 1) * 86_400_000))
+    const sales = `sales?${range(from)}&group=day`
+    const counted = () => rows(svc, sql`select day from report_days where store_id = ${shop._id}`)
+    const { db } = svc.context
+    await execute(db, {
+      text: `alter table report_figures add constraint no_today check (day <> '${today()}') not valid`,
+      values: [],
+    })
+    expect(await shop.report(sales)).toEqual({ message: 'Something went wrong' })
+    expect((await counted()).length).toBeGreaterThan(0)
+    expect((await counted()).length).toBeLessThan(days)
+    await execute(db, sql`alter table report_figures drop constraint no_today`)
+    expect((await shop.report(sales)).totals).toMatchObject({ orders: 1, sales: 1000 })
+    expect(await counted()).toHaveLength(days)
   })
 
   test('sales have every day, also those of zeros, and the totals; a refund counts on its own day', async () => {

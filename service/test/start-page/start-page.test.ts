@@ -88,7 +88,7 @@ describe('robots.txt', () => {
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text).toMatch(/^User-agent: \*\n/)
     const open = ['/', '/sitemap', '/public/sitemap/x.xml', '/public/product-feed/x.xml', '/product/public/x/cap']
-    expect([...open, '/demo/cap.svg', '/store/check_domain'].filter((path) => isClosed(text, path))).toEqual([])
+    expect([...open, '/demo/cap.webp', '/store/check_domain'].filter((path) => isClosed(text, path))).toEqual([])
     const closed = ['/admin/outbox', '/order/public/x/id/y', '/payment/wallet_a/return/x/y/success', '/sandbox']
     expect(closed.filter((path) => !isClosed(text, path))).toEqual([])
   })
