@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '../api/store.ts'
 import { readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
@@ -21,7 +21,8 @@ export function StockCell({ product, variant, name, quantity }: Props) {
   const [count, setCount] = useState<{ typed: string; seen: number; saved?: true }>()
   const [problem, setProblem] = useState<string>()
   const { error, run } = useAction()
-  useEffect(() => setCount((last) => (last?.saved ? undefined : last)), [quantity])
+  // A saved count stays on display until the new quantity has been read.
+  const isShown = count && !(count.saved && quantity !== count.seen)
   const adjust = async (set: number, expected: number) => {
     const items = [{ product, variant, set, expected }]
     const { results } = await write<{ results: Result[] }>('POST', '/stock/adjustments', { reason: 'count', items })
@@ -49,7 +50,7 @@ export function StockCell({ product, variant, name, quantity }: Props) {
       <input
         className="cell-input"
         inputMode="numeric"
-        value={count?.typed ?? String(quantity)}
+        value={isShown ? count.typed : String(quantity)}
         aria-label={text.stockOf(name)}
         aria-invalid={problem ? true : undefined}
         onChange={(event) => setCount({ seen: count?.seen ?? quantity, typed: event.target.value })}
