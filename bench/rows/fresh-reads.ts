@@ -3,7 +3,7 @@ import { benchStoreId, brandSlug, brands, kinds, productId } from '../bench-stor
 import { get, type Requested } from '../load.ts'
 import { insertPaidQrPayment } from '../many-orders.queries.ts'
 import { asScript, pgbench, type Script } from '../pgbench.ts'
-import { startRawReads, startRawServer } from '../raw-limit.ts'
+import { type RawServer, startRawReads, startRawServer } from '../raw-limit.ts'
 import { statementsOf } from '../recorded.ts'
 import type { Row } from '../row.ts'
 import { type HttpWork, runLoad, throughput } from '../throughput.ts'
@@ -68,16 +68,7 @@ async function besideSameBytes(bench: Bench, httpWork: HttpWork, atLeast: number
     headers: { 'accept-encoding': 'identity' },
   })
   const raw = await startRawServer(Buffer.from(await response.arrayBuffer()))
-  const limit = { ...httpWork, url: raw.url }
-  try {
-    await runLoad(bench, limit, 1)
-    const perSecond = async () => (await runLoad(bench, limit)).perSecond
-    return await throughput(bench, 'fresh', { name: 'node:http, plain bytes', perSecond }, [
-      { ...httpWork, reach: { atLeast } },
-    ])
-  } finally {
-    raw.stop()
-  }
+  return besideRaw(bench, raw, 'node:http, plain bytes', { ...httpWork, reach: { atLeast } })
 }
 
 /**
@@ -89,12 +80,16 @@ const ofOneKey = new Set(['tracking', 'QR check'])
 async function besideBareNode(bench: Bench, { connection }: OpenStore, httpWork: HttpWork): Promise<Row[]> {
   const statements = await statementsOf(connection, httpWork.requests[0] as Requested)
   const raw = await startRawReads({ connection, statements })
+  return besideRaw(bench, raw, 'node:http with pg, same statements', { ...httpWork, reach: { atLeast: 0.85 } })
+}
+
+/** Beside a raw server that gets the same requests; it is stopped afterwards. */
+async function besideRaw(bench: Bench, raw: RawServer, name: string, httpWork: HttpWork): Promise<Row[]> {
   const limit = { ...httpWork, url: raw.url }
   try {
     await runLoad(bench, limit, 1)
     const perSecond = async () => (await runLoad(bench, limit)).perSecond
-    const name = 'node:http with pg, same statements'
-    return await throughput(bench, 'fresh', { name, perSecond }, [{ ...httpWork, reach: { atLeast: 0.85 } }])
+    return await throughput(bench, 'fresh', { name, perSecond }, [httpWork])
   } finally {
     raw.stop()
   }

@@ -4,7 +4,7 @@ import { chunks } from '../platform/values/chunks.ts'
 import { catalogueRows, type Figures, figuresOf } from './catalogue-rows.ts'
 import { type Inventory, inventorySummary, quantityOf } from './inventory.ts'
 import { listings } from './list-item.ts'
-import { itemsOf } from './list-items.ts'
+import { itemsOf, withFigures } from './list-items.ts'
 import type { OpenCatalogue } from './open-catalogue.ts'
 import {
   type FullProduct,
@@ -29,11 +29,7 @@ export async function fullProduct(context: Context, { store, inventory }: OpenCa
     catalogueRows(context, store, similar_product_ids),
   ])
   const own = figures(product_id)
-  const similarItems = itemsOf(
-    similar.map((row) => ({ ...row, figures: figures(row.product.product_id) })),
-    listings.similar,
-    inventory,
-  )
+  const similarItems = itemsOf(withFigures(similar, figures), listings.similar, inventory)
   return {
     ...ownFields(product, own),
     quantity: quantityOf(inventory.byWebsite, own.stockOf('')),

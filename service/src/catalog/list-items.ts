@@ -15,6 +15,10 @@ async function listRows(reads: Reads, { store }: OpenCatalogue, productIds: stri
     catalogueRows(reads, store, productIds),
     figuresOf(reads, store.storeId, productIds),
   ])
+  return withFigures(rows, figures)
+}
+
+export function withFigures(rows: CatalogueRow[], figures: (productId: string) => Figures): ListRow[] {
   return rows.map((row) => ({ ...row, figures: figures(row.product.product_id) }))
 }
 

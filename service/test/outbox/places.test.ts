@@ -4,7 +4,7 @@ import { sql } from '../../src/platform/database/database.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, rows } from '../orders/shop.ts'
-import { anSmtpReceiver } from './smtp-receiver.ts'
+import { anSmtpReceiver, takeInRounds } from './smtp-receiver.ts'
 
 const smtp = await anSmtpReceiver()
 await smtp.listen()
@@ -22,10 +22,14 @@ const places = 4
 test('of 60 due mails a process has four under way at once, whatever the plan of the claim', async () => {
   let underWay = 0
   let most = 0
-  smtp.beforeReceipt = async () => {
+  smtp.beforeGreeting = async () => {
     underWay += 1
     most = Math.max(most, underWay)
-    await new Promise((done) => setTimeout(done, 20))
+  }
+  takeInRounds(smtp, places, 60)
+  const { beforeReceipt } = smtp
+  smtp.beforeReceipt = async () => {
+    await beforeReceipt()
     underWay -= 1
   }
   const shop = await aShop(svc)

@@ -7,7 +7,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aShop, rows, type Shop } from '../orders/shop.ts'
 import { aGate } from '../start/crashes.ts'
 import { outboxOf } from './outbox-reader.ts'
-import { anSmtpReceiver } from './smtp-receiver.ts'
+import { anSmtpReceiver, takeInRounds } from './smtp-receiver.ts'
 
 const smtp = await anSmtpReceiver()
 await smtp.listen()
@@ -89,13 +89,8 @@ test('a mail server that does not respond delays no conversion event', async () 
 })
 
 test('of 60 older mails of one store at most three rounds of places go before the mail of another store', async () => {
-  // The mails of a round are taken together, so that they arrive in the order of the rounds.
-  const round: (() => void)[] = []
-  smtp.beforeReceipt = () =>
-    new Promise((take) => {
-      round.push(take)
-      if (round.length === places || smtp.mails.length === 61) for (const each of round.splice(0)) each()
-    })
+  // So mails arrive in the order of the rounds.
+  takeInRounds(smtp, places, 61)
   const [busy, quiet] = [await aShop(svc), await aShop(svc)]
   await mailsOf(busy, 60, 'busy')
   await mailsOf(quiet, 1, 'quiet')

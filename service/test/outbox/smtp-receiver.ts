@@ -47,6 +47,16 @@ export async function anSmtpReceiver(): Promise<SmtpReceiver> {
   return all
 }
 
+/** Takes mails together in rounds of `size`; the round of the last of `total` mails may be smaller. */
+export function takeInRounds(receiver: SmtpReceiver, size: number, total: number): void {
+  const round: (() => void)[] = []
+  receiver.beforeReceipt = () =>
+    new Promise((take) => {
+      round.push(take)
+      if (round.length === size || receiver.mails.length === total) for (const each of round.splice(0)) each()
+    })
+}
+
 function options(receiver: SmtpReceiver): SMTPServerOptions {
   return {
     authOptional: true,

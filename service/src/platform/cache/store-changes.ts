@@ -9,8 +9,8 @@ declare const announced: unique symbol
 
 /**
  * A transaction that changes what a store shows. It gives the store another version, and its commit makes every process
- * drop what it cached of the store.
- * The functions that save a store's objects take one, so that the compiler finds a write without its invalidation.
+ * drop what it cached of the store. The functions that save a store's objects take one, so that the compiler finds a
+ * write without its invalidation.
  */
 export type StoreTx = Tx & { readonly [announced]: true }
 

@@ -32,7 +32,7 @@ export class StoreMemory {
     return store.version === null ? undefined : (this.#entries.get(keyOf(store, key))?.value as Value | undefined)
   }
 
-  /** The value is shared by all requests: nobody may change it. */
+  /** All requests share the value, so it must not be changed afterwards. */
   set(store: StoreAtVersion, key: string, value: object): void {
     if (store.version === null) return
     this.#entries.set(keyOf(store, key), { value, characters: key.length + JSON.stringify(value).length })

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../process/log.ts'
 import { isForwarded, parseAddress } from './client-address.ts'
@@ -20,7 +19,7 @@ export function warnOfProxy(app: Pick<FastifyInstance, 'addHook'>, { log, config
       if (!isForwarded(request) || !isNear(request.socket.remoteAddress)) return
       log.warn('TRUST_PROXY is off behind a proxy: all shoppers share the limits of one client')
     } else {
-      if (isIP(request.ip) !== 0 || !isForwarded(request)) return
+      if (parseAddress(request.ip) || !isForwarded(request)) return
       log.warn('X-Forwarded-For has a text that is no address: its shoppers share the limits of one client')
     }
     warned = true
