@@ -1,23 +1,13 @@
+import { bsMonths, months, nepaliMonths } from '@pasal/contract/format/months.ts'
+import { formatTime, type Moment, momentOf } from '@pasal/contract/format/times.ts'
 import NepaliDateLibrary from 'nepali-date-converter'
 import type { Language } from '../language/language.ts'
 import { inDigitsOf } from './numbers.ts'
 
 /* Dates and times are shown in Nepal's zone, whatever the zone of the reader. */
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kathmandu',
-  ...{ weekday: 'short', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  hourCycle: 'h23',
-})
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const nepaliMonths = [...['वैशाख', 'जेठ', 'असार', 'साउन', 'भदौ', 'असोज', 'कात्तिक', 'मंसिर', 'पुस', 'माघ', 'फागुन', 'चैत']]
 const nepaliMonthsOfAd = [
   ...['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
-]
-const bsMonths = [
-  ...['Baisakh', 'Jestha', 'Asar', 'Shrawan', 'Bhadra', 'Ashwin'],
-  ...['Kartik', 'Mangsir', 'Poush', 'Magh', 'Falgun', 'Chaitra'],
 ]
 const weekdays: Record<string, [english: string, nepali: string]> = {
   ...{ Sun: ['Sunday', 'आइतबार'], Mon: ['Monday', 'सोमबार'], Tue: ['Tuesday', 'मङ्गलबार'] },
@@ -25,14 +15,7 @@ const weekdays: Record<string, [english: string, nepali: string]> = {
   ...{ Sat: ['Saturday', 'शनिबार'] },
 }
 
-type Moment = { weekday: string; year: number; month: number; day: number; hour: number; minute: string }
 type When = string | Date
-
-function momentOf(when: When): Moment {
-  const found = Object.fromEntries(parts.formatToParts(new Date(when)).map(({ type, value }) => [type, value]))
-  const { weekday = '', year, month, day, hour, minute = '00' } = found
-  return { weekday, year: Number(year), month: Number(month), day: Number(day), hour: Number(hour), minute }
-}
 
 /** The library is a CommonJS module: Node gives its exports as the default, the bundler the class itself. */
 const NepaliDate = (NepaliDateLibrary as unknown as { default?: typeof NepaliDateLibrary }).default ?? NepaliDateLibrary
@@ -82,21 +65,6 @@ export function formatDay(lang: Language, when: When): string {
 export function formatMonth(lang: Language, when: When): string {
   const { month, year } = momentOf(when)
   return inDigitsOf(lang, lang === 'ne' ? `${year}/${month}` : `${months[month - 1]} ${year}`)
-}
-
-/** `1:48 pm`, or `दिउँसो १:४८`. */
-function formatTime(lang: Language, when: When): string {
-  const { hour, minute } = momentOf(when)
-  const time = `${hour % 12 || 12}:${minute}`
-  if (lang === 'en') return `${time} ${hour < 12 ? 'am' : 'pm'}`
-  return `${partOfDay(hour)} ${inDigitsOf('ne', time)}`
-}
-
-function partOfDay(hour: number): string {
-  if (hour < 4) return 'राति'
-  if (hour < 12) return 'बिहान'
-  if (hour < 17) return 'दिउँसो'
-  return hour < 20 ? 'बेलुका' : 'राति'
 }
 
 /** `Today, 1:48 pm` or `20 Nov, 9:30 am`. */

@@ -1,5 +1,6 @@
+import { formatTime } from '@pasal/contract/format/times.ts'
 import { expect, test } from 'vitest'
-import { formatBikramSambat, formatDate, formatTime } from './dates.ts'
+import { formatBikramSambat, formatDate } from './dates.ts'
 import { formatLess, formatMoney, formatRange } from './money.ts'
 import { formatPercentLess, formatWeight, latinDigits } from './numbers.ts'
 import { formatClock, formatTimeLeft } from './time-left.ts'

@@ -1,0 +1,12 @@
+import { inDigitsOf, type Language } from './numbers.ts'
+
+/* Amounts are NPR, as in the API. */
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
+const withPaisa = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** The figure without a label: `1,11,250`, or `99.50` where there are paisa. */
+export function formatAmount(lang: Language, npr: number): string {
+  const rounded = Math.round(npr * 100) / 100
+  return inDigitsOf(lang, (Number.isInteger(rounded) ? whole : withPaisa).format(rounded))
+}
