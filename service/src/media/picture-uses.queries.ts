@@ -1,4 +1,4 @@
-import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
+import { type Db, joinSql, many, type Sql, sql } from '../platform/database/database.ts'
 
 export type Use = { kind: string; _id: string; name: string }
 
@@ -6,10 +6,7 @@ const mostUses = 10
 
 /** What of the store shows the picture whose URLs begin with `path`; ten at most. */
 export function listUses(db: Db, storeId: string, path: string): Promise<Use[]> {
-  const shows = (...texts: Sql[]): Sql => {
-    const all = texts.reduce((joined, text) => sql`${joined}, ${text}`)
-    return sql`strpos(concat_ws(' ', ${all}), ${path}) > 0`
-  }
+  const shows = (...texts: Sql[]) => sql`strpos(concat_ws(' ', ${joinSql(texts, sql`, `)}), ${path}) > 0`
   return many(
     db,
     sql`

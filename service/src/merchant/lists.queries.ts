@@ -1,4 +1,4 @@
-import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
+import { type Db, joinSql, many, type Sql, sql } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 
@@ -96,7 +96,7 @@ async function readRows<Row>(db: Db, statement: ListStatement, limit: number, af
     limit ${limit}`
   const statements = oneOf
     ? sql`
-      select * from (${joined(
+      select * from (${joinSql(
         oneOf.map((condition) => sql`(${page(sql`and ${condition}`)})`),
         sql` union all `,
       )}) parts
@@ -106,12 +106,8 @@ async function readRows<Row>(db: Db, statement: ListStatement, limit: number, af
   return many<Row & { sort_key: string; sort_id: string }>(db, statements)
 }
 
-function joined(parts: readonly Sql[], separator: Sql): Sql {
-  return parts.reduce((all, part) => sql`${all}${separator}${part}`)
-}
-
 async function countOf(db: Db, { from, oneOf }: ListStatement) {
-  const anyOf = oneOf ? sql`and (${joined(oneOf, sql` or `)})` : sql``
+  const anyOf = oneOf ? sql`and (${joinSql(oneOf, sql` or `)})` : sql``
   const [row] = await many<{ count: number }>(
     db,
     sql`select count(*) as count from (select 1 ${from} ${anyOf} limit ${highestCount + 1}) counted`,

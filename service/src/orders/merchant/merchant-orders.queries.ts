@@ -3,7 +3,7 @@ import type { BillRow } from '../../bills/bill-row.ts'
 import { listBillsOfOrder } from '../../bills/bills.queries.ts'
 import { readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
-import { type Db, execute, first, many, type Sql, sql, type Tx } from '../../platform/database/database.ts'
+import { type Db, execute, first, type Sql, sql, type Tx } from '../../platform/database/database.ts'
 import type { HeadRow, LineRow } from './shown-order.ts'
 import { listTransactionsOfOrder, type TransactionRow } from './transactions.queries.ts'
 
@@ -71,52 +71,66 @@ export async function lockMerchantOrder(tx: Tx, storeId: string, orderId: string
   return (await execute(tx, statement)) === 1
 }
 
+/** In one statement: a write of an order reads this twice. */
 export async function findOrderDetail(db: Db, storeId: string, orderId: string): Promise<DetailRow | undefined> {
-  const head = await first<Pick<DetailRow, keyof HeadRow | 'lines'>>(
+  const row = await first<StoredDetail>(
     db,
     sql`
-      select ${headColumns}, ${linesColumn(storeId)}
+      select ${headColumns}, ${linesColumn(storeId)}, ${paymentsColumn(storeId)}, ${refundsColumn(storeId)},
+             ${timelineColumn(storeId)}, ${historyColumn(storeId)}
         from orders where store_id = ${storeId} and order_id = ${orderId}`,
   )
-  if (!head) return undefined
+  if (!row) return undefined
   return {
-    ...head,
-    payments: await listPayments(db, storeId, orderId),
-    refunds: await listRefunds(db, storeId, orderId),
+    ...row,
+    payments: row.payments.map((payment) => ({ ...payment, received_at: new Date(payment.received_at) })),
+    refunds: row.refunds.map((refund) => ({ ...refund, created_at: new Date(refund.created_at) })),
+    timeline: row.timeline.map((event) => ({ ...event, at: new Date(event.at) })),
     bills: await listBillsOfOrder(db, storeId, orderId),
     transactions: await listTransactionsOfOrder(db, storeId, orderId),
-    timeline: await listNewestEvents(db, storeId, orderId),
-    customer_history: await countOrdersOfCustomer(db, storeId, head.customer_id),
   }
 }
 
-function listPayments(db: Db, storeId: string, orderId: string): Promise<PaymentRow[]> {
-  return many(
-    db,
-    sql`
-      select payment_id, kind, amount_paisa, reference, received_at, note, transaction_id, settlement_id, actor
-        from order_payments where store_id = ${storeId} and order_id = ${orderId}
-       order by received_at, created_at, payment_id`,
-  )
+/** The rows of another table are JSON, in which times are texts. */
+type StoredDetail = Omit<DetailRow, 'payments' | 'refunds' | 'timeline' | 'bills' | 'transactions'> & {
+  payments: (Omit<PaymentRow, 'received_at'> & { received_at: string })[]
+  refunds: (Omit<RefundRow, 'created_at'> & { created_at: string })[]
+  timeline: (Omit<EventRow, 'at'> & { at: string })[]
 }
 
-function listRefunds(db: Db, storeId: string, orderId: string): Promise<RefundRow[]> {
-  return many(
-    db,
-    sql`
-      select refund_id, amount_paisa, method, reference, reason, credit_note_id, transaction_id, created_at, actor
-        from order_refunds where store_id = ${storeId} and order_id = ${orderId}
-       order by created_at, refund_id`,
-  )
+function paymentsColumn(storeId: string): Sql {
+  return sql`
+    (select coalesce(json_agg(p order by p.received_at, p.created_at, p.payment_id), '[]')
+       from (select payment_id, kind, amount_paisa, reference, received_at, note, transaction_id, settlement_id, actor,
+                    created_at
+               from order_payments where store_id = ${storeId} and order_id = orders.order_id) p) as payments`
 }
 
-function listNewestEvents(db: Db, storeId: string, orderId: string): Promise<EventRow[]> {
-  return many(
-    db,
-    sql`
-      select ${eventColumns} from order_events where store_id = ${storeId} and order_id = ${orderId}
-       order by at desc, event_id desc limit ${newestEvents}`,
-  )
+function refundsColumn(storeId: string): Sql {
+  return sql`
+    (select coalesce(json_agg(r order by r.created_at, r.refund_id), '[]')
+       from (select refund_id, amount_paisa, method, reference, reason, credit_note_id, transaction_id, created_at,
+                    actor
+               from order_refunds where store_id = ${storeId} and order_id = orders.order_id) r) as refunds`
+}
+
+function timelineColumn(storeId: string): Sql {
+  return sql`
+    (select coalesce(json_agg(e order by e.at desc, e._id desc), '[]')
+       from (select ${eventColumns} from order_events where store_id = ${storeId} and order_id = orders.order_id
+              order by at desc, event_id desc limit ${newestEvents}) e) as timeline`
+}
+
+/** Orders of one phone. An unpaid online order and a draft are no orders yet. */
+function historyColumn(storeId: string): Sql {
+  return sql`
+    (select json_build_object(
+              'orders', count(*), 'delivered', count(*) filter (where o.status = 'Delivered'),
+              'cancelled', count(*) filter (where o.status = 'Cancelled'),
+              'returned', count(*) filter (where o.status = 'Returned'))
+       from orders o
+      where o.store_id = ${storeId} and o.customer_id = orders.customer_id
+        and o.status not in ('Inactive', 'Draft')) as customer_history`
 }
 
 export function listTimeline(db: Db, storeId: string, orderId: string, request: MerchantRequest<ReadTimeline>) {
@@ -126,18 +140,4 @@ export function listTimeline(db: Db, storeId: string, orderId: string, request: 
     id: sql`event_id`,
     order: { by: sql`at`, type: 'timestamptz', descending: true },
   })
-}
-
-/** Orders of one phone. An unpaid online order and a draft are no orders yet. */
-async function countOrdersOfCustomer(db: Db, storeId: string, customerId: string) {
-  const row = await first<DetailRow['customer_history']>(
-    db,
-    sql`
-      select count(*) as orders, count(*) filter (where status = 'Delivered') as delivered,
-             count(*) filter (where status = 'Cancelled') as cancelled,
-             count(*) filter (where status = 'Returned') as returned
-        from orders
-       where store_id = ${storeId} and customer_id = ${customerId} and status not in ('Inactive', 'Draft')`,
-  )
-  return row as DetailRow['customer_history']
 }

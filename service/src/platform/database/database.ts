@@ -53,6 +53,11 @@ export function sql(strings: TemplateStringsArray, ...inputs: unknown[]): Sql {
   return statement(text, values)
 }
 
+/** The parts as one text, with the separator between them; at least one part. */
+export function joinSql(parts: readonly Sql[], separator: Sql): Sql {
+  return parts.reduce((all, part) => sql`${all}${separator}${part}`)
+}
+
 const plainTexts = new WeakMap<TemplateStringsArray, string>()
 
 /** The same string for the same place in the code: its text is joined once and its statement name is computed once. */

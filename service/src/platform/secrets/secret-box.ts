@@ -20,6 +20,8 @@ export function openSecretBox(secretKey: string): SecretBox {
   const keys = secretKey.split(',').map((secret) => derive(secret.trim(), 'pasal secrets'))
   // A key object: from bytes each digest would make one, which costs several times the digest.
   const digestKey = createSecretKey(derive(secretKey.split(',')[0] ?? '', 'pasal digests'))
+  // Each request with a session asks for them, and deriving takes a tenth of a millisecond. The purposes are few.
+  const derived = new Map<string, string[]>()
   return {
     seal: (plain, place) => seal(keys[0] as Buffer, plain, place),
     open: (sealed, place) => {
@@ -31,7 +33,12 @@ export function openSecretBox(secretKey: string): SecretBox {
     },
     opens: (sealed, place) => keys.some((key) => tryOpen(key, sealed, place) !== undefined),
     digest: (value) => createHmac('sha256', digestKey).update(value).digest('hex').slice(0, 32),
-    keysFor: (purpose) => secretKey.split(',').map((secret) => derive(secret.trim(), purpose).toString('hex')),
+    keysFor: (purpose) => {
+      const known =
+        derived.get(purpose) ?? secretKey.split(',').map((secret) => derive(secret.trim(), purpose).toString('hex'))
+      derived.set(purpose, known)
+      return known
+    },
   }
 }
 

@@ -13,8 +13,7 @@ export function newId(now = Date.now()): string {
 }
 
 /** Ascending ids for an ordered list of new rows of one moment, so that sorting by id keeps the order. */
-export function newIds(count: number): string[] {
-  const now = Date.now()
+export function newIds(count: number, now = Date.now()): string[] {
   return Array.from({ length: count }, () => newId(now)).sort()
 }
 

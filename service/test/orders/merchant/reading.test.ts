@@ -168,6 +168,38 @@ describe('the list of orders (10.2)', () => {
     expect(await found(query)).toEqual(expected)
   })
 
+  describe('words and numbers that many orders have', async () => {
+    const soap = aProduct({ quantity: 1000 })
+    const popular = await aShopWithMerchant(svc, { products: [soap] })
+    const people = Array.from({ length: 25 }, (_, number) => ({
+      customer_full_name: `Sita ${number < 3 ? 'Karki' : 'Rai'} person${number}`,
+      customer_phone_number: `98412000${String(number).padStart(2, '0')}`,
+    }))
+    for (const person of people) await popular.placedOrder({ products: [aLine(soap)], ...person })
+    const numbers = (from: number, to: number) => people.slice(from, to).map(({ customer_full_name: name }) => name)
+
+    test.each([
+      ['a word that all have', 'q=sita', numbers(0, 25)],
+      ['two words that many have', 'q=rai%20sit', numbers(3, 25)],
+      ['a word that all have and one that few have', 'q=sita%20karki', numbers(0, 3)],
+      ['a word that all have and one that one has', 'q=sita%20person7', numbers(7, 8)],
+      ['words that no order has together', 'q=rai%20karki', []],
+      ['a word that few have', 'q=karki', numbers(0, 3)],
+      ['the beginning of all phones', 'q=9841', numbers(0, 25)],
+      ['the beginning of a few phones', 'q=984120002', numbers(20, 25)],
+      ['a whole phone', 'q=9841200021', numbers(21, 22)],
+    ])('%s', async (_name, query, expected) => {
+      const seen: string[] = []
+      for (let cursor = ''; ; ) {
+        const { body } = await popular.merchant.get(`/orders?sort=order_number&limit=10&${query}${cursor}`)
+        seen.push(...body.items.map((order: { customer_full_name: string }) => order.customer_full_name))
+        if (body.next_cursor === null) break
+        cursor = `&cursor=${body.next_cursor}`
+      }
+      expect(seen).toEqual(expected)
+    })
+  })
+
   test('an item is the order without lines and detail, and include=lines adds the lines', async () => {
     const { body } = await shop.merchant.get('/orders?q=1002')
     const whole = await shop.read(ids.sita)
