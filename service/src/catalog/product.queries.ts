@@ -159,18 +159,20 @@ export function findProductById(db: Db, storeId: string, productId: string) {
 
 /**
  * The product, and the variant when the code is a variant's. A product's own code first, Active before others, then the
- * newest.
+ * newest. `<> ''` names the part of the index: a plan is made before the code is known.
  */
 export function findBarcode(db: Db, storeId: string, code: string) {
   return first<{ product_id: string; variant_id: string }>(
     db,
     sql`
       with matched as (
-        select product_id, '' as variant_id from products where store_id = ${storeId} and barcode = ${code}
+        select product_id, '' as variant_id from products
+         where store_id = ${storeId} and barcode = ${code} and barcode <> ''
          union all
-        select product_id, variant_id from variants where store_id = ${storeId} and barcode = ${code}
+        select product_id, variant_id from variants where store_id = ${storeId} and barcode = ${code} and barcode <> ''
          union all
-        select product_id, variant_id from variants where store_id = ${storeId} and alt_barcode = ${code})
+        select product_id, variant_id from variants
+         where store_id = ${storeId} and alt_barcode = ${code} and alt_barcode <> '')
       select product_id, matched.variant_id
         from matched join products using (product_id)
        where products.store_id = ${storeId}

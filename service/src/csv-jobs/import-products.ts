@@ -11,10 +11,11 @@ import { listRowsAfter } from './jobs.queries.ts'
 import { LeaseLost } from './lease-lost.ts'
 import { type Lease, recordOutcomes, setTotal } from './leases.queries.ts'
 import { piecesOf } from './pieces.ts'
-import { Notes } from './problems.ts'
+import type { Notes } from './problems.ts'
 import { readCsv } from './read-csv.ts'
-import { type Group, groupsOf, lineWith, trimmed } from './read-groups.ts'
+import { type Group, groupsOf } from './read-groups.ts'
 import { skusOf } from './read-product.ts'
+import { type At, importTogether, isFull, NothingToCommit, notesOf, outcomeOf, type Read } from './write-batch.ts'
 import { BadRows, type Written, writeGroup } from './write-group.ts'
 
 /** Outcomes that changed nothing are stored together. */
@@ -26,21 +27,34 @@ export async function importProducts(context: Context, job: Job, lease: Lease, g
   const run = openRun(context, job)
   await rememberProducts(run)
   const waiting: RowOutcome[] = []
-  let lastRow = job.done_row
-  const flush = async () => {
-    if (waiting.length > 0) await store(context, lease, waiting.splice(0), lastRow)
-  }
   const { headers, lines } = await readCsv(piecesOf(context.db, job))
+  const batch: Read[] = []
+  let lastRow = job.done_row
+  const flush = async (atLeast: number) => {
+    if (waiting.length >= atLeast) await store(context, lease, waiting.splice(0), lastRow)
+  }
+  const writeBatch = async () => {
+    const groups = batch.splice(0)
+    const isWritten = await importTogether(run, groups, { lease, waiting })
+    for (const read of groups) {
+      lastRow = read.group.lastRow
+      if (isWritten) continue
+      goOn()
+      const outcome = await importGroup(run, read, { lease, waiting })
+      if (outcome) waiting.push(outcome)
+      await flush(outcomesPerWrite)
+    }
+    await flush(outcomesPerWrite)
+  }
   for await (const group of groupsOf(headers, lines)) {
     goOn()
     const problems = rememberGroup(run, group)
     if (group.lastRow <= job.done_row) continue
-    const outcome = await importGroup(run, group, { lease, waiting, problems })
-    if (outcome) waiting.push(outcome)
-    lastRow = group.lastRow
-    if (waiting.length >= outcomesPerWrite) await flush()
+    batch.push({ group, problems })
+    if (isFull(batch)) await writeBatch()
   }
-  await flush()
+  await writeBatch()
+  await flush(1)
 }
 
 /** Reads the whole file first: one that is broken in the middle changes nothing. */
@@ -70,12 +84,10 @@ async function store({ db }: Context, lease: Lease, outcomes: RowOutcome[], last
   if (!isMine) throw new LeaseLost()
 }
 
-type At = { lease: Lease; waiting: RowOutcome[]; problems: ReturnType<typeof rememberGroup> }
-
 /** The outcome, when it is not stored yet: a product that was written has its own in the same transaction. */
-async function importGroup(run: ImportRun, group: Group, at: At): Promise<RowOutcome | undefined> {
-  const notes = new Notes(group)
-  for (const { path, row, message } of at.problems) notes.problem(row, path === 'sku' ? 'sku' : 'handle', message)
+async function importGroup(run: ImportRun, read: Read, at: At): Promise<RowOutcome | undefined> {
+  const { group } = read
+  const notes = notesOf(read)
   if (notes.problems.length > 0) return outcomeOf(group, notes, undefined)
   try {
     return await writeWithRetries(run, group, notes, at)
@@ -128,9 +140,6 @@ async function write(run: ImportRun, group: Group, notes: Notes, { lease, waitin
   return undefined
 }
 
-/** Rolls the transaction of a dry run back, and that of a product that is as the file says. */
-class NothingToCommit extends Error {}
-
 /** A dry run sees the SKUs and slugs free that the rows before would have given up. */
 async function giveUpFreed(tx: StoreTx, { job, freedSkus, freedSlugs }: ImportRun, group: Group): Promise<void> {
   await lockStorePrices(tx, job.store_id)
@@ -160,13 +169,4 @@ function remember(
   ]
   for (const { _id, before, after } of changed)
     if (after !== undefined && before !== '') freedSkus.set(before, { product_id: product._id, variant_id: _id })
-}
-
-function outcomeOf(group: Group, { problems, warnings }: Notes, written: Written | undefined): RowOutcome {
-  const { result = 'failed', _id = null, message } = written ?? {}
-  const line = lineWith(group, 'sku')
-  return {
-    ...{ row: group.row, handle: group.key, sku: line ? trimmed(line.cells, 'sku') : '' },
-    ...{ result, _id, messages: [...problems, ...(message === undefined ? [] : [message]), ...warnings] },
-  }
 }

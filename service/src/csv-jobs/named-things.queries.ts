@@ -37,6 +37,17 @@ export async function findNames(
   return row ?? { brand: '', category: '' }
 }
 
+/** Whether one of these slugs or SKUs is a stored product's. */
+export async function isAnyStored(db: Db, storeId: string, slugs: string[], skus: string[]): Promise<boolean> {
+  const row = await first<{ stored: boolean }>(
+    db,
+    sql`
+      select exists (select 1 from products where store_id = ${storeId} and slug = any(${slugs}))
+             or exists (select 1 from skus where store_id = ${storeId} and sku = any(${skus})) as stored`,
+  )
+  return row?.stored ?? false
+}
+
 /** The product with this slug, else the one that has this SKU or a variant with it. */
 export async function findProductOfRows(
   db: Db,

@@ -1,18 +1,22 @@
 import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
-import { changeProductRequest, createProductRequest } from '@pasal/contract/merchant/products/requests.ts'
+import {
+  type CreateProduct,
+  changeProductRequest,
+  createProductRequest,
+} from '@pasal/contract/merchant/products/requests.ts'
 import { safeParse } from '@pasal/contract/values.ts'
 import type { z } from 'zod'
 import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { applyPatch } from '../products/change-product.ts'
-import { insertProduct } from '../products/create-product.ts'
+import { insertProduct, insertProducts } from '../products/create-product.ts'
 import { findStockOfStore } from '../products/new-stock.ts'
 import type { MerchantProduct } from '../products/product.queries.ts'
 import { product } from '../products/product.ts'
 import type { ImportRun } from './import-run.ts'
 import { setImportedStock } from './imported-stock.ts'
-import { findNames, findProductOfRows } from './named-things.queries.ts'
+import { findNames, findProductOfRows, isAnyStored } from './named-things.queries.ts'
 import { brandNamed, categoryNamed } from './named-things.ts'
 import { withOwnPictures } from './picture-cells.ts'
 import type { Notes } from './problems.ts'
@@ -53,11 +57,52 @@ export async function writeGroup(tx: StoreTx, run: ImportRun, group: Group, note
 }
 
 async function createOf(tx: StoreTx, run: ImportRun, group: Group, notes: Notes): Promise<string> {
+  const by = { actor: run.job.actor, now: run.context.clock.now() }
+  const { body, read } = await readNew(tx, run, group, notes)
+  return insertProduct(tx, run.job.store_id, { ...body, ...(await namedIn(tx, run, read, undefined)) }, by)
+}
+
+async function readNew(tx: StoreTx, run: ImportRun, group: Group, notes: Notes) {
   const read = readProduct(await withOwn(tx, run, group), notes, undefined)
   if (read.fields.slug === '') delete read.fields.slug
-  const body = parsed(createProductRequest, read, notes)
+  return { body: parsed(createProductRequest, read, notes), read }
+}
+
+/** One of the products is stored already. */
+export class StoredAlready extends Error {}
+
+/**
+ * Writes products that are new, in the caller's transaction. Returns the id of each, or undefined for one whose notes
+ * have problems. An error says that one of them needs a transaction of its own.
+ */
+export async function writeNewGroups(tx: StoreTx, run: ImportRun, groups: Noted[]): Promise<(string | undefined)[]> {
+  const { store_id: storeId } = run.job
+  await lockStorePrices(tx, storeId)
+  const slugs = groups.map(({ group }) => group.key)
+  const skus = groups.flatMap(({ group }) => skusOf(group).map(({ sku }) => sku))
+  if (await isAnyStored(tx, storeId, slugs, skus)) throw new StoredAlready()
+  const bodies: CreateProduct[] = []
+  const places: number[] = []
+  const names = new Map<string, Named>()
+  for (const [place, { group, notes }] of groups.entries()) {
+    const found = notes.problems.length > 0 ? undefined : await readNew(tx, run, group, notes).catch(unlessBadRows)
+    if (!found) continue
+    const { body, read } = found
+    const key = JSON.stringify([read.vendor, read.type])
+    const named = names.get(key) ?? (await namedIn(tx, run, read, undefined))
+    names.set(key, named)
+    bodies.push({ ...body, ...named })
+    places.push(place)
+  }
   const by = { actor: run.job.actor, now: run.context.clock.now() }
-  return insertProduct(tx, run.job.store_id, { ...body, ...(await namedIn(tx, run, read, undefined)) }, by)
+  const ids = bodies.length > 0 ? await insertProducts(tx, storeId, bodies, by) : []
+  return groups.map((_group, place) => ids[places.indexOf(place)])
+}
+
+export type Noted = { group: Group; notes: Notes }
+
+function unlessBadRows(error: unknown): undefined {
+  if (!(error instanceof BadRows)) throw error
 }
 
 type Update = { id: string; group: Group; notes: Notes }
@@ -97,11 +142,13 @@ function parsed<Shape extends z.ZodType>(shape: Shape, { fields }: ReadProduct, 
   return body.data
 }
 
+type Named = { brand?: string; categories?: string[] }
+
 /** Ids of the brand and the category that the rows name. The named category takes the place of the first one. */
 async function namedIn(tx: StoreTx, run: ImportRun, { vendor, type }: ReadProduct, stored: Stored | undefined) {
   const { store_id: storeId } = run.job
   const now = run.context.clock.now()
-  const named: { brand?: string; categories?: string[] } = {}
+  const named: Named = {}
   if (vendor) named.brand = await brandNamed(tx, storeId, vendor, now)
   if (type) {
     const categoryId = await categoryNamed(tx, storeId, type, now)

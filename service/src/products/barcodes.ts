@@ -4,18 +4,26 @@ import { listTakenBarcodes } from './product.queries.ts'
 
 const numbersPerRead = 200
 
-/** The store's next free number from 101, for a product that names no barcode (5.1). */
-export async function takeBarcode(tx: Tx, storeId: string): Promise<string> {
-  let start = await lockNextBarcode(tx, storeId)
-  for (;;) {
+/**
+ * The store's next free numbers from 101, for products that name no barcode (5.1). `given`: barcodes of the products
+ * that are created beside them.
+ */
+export async function takeBarcodes(
+  tx: Tx,
+  storeId: string,
+  count: number,
+  given: ReadonlySet<string | undefined>,
+): Promise<string[]> {
+  if (count === 0) return []
+  const free: number[] = []
+  for (let start = await lockNextBarcode(tx, storeId); ; start += numbersPerRead) {
     const numbers = Array.from({ length: numbersPerRead }, (_, index) => start + index)
     const taken = await listTakenBarcodes(tx, storeId, numbers.map(String))
-    const free = numbers.find((number) => !taken.has(String(number)))
-    if (free !== undefined) {
-      await setNextBarcode(tx, storeId, free + 1)
-      return String(free)
-    }
-    start += numbersPerRead
+    free.push(...numbers.filter((number) => !taken.has(String(number)) && !given.has(String(number))))
+    const last = free[count - 1]
+    if (last === undefined) continue
+    await setNextBarcode(tx, storeId, last + 1)
+    return free.slice(0, count).map(String)
   }
 }
 

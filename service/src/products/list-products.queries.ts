@@ -152,12 +152,15 @@ async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise
   // Words have letters, numbers and marks only (search-key.ts). In `search` each begins with its store.
   const wanted = words.map((word) => `'s${storeId}${word}':*A`).join(' & ')
   const code = q.trim()
+  // `<> ''` names the part of the index: a plan is made before the code is known.
   const byCode = sql`
       select skus.product_id from skus where skus.store_id = ${storeId} and skus.sku = ${code}
       union all select coded.product_id from products coded
-                 where coded.store_id = ${storeId} and coded.barcode = ${code}
+                 where coded.store_id = ${storeId} and coded.barcode = ${code} and coded.barcode <> ''
       union all select coded.product_id from variants coded
-                 where coded.store_id = ${storeId} and (coded.barcode = ${code} or coded.alt_barcode = ${code})`
+                 where coded.store_id = ${storeId} and coded.barcode = ${code} and coded.barcode <> ''
+      union all select coded.product_id from variants coded
+                 where coded.store_id = ${storeId} and coded.alt_barcode = ${code} and coded.alt_barcode <> ''`
   const byWords =
     words.length === 0
       ? sql``

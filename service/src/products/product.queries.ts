@@ -135,9 +135,12 @@ export async function listTakenBarcodes(tx: Tx, storeId: string, barcodes: strin
   const rows = await many<{ barcode: string }>(
     tx,
     sql`
-      select barcode from products where store_id = ${storeId} and barcode = any(${barcodes})
-       union select barcode from variants where store_id = ${storeId} and barcode = any(${barcodes})
-       union select alt_barcode from variants where store_id = ${storeId} and alt_barcode = any(${barcodes})`,
+      select barcode from products
+       where store_id = ${storeId} and barcode = any(${barcodes}) and barcode <> ''
+       union select barcode from variants
+       where store_id = ${storeId} and barcode = any(${barcodes}) and barcode <> ''
+       union select alt_barcode from variants
+       where store_id = ${storeId} and alt_barcode = any(${barcodes}) and alt_barcode <> ''`,
   )
   return new Set(rows.map(({ barcode }) => barcode))
 }

@@ -23,6 +23,14 @@ export type ProductWrite = {
   pathOfSku(sku: string): string
 }
 
+type NewProducts = {
+  products: Product[]
+  variants: Variant[]
+  newStock: StockFigures[]
+  websiteId: string | undefined
+  pathOfSku(sku: string): string
+}
+
 /** Rows of the product come before stock rows, and the movements last, as in the store file's import. */
 export async function writeProduct(
   tx: StoreTx,
@@ -34,10 +42,7 @@ export async function writeProduct(
   const { product, variants, newStock, stockOfStore } = write
   const { removedIds = [] } = variants
   await freeSkus(tx, storeId, productId, write)
-  const takenSku = (error: unknown) => {
-    if (error instanceof SkuTaken) throw alreadyInUse(write.pathOfSku(error.sku))
-    throw error
-  }
+  const takenSku = rejectTaken(write.pathOfSku)
   await saveProducts(tx, storeId, product, now).catch(takenSlug).catch(takenSku)
   await saveVariants(tx, storeId, variants, now).catch(takenSku)
   await lockStockRows(
@@ -49,6 +54,24 @@ export async function writeProduct(
   const gone = await deleteStockOf(tx, storeId, { productIds: [], variantIds: removedIds }, websiteId)
   const set = await setStock(tx, storeId, { added: newStock }, websiteId)
   await recordMovementsBy(tx, storeId, [...gone, ...set], { actor, now })
+}
+
+/** New products with their variants and stock, in the same order of tables. */
+export async function writeNewProducts(
+  tx: StoreTx,
+  storeId: string,
+  { products, variants, newStock, websiteId, pathOfSku }: NewProducts,
+  { actor, now }: { actor: ActorOfMovement | undefined; now: Date },
+): Promise<void> {
+  const takenSku = rejectTaken(pathOfSku)
+  await saveProducts(tx, storeId, { added: products }, now).catch(takenSlug).catch(takenSku)
+  await saveVariants(tx, storeId, { added: variants }, now).catch(takenSku)
+  await recordMovementsBy(tx, storeId, await setStock(tx, storeId, { added: newStock }, websiteId), { actor, now })
+}
+
+const rejectTaken = (pathOfSku: (sku: string) => string) => (error: unknown) => {
+  if (error instanceof SkuTaken) throw alreadyInUse(pathOfSku(error.sku))
+  throw error
 }
 
 /** Items of one product may swap their SKUs. */

@@ -8,7 +8,7 @@ import { aCsvShop, csv } from './csv-harness.ts'
 const database = await createTestDatabase()
 const svc = await startTestService({}, database)
 
-const products = 300
+const products = 3000
 const lines = Array.from({ length: products }, (_, index) => `p-${index},Product ${index},5,SKU-${index}`)
 const file = csv('Handle,Title,Price,SKU', ...lines)
 
