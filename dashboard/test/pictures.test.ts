@@ -23,7 +23,10 @@ test.skipIf(!hasBrowser)(
     ])
     await expect.poll(() => page.locator('.pictures img').count()).toBe(2)
     await page.getByText('notes.png').waitFor()
-    const [front, back] = await page.locator('.pictures img').evaluateAll((all) => all.map((one) => one.src))
+    const shown = await page.locator('.pictures img').evaluateAll((all) => all.map((one) => one.src))
+    // The page shows the smallest files of the pictures.
+    expect(shown).toEqual(shown.map(() => expect.stringMatching(/-320\.webp$/)))
+    const [front, back] = shown.map((src) => src.replace('-320.webp', '.webp'))
     await page.getByRole('button', { name: 'Move picture 2 earlier' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Save' }).click()

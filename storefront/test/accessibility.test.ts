@@ -43,6 +43,11 @@ async function violationsOf(page: Page): Promise<string[]> {
   )
 }
 
+async function expectFits(page: Page, path: string, width: number): Promise<void> {
+  await page.waitForLoadState('load')
+  expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width)
+}
+
 async function speak(context: BrowserContext, lang: 'en' | 'ne'): Promise<void> {
   await context.addCookies([{ name: 'lang', value: lang, url: shop.origin }])
 }
@@ -64,19 +69,21 @@ async function anOrderOf(status: string): Promise<string> {
 }
 
 describe.skipIf(!hasBrowser)('axe finds nothing', () => {
-  test.each(['en', 'ne'] as const)('on any page, on a phone and on a laptop, in %s', async (lang) => {
+  // The language decides about texts and names, the width about what is shown: axe takes each of them once.
+  test.each([
+    ['on a phone in ne', 'ne', [laptop, phone]],
+    ['on a laptop in en', 'en', [phone, laptop]],
+  ] as const)('on any page %s, and the page fits both widths', async (_name, lang, [other, own]) => {
     const { page } = await openShopper(shop, { path: '/robots.txt' })
     await speak(page.context(), lang)
     for (const path of pages) {
-      await page.setViewportSize(phone)
+      await page.setViewportSize(other)
       const response = await page.goto(path)
       expect(response?.status(), path).toBeLessThan(500)
-      for (const viewport of [phone, laptop]) {
-        await page.setViewportSize(viewport)
-        const { width } = viewport
-        expect({ path, width, violations: await violationsOf(page) }).toEqual({ path, width, violations: [] })
-        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width)
-      }
+      await expectFits(page, path, other.width)
+      await page.setViewportSize(own)
+      await expectFits(page, path, own.width)
+      expect({ path, violations: await violationsOf(page) }).toEqual({ path, violations: [] })
     }
   })
 
@@ -106,6 +113,22 @@ describe.skipIf(!hasBrowser)('axe finds nothing', () => {
   test('in a cart with a line that is gone', async () => {
     const { page } = await shopperWithCart('/cart')
     await page.locator('.cart-line.out').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+  })
+
+  test.each(['en', 'ne'] as const)('in a list of places: of all, of those found, and of none, in %s', async (lang) => {
+    const { page } = await shopperWithCart('/checkout')
+    await speak(page.context(), lang)
+    await page.reload()
+    const field = page.locator('#customer_address_city[role=combobox]')
+    await field.click()
+    await page.getByRole('option').first().waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await field.fill('po')
+    await expect.poll(() => page.locator('.place-list [aria-selected=true]').count()).toBe(1)
+    expect(await violationsOf(page)).toEqual([])
+    await field.fill('zzz')
+    await page.locator('.place-list p:not(.sr)').waitFor()
     expect(await violationsOf(page)).toEqual([])
   })
 

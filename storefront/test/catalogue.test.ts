@@ -87,6 +87,13 @@ describe('catalogue pages', () => {
     expect(await page('/search?q=cap')).toContain('href="/product/cap"')
   })
 
+  test('4.1: a search that finds more than it may return says that these are the best matches', async () => {
+    const teapots = Array.from({ length: 51 }, (_, number) => aProduct({ name: `Teapot ${number}` }))
+    const many = await openShop({ products: teapots })
+    expect((await many.get('/search?q=teapot')).text).toContain('The 50 best matches')
+    expect((await many.get('/search?q=teapot%2050')).text).toContain('1 product<')
+  })
+
   test('filters of the URL narrow the list without script', async () => {
     const text = await page('/products?max=400')
     expect(text).toContain('href="/product/notebook"')

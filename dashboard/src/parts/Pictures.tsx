@@ -1,3 +1,4 @@
+import { thumbnailOf } from '@pasal/contract/merchant/media/picture-files.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../language/language.ts'
@@ -27,7 +28,7 @@ export function Pictures({ urls, onChange }: { urls: string[]; onChange(urls: st
         <ul className="pictures">
           {urls.map((url, at) => (
             <li key={url} {...dragOf(at)}>
-              <img src={url} alt="" width="120" height="120" />
+              <img src={thumbnailOf(url)} alt="" width="120" height="120" />
               {at === 0 ? <span className="first">{text.first}</span> : null}
               <div className="row">
                 <MoveButtons

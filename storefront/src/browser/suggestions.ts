@@ -1,6 +1,6 @@
+import { thumbnailOf } from '@pasal/contract/merchant/media/picture-files.ts'
 import { formatRange } from '../format/money.ts'
 import { type Card, cardsOf, type ListItem } from '../rules/card.ts'
-import { thumbnailOf } from '../rules/picture-files.ts'
 import { listTexts } from '../text/list.ts'
 import { pageSettings } from './page-settings.ts'
 import { requestApi } from './request-api.ts'

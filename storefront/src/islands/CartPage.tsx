@@ -1,14 +1,13 @@
-import { allowsCod } from '@pasal/contract/pricing/delivery-charge.ts'
+import { thumbnailOf } from '@pasal/contract/merchant/media/picture-files.ts'
 import { useEffect, useState } from 'preact/hooks'
 import type { Cart } from '../browser/cart.ts'
 import { readPlace, rememberPlace } from '../browser/place.ts'
 import { formatMoney } from '../format/money.ts'
 import type { Language } from '../language/language.ts'
 import { type DeliveryTable, sumsOf } from '../rules/cart-sums.ts'
-import { thumbnailOf } from '../rules/picture-files.ts'
 import { cartTexts } from '../text/cart.ts'
-import { checkoutTexts } from '../text/checkout.ts'
 import { CartLineRow } from './CartLineRow.tsx'
+import { PlaceField } from './PlaceField.tsx'
 import { orderedLines, type SeenLine, useCart } from './use-cart.ts'
 
 type Shelf = { name: string; href: string; image: string }
@@ -84,25 +83,22 @@ function CartEnd({ lines, table, place, choosePlace, lang, money }: EndProps) {
   const amount = (npr: number) => formatMoney(lang, money, npr)
   return (
     <div class="cart-end">
+      <div class="field">
+        <label class="label" for="cart-place" id="cart-place-label">
+          {t.choosePlace}
+        </label>
+        <PlaceField
+          {...{ id: 'cart-place', lang, money, table, weightKg: sums.weightKg, value: place }}
+          onChoose={choosePlace}
+        />
+      </div>
       <dl class="sums num">
         <div>
           <dt>{t.items(sums.pieces)}</dt>
           <dd>{amount(sums.goods)}</dd>
         </div>
         <div>
-          <dt>
-            <label for="cart-place">{t.choosePlace}</label>
-            <select
-              id="cart-place"
-              class="input small"
-              value={place}
-              onChange={(event) => choosePlace(event.currentTarget.value)}
-            >
-              {table.places.map((row) => (
-                <option value={row[0]}>{allowsCod(row) ? row[0] : `${row[0]} · ${checkoutTexts[lang].noCod}`}</option>
-              ))}
-            </select>
-          </dt>
+          <dt>{t.delivery}</dt>
           <dd>{sums.delivery === 0 ? t.free : amount(sums.delivery ?? 0)}</dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '../rules/picture-files.ts'
+import { thumbnailOf } from '@pasal/contract/merchant/media/picture-files.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
 

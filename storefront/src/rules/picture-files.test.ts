@@ -1,5 +1,6 @@
+import { thumbnailOf } from '@pasal/contract/merchant/media/picture-files.ts'
 import { expect, test } from 'vitest'
-import { srcsetOf, thumbnailOf } from './picture-files.ts'
+import { srcsetOf } from './picture-files.ts'
 
 const folder = `https://api.example/public_uploads/${'a'.repeat(24)}`
 const picture = `${folder}/${'b'.repeat(24)}.webp`

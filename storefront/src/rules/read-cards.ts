@@ -40,6 +40,9 @@ function isReduced({ badge, before }: Card): boolean {
   return before !== undefined || badge?.kind === 'sale' || badge?.kind === 'percent'
 }
 
+/** A search finds so many at most (4.1). */
+export const mostFound = 50
+
 export function searchCards(api: StoreApi, store_id: string, q: string): Promise<Card[]> {
   return api.read<typeof catalogue.searchProducts, Card[]>(
     '/product/public/search/:store_id',

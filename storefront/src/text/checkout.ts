@@ -52,7 +52,6 @@ type Simple =
   | 'rejectedTitle'
   | 'paymentNotStarted'
   | 'choosePlace'
-  | 'noCod'
   | 'needsScript'
   | 'testOrder'
   | 'withoutScript'
@@ -109,7 +108,6 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     rejectedTitle: 'The order was not placed',
     paymentNotStarted: 'The payment could not be started',
     choosePlace: 'Choose a place',
-    noCod: 'no cash on delivery',
     needsScript: 'The cart needs JavaScript. Without it, order a product directly from its own page.',
     testOrder: 'This was a test order. Nothing was created.',
     withoutScript: 'Without JavaScript, the order is paid in cash on delivery.',
@@ -194,7 +192,6 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     rejectedTitle: 'अर्डर भएन',
     paymentNotStarted: 'भुक्तानी सुरु भएन',
     choosePlace: 'ठाउँ छान्नुहोस्',
-    noCod: 'नगद मिल्दैन',
     needsScript: 'कार्टलाई जाभास्क्रिप्ट चाहिन्छ। त्यो नभए सामानको आफ्नै पेजबाट सिधै अर्डर गर्नुहोस्।',
     testOrder: 'यो परीक्षण अर्डर थियो। केही बनेको छैन।',
     withoutScript: 'जाभास्क्रिप्ट नभए सामान पाएपछि नगद तिर्नुहोस्।',

@@ -32,6 +32,8 @@ type ListTexts = Record<
 > & {
   sorts: Record<Sort, string>
   found(count: number, all: number): string
+  /** of a search that stops at its best matches */
+  bestFound(count: number): string
   next(count: number): string
   under(price: string): string
   over(price: string): string
@@ -80,6 +82,7 @@ export const listTexts: Texts<ListTexts> = {
       count === all
         ? plural('en', all, { one: '1 product', other: `${n('en', all)} products` })
         : `${n('en', count)} of ${n('en', all)} products`,
+    bestFound: (count) => `The ${n('en', count)} best matches`,
     next: (count) => `Next ${n('en', count)}`,
     under: (price) => `Under ${price}`,
     over: (price) => `From ${price}`,
@@ -127,6 +130,7 @@ export const listTexts: Texts<ListTexts> = {
       rating: 'राम्रो समीक्षा पहिले',
     },
     found: (count, all) => (count === all ? `${n('ne', all)} सामान` : `${n('ne', all)} मध्ये ${n('ne', count)} सामान`),
+    bestFound: (count) => `सबैभन्दा मिल्ने ${n('ne', count)} सामान`,
     next: (count) => `अर्को ${n('ne', count)} वटा`,
     under: (price) => `${price} भन्दा कम`,
     over: (price) => `${price} देखि`,

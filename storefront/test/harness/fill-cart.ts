@@ -31,3 +31,9 @@ export async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Mobile number', { exact: true }).fill('9841550208')
   await page.getByLabel('Street, house, ward').fill('Jawalakhel-5')
 }
+
+/** Types a part of a place's name and presses the place. */
+export async function choosePlace(page: Page, place: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Place' }).fill(place.toLowerCase())
+  await page.getByRole('option', { name: place }).click()
+}

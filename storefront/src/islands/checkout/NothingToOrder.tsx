@@ -12,7 +12,7 @@ export function NothingToOrder({ lang }: { lang: Language }) {
   const order = lastOrder()
   if (order?.isOpen && !isPaidByCode(order.method as Method)) return <UnfinishedPayment {...{ order, lang }} />
   return (
-    <div class="wrap section">
+    <div class="wrap section cart-empty">
       <h2>{t.empty}</h2>
       <p class="muted">{t.emptyText}</p>
       <p>

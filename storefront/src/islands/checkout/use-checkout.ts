@@ -201,7 +201,10 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
 
 function focusOn(name: string | undefined): void {
   if (name === undefined) return
-  const field = document.querySelector<HTMLElement>(`.checkout [name="${name}"]:not(:disabled)`)
+  // The place has a hidden field of this name, and its combobox the id.
+  const field = document.querySelector<HTMLElement>(
+    `.checkout :is([id="${name}"], [name="${name}"]):not(:disabled, [type=hidden])`,
+  )
   field?.closest('details')?.setAttribute('open', '')
   field?.focus()
 }
