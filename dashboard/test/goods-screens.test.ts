@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCoupon, aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
-import { checkScreen, chooseLanguage, languages } from './harness/screen-checks.ts'
+import { checkScreen, chooseLanguage, looks } from './harness/screen-checks.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -35,12 +35,12 @@ async function aShopWithGoods() {
 }
 
 describe.skipIf(!hasBrowser)('screens of goods', () => {
-  test.each(languages)(
-    'every screen about goods fits a phone and a laptop in %s, and axe finds no violation',
-    async (language) => {
+  test.each(looks)(
+    'every screen about goods fits a phone and a laptop in $language, and axe finds no violation on a $width',
+    async (look) => {
       const { page, subdomain, paths, complaints } = await aShopWithGoods()
-      await chooseLanguage(page, language)
-      for (const path of paths) await checkScreen(page, `/dashboard/shop/${subdomain}${path}`)
+      await chooseLanguage(page, look)
+      for (const path of paths) await checkScreen(page, `/dashboard/shop/${subdomain}${path}`, look)
       expect(complaints).toEqual([])
     },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, anOrder, aProduct, aStoreFile, aVariant } from '../../service/test/harness/store-factory.ts'
 import { aMember } from '../../service/test/people/person.ts'
-import { checkScreen, chooseLanguage, languages } from './harness/screen-checks.ts'
+import { checkScreen, chooseLanguage, looks } from './harness/screen-checks.ts'
 import { hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
 
 async function aShopWithOneOrder() {
@@ -19,15 +19,18 @@ async function aShopWithOneOrder() {
 }
 
 describe.skipIf(!hasBrowser)('screens', () => {
-  test.each(languages)('every screen fits a phone and a laptop in %s, and axe finds no violation', async (language) => {
-    const { dashboard, plain, capped, home, order, cookies } = await aShopWithOneOrder()
-    const { page, complaints } = await openOwner(dashboard, { cookies })
-    await chooseLanguage(page, language)
-    const products = ['/products', `/products/${plain._id}`, `/products/${capped._id}`, '/products/new']
-    for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/settings/delivery'])
-      await checkScreen(page, `${home}${path}`)
-    expect(complaints).toEqual([])
-  })
+  test.each(looks)(
+    'every screen fits a phone and a laptop in $language, and axe finds no violation on a $width',
+    async (look) => {
+      const { dashboard, plain, capped, home, order, cookies } = await aShopWithOneOrder()
+      const { page, complaints } = await openOwner(dashboard, { cookies })
+      await chooseLanguage(page, look)
+      const products = ['/products', `/products/${plain._id}`, `/products/${capped._id}`, '/products/new']
+      for (const path of ['', '/orders', `/orders/${order._id}`, '/orders/new', ...products, '/settings/delivery'])
+        await checkScreen(page, `${home}${path}`, look)
+      expect(complaints).toEqual([])
+    },
+  )
 
   test('of two people who change one product, the second chooses between both versions', async () => {
     const { dashboard, owner, plain, home, cookies } = await aShopWithOneOrder()

@@ -35,12 +35,17 @@ export function useOrderFilters() {
 export function useOrderList(filters: Record<FilterName, string>, q: string) {
   const { store, pathOf } = useStore()
   const searched = latinDigits(q).trim()
-  const query = { ...filters, q: searched.length > 1 ? searched : undefined, limit: 50, count: 1 }
+  const query = { ...filters, q: searched.length > 1 ? searched : undefined, limit: 50 }
+  const isFiltered = q !== '' || Object.values(filters).some(Boolean)
   return useInfiniteQuery<List<OrderItem>, ApiError>({
     queryKey: [store._id, 'orders', query],
     queryFn: ({ pageParam, signal }) => {
       const cursor = (pageParam as string | null) ?? undefined
-      return call<List<OrderItem>>('GET', pathOf(`/orders${queryOf({ ...query, cursor })}`), undefined, { signal })
+      // Only the first page of a filtered list shows a count, and counting costs more than a page.
+      const count = isFiltered && cursor === undefined ? 1 : undefined
+      return call<List<OrderItem>>('GET', pathOf(`/orders${queryOf({ ...query, count, cursor })}`), undefined, {
+        signal,
+      })
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,

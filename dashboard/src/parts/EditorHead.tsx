@@ -5,13 +5,15 @@ import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 
-type Form = { unsaved: number; isNew: boolean; busy: boolean; discard(): void; save(): Promise<unknown> }
+type Form = { unsaved: number; isNew?: boolean; busy: boolean; discard(): void; save(): Promise<unknown> }
 type Props = {
   title: string
   back: string
   backText: string
   form: Form
   mayWrite: boolean
+  /** Save submits the form around the head, as the Enter key does */
+  isSubmit?: boolean
   /** beside the title */
   children?: ReactNode
   /** before Discard and Save */
@@ -19,9 +21,10 @@ type Props = {
 }
 
 /** The head of an editor: what is not saved, Discard and Save. */
-export function EditorHead({ title, back, backText, form, mayWrite, children, actions }: Props) {
+export function EditorHead({ title, back, backText, form, mayWrite, isSubmit, children, actions }: Props) {
   const text = useTexts(editorTexts)
-  const { unsaved, isNew, busy } = form
+  const { unsaved, isNew = false, busy } = form
+  const press = isSubmit ? { type: 'submit' as const } : { onClick: () => void form.save() }
   return (
     <div className="editor-head">
       <Link href={back} className="icon-button" aria-label={backText}>
@@ -39,7 +42,7 @@ export function EditorHead({ title, back, backText, form, mayWrite, children, ac
         <>
           {actions}
           {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
-          <Button kind="filled" busy={busy} disabled={unsaved === 0} onClick={() => void form.save()}>
+          <Button kind="filled" busy={busy} disabled={unsaved === 0} {...press}>
             {busy ? text.saving : unsaved === 0 && !isNew ? text.saved : text.save}
           </Button>
         </>

@@ -14,7 +14,11 @@ export function useList<Item>(path: string, query: Query = {}) {
     queryKey: [store._id, path, pageQuery],
     queryFn: ({ pageParam, signal }) => {
       const cursor = (pageParam as string | null) ?? undefined
-      return call<List<Item>>('GET', pathOf(`${path}${queryOf({ ...pageQuery, cursor })}`), undefined, { signal })
+      // All pages have one count, and counting costs more than a page.
+      const count = cursor === undefined ? pageQuery.count : undefined
+      return call<List<Item>>('GET', pathOf(`${path}${queryOf({ ...pageQuery, count, cursor })}`), undefined, {
+        signal,
+      })
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,

@@ -1,10 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
-import { Button } from '../parts/Button.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
+import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Switch } from '../parts/Field.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
@@ -35,26 +33,10 @@ function Editor({ part, stored, children }: Props & { stored: Settings }) {
         void form.save()
       }}
     >
-      <div className="editor-head">
-        <Link href="/settings" className="icon-button" aria-label={text.back}>
-          <ArrowLeft size={22} />
-        </Link>
-        <h1>{text.list[part].name}</h1>
-        <span className="grow" />
-        {form.unsaved > 0 ? (
-          <>
-            <span className="small wide-only" role="status">
-              {text.unsaved(form.unsaved)}
-            </span>
-            <Button onClick={form.discard}>{text.discard}</Button>
-          </>
-        ) : null}
-        {mayWrite ? (
-          <Button kind="filled" type="submit" busy={form.busy} disabled={form.unsaved === 0}>
-            {form.unsaved === 0 ? text.saved : text.save}
-          </Button>
-        ) : null}
-      </div>
+      <EditorHead
+        {...{ title: text.list[part].name, back: '/settings', backText: text.back }}
+        {...{ form, mayWrite, isSubmit: true }}
+      />
       <ErrorNote error={form.error} />
       <fieldset className="stack settings-fields" disabled={!mayWrite}>
         {children(form)}

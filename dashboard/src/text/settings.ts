@@ -1,20 +1,11 @@
-import { formatNumber } from '../format/numbers.ts'
-import { plural, texts } from '../language/language.ts'
-
-const en = (count: number) => formatNumber('en', count)
-const ne = (count: number) => formatNumber('ne', count)
+import { texts } from '../language/language.ts'
 
 /** The list of settings, and those of shop and checkout by the path of each. */
 export const settingsTexts = texts({
   en: {
     title: 'Settings',
     back: 'All settings',
-    save: 'Save',
-    saved: 'Saved',
-    discard: 'Discard',
     savedToast: 'The settings are saved',
-    unsaved: (count: number) =>
-      plural('en', count, { one: '1 change not saved', other: `${en(count)} changes not saved` }),
     on: 'On',
     off: 'Off',
     chooseColour: 'Choose the colour',
@@ -102,11 +93,7 @@ export const settingsTexts = texts({
   ne: {
     title: 'सेटिङ',
     back: 'सबै सेटिङ',
-    save: 'राख्नुहोस्',
-    saved: 'राखियो',
-    discard: 'छोड्नुहोस्',
     savedToast: 'सेटिङ राखियो',
-    unsaved: (count) => `${ne(count)} कुरा राखिएको छैन`,
     on: 'छ',
     off: 'छैन',
     chooseColour: 'रङ छान्नुहोस्',

@@ -11,32 +11,32 @@ type Days = { items: { day: string; sales: number }[] }
 
 const days = 7
 
-/** Sales of today beside those of the last days. */
+/** Sales of today beside those of the last days. Its place is there before its figures, so that nothing moves. */
 export function SalesPanel() {
   const text = useTexts(reportTexts)
   const lang = useLanguage()
   const today = dayOf(new Date())
-  const { data } = useRead<Today>('/reports/today')
+  const { data, error } = useRead<Today>('/reports/today')
+  const textOf = ({ orders, yesterday }: Today) =>
+    text.todayText(orders, formatMoney(lang, yesterday.sales), yesterday.orders)
   const week = useRead<Days>(`/reports/sales?group=day&from=${addDays(today, 1 - days)}&to=${today}`)
-  if (!data) return null
-  const { orders, sales, yesterday } = data
+  // A figure that could be read once stays when a later reading fails.
+  if (error && !data) return null
   return (
     <section className="panel">
       <div className="body">
         <div>
           <h2>{text.today}</h2>
-          <p className="figure">{formatMoney(lang, sales)}</p>
-          <p className="small">{text.todayText(orders, formatMoney(lang, yesterday.sales), yesterday.orders)}</p>
+          <p className="figure">{data ? formatMoney(lang, data.sales) : '…'}</p>
+          <p className="small">{data ? textOf(data) : '…'}</p>
         </div>
-        {week.data ? (
-          <BarChart
-            isSmall
-            bars={week.data.items.map(({ day, sales: value }) => ({
-              ...{ key: day, label: formatDay(lang, noonOf(day)), value, shown: formatMoney(lang, value) },
-              isMarked: day === today,
-            }))}
-          />
-        ) : null}
+        <BarChart
+          isSmall
+          bars={(week.data?.items ?? []).map(({ day, sales: value }) => ({
+            ...{ key: day, label: formatDay(lang, noonOf(day)), value, shown: formatMoney(lang, value) },
+            isMarked: day === today,
+          }))}
+        />
       </div>
     </section>
   )

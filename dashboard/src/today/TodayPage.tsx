@@ -28,9 +28,9 @@ export function TodayPage() {
   const waiting = thingsThatWait(counts.data ?? {})
   return (
     <>
-      <div className="page-head">
+      <div className="page-head today-head">
         <div>
-          <h1>{counts.data === undefined || waiting === 0 ? text.nothing : text.waits(waiting)}</h1>
+          <h1>{counts.data === undefined ? '…' : waiting === 0 ? text.nothing : text.waits(waiting)}</h1>
           <p className="small">{formatLongDate(lang, new Date())}</p>
         </div>
         {can('read_orders') ? <LiveLine /> : null}

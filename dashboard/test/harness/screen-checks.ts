@@ -6,9 +6,17 @@ import { laptop, phone } from './shop-owner.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const languages = ['en', 'ne']
+/**
+ * The language decides about texts and names, the width about what is shown: axe takes each of them once, and each page
+ * must fit both widths in both languages.
+ */
+export const looks = [
+  { language: 'en', width: 'laptop', axeAt: laptop },
+  { language: 'ne', width: 'phone', axeAt: phone },
+]
+type Look = (typeof looks)[number]
 
-export async function chooseLanguage(page: Page, language: string): Promise<void> {
+export async function chooseLanguage(page: Page, { language }: Look): Promise<void> {
   await page.goto('/dashboard')
   await page.evaluate((lang) => localStorage.setItem('pasal.language', JSON.stringify(lang)), language)
 }
@@ -27,18 +35,20 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** The page loads whole, and at the width of a phone and of a laptop it fits and axe finds no violation. */
-export async function checkScreen(page: Page, url: string): Promise<void> {
+/** The page loads whole, at the width of a phone and of a laptop it fits, and axe finds no violation in this look. */
+export async function checkScreen(page: Page, url: string, { axeAt }: Look): Promise<void> {
   await page.setViewportSize(phone)
   await page.goto(url)
   await page.locator('main h1').waitFor()
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
-  await page.evaluate(axe)
   for (const viewport of [phone, laptop]) {
     await page.setViewportSize(viewport)
     const { width } = viewport
     const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect({ url, width, sideways }).toEqual({ url, width, sideways: 0 })
-    expect({ url, width, violations: await violationsOf(page) }).toEqual({ url, width, violations: [] })
+    if (viewport === axeAt) {
+      await page.evaluate(axe)
+      expect({ url, width, violations: await violationsOf(page) }).toEqual({ url, width, violations: [] })
+    }
   }
 }
