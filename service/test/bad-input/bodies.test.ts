@@ -25,6 +25,8 @@ function send(route: Route, payload: string | Buffer | undefined, type: string |
 }
 
 const isPublic = ({ headers }: Route) => headers === undefined
+/** A function that calls itself for each level fails. Parsing more takes long. */
+const deeperThanStacks = 20_000
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const deepObject = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
@@ -114,13 +116,13 @@ describe.each(posts)('POST %s', (url, route) => {
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })
 
-  test('100,000 nested arrays, alone and in every field, get a documented response', async () => {
+  test('100,000 nested arrays, and fields deeper than any stack, get a documented response', async () => {
     expect((await send(route, deep(100_000))).status).toBe(400)
     for (const key of [...Object.keys(route.body(shop)), 'unknown']) {
       // Unknown keys are dropped, so a deep one may be valid. Another key is missing, so that no order is placed.
       const missing = (route.required ?? []).find((required) => required !== key)
       const rest = JSON.stringify({ ...route.body(shop), [key]: undefined, [missing ?? key]: undefined })
-      for (const value of [deep(100_000), deepObject(40_000)]) {
+      for (const value of [deep(deeperThanStacks), deepObject(deeperThanStacks)]) {
         const response = await send(route, `{"${key}":${value}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`)
         expectDocumented(response, `${url} deep in ${key}`)
         expect({ key, status: response.status }).toEqual({ key, status: 400 })

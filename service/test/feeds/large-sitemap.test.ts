@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { insertManyProducts } from './many-products.ts'
+import { analyzeProducts, insertManyProducts } from './many-products.ts'
 import { locationsOf } from './valid-xml.ts'
 
 const svc = await startTestService({ PUBLIC_URL: 'https://api.pasal.example' })
@@ -12,6 +12,7 @@ const otherPages = 3
 async function aStoreOf(products: number): Promise<string> {
   const { _id } = await svc.importStore(aStoreFile({ store: { storefront_url: 'https://himal.example' } }))
   await svc.context.db.pool.query(insertManyProducts, [_id, 1, products, 0])
+  await svc.context.db.pool.query(analyzeProducts)
   return _id
 }
 

@@ -9,3 +9,9 @@ export const insertManyProducts = `
          repeat('<p>Woven in the hills, number ' || n || '.</p>', $4::int), 50000, 50000,
          '["https://cdn.example/1.png"]', now(), now()
     from generate_series($2::int, $3::int) n`
+
+/**
+ * PostgreSQL does the same within a minute of such an insert. Without statistics each part of a file sorts the whole
+ * catalogue.
+ */
+export const analyzeProducts = 'analyze products'

@@ -32,6 +32,8 @@ afterAll(async () => {
 const named = allMerchantRoutes.map((route) => [`${route.method} ${route.url}`, route] as const)
 const withBody = named.filter(([, { request, consumes }]) => request?.body && !consumes)
 
+/** Deeper than any stack: a function that calls itself for each level fails. Parsing more takes long. */
+const deeperThanStacks = 20_000
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const keysOf = (shape: z.ZodType | undefined) => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])
 
@@ -43,7 +45,7 @@ const values = [
   ...[
     `"${'x'.repeat(5000)}"`,
     `"${'f'.repeat(24)}"`,
-    deep(100_000),
+    deep(deeperThanStacks),
     `[${Array.from({ length: 501 }, () => '{}').join()}]`,
   ],
 ]

@@ -1,3 +1,8 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
@@ -37,6 +42,23 @@ test('the first start prints the address that makes the first owner, once', asyn
   expect(again.output()).not.toContain('Setup:')
   const signedIn = await again.post('/auth/sign-in/email', { email: 'maya@shop.example', password })
   expect(signedIn.status).toBe(200)
+})
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+test.skipIf(!hasCurl)('the commands of the guide make an owner, a store and a key', async () => {
+  const { process, token } = await aFreshInstallation()
+  const guide = await readFile(new URL('../../../docs/merchant-api/first-program.md', import.meta.url), 'utf8')
+  const commands = /```bash\n(.*?)```/s.exec(guide)?.[1] as string
+  const folder = await mkdtemp(join(tmpdir(), 'pasal-guide-'))
+  atEndOfFile(() => rm(folder, { recursive: true }))
+  const script = commands
+    .replace('url=http://127.0.0.1:4000', `url=${process.url}`)
+    .replace('token=behind-the-number-sign', `token=${token}`)
+  const { stdout } = await promisify(execFile)('bash', ['-e', '-c', script], { cwd: folder })
+  const [, store, key] = /^\{"store_id":"(\w+)"\}.*"key":"(sk_\w+)"/s.exec(stdout) ?? []
+  const { body } = await process.get('/merchant/me', { authorization: `Bearer ${key}` })
+  expect(body).toMatchObject({ kind: 'api_key', name: 'Stock system', store: { _id: store, subdomain: 'himal' } })
 })
 
 test('of many who set up at once one makes the owner, and one store is made', async () => {

@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { insertManyProducts } from '../feeds/many-products.ts'
+import { analyzeProducts, insertManyProducts } from '../feeds/many-products.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import { aDatabaseForCrashes } from './crashes.ts'
 
 const megabyte = 1_048_576
 /** Less than the products and their text take: a service that held all of them in memory would crash. */
 const heapMegabytes = 160
-const crashes = await aDatabaseForCrashes({ NODE_OPTIONS: `--max-old-space-size=${heapMegabytes}` })
+const crashes = await aDatabaseForCrashes({
+  NODE_OPTIONS: `--max-old-space-size=${heapMegabytes} --max-semi-space-size=8`,
+})
 
 async function residentBytes({ pid }: { pid: number }): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
@@ -20,6 +22,7 @@ test('a feed of 30,000 products is built in parts, with a bounded growth of memo
   const service = await crashes.start()
   const { _id } = await service.importStore(aStoreFile())
   await crashes.query(insertManyProducts, [_id, 1, 30_000, 80])
+  await crashes.query(analyzeProducts)
   const before = await residentBytes(service)
   expect(before).toBeGreaterThan(10 * megabyte)
 

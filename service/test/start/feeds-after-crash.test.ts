@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertManyProducts } from '../feeds/many-products.ts'
+import { analyzeProducts, insertManyProducts } from '../feeds/many-products.ts'
 import { itemsOf } from '../feeds/parsed-xml.ts'
 import { locationsOf } from '../feeds/valid-xml.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
@@ -37,6 +37,7 @@ test('killed while a sitemap is built: the old one is served, nothing is left ov
   const before = await storedFiles(storeId)
 
   await crashes.query(insertManyProducts, [storeId, 1, products, 0])
+  await crashes.query(analyzeProducts)
   // The builder waits after its first part and before the second.
   await crashes.query(`
     create function wait_for_test() returns trigger language plpgsql as $$
@@ -76,6 +77,7 @@ test('killed before a built feed is stored: the old one is served, nothing is le
   const before = await storedFiles(storeId)
 
   await crashes.query(insertManyProducts, [storeId, 1, 5_000, 1])
+  await crashes.query(analyzeProducts)
   // Replaces the wait of one hour until the feed expires.
   await crashes.query("update feed_files set built_at = built_at - interval '2 hours'")
   const held = await crashes.holdLock('lock table feed_files in share mode')
