@@ -16,14 +16,16 @@ export type Results = {
   machine: { cpu: string; cores: number; memoryGigabytes: number; system: string; node: string }
   /** only: the measured groups, or all groups when empty */
   options: { only: string; minutes: number; rounds: number; secondsOfRound: number; quick: boolean }
-  /** each with its own time, because a recorded table may combine several runs */
-  rows: (Row & { measuredAt: string })[]
+  /** each with its own time and processor, because a recorded table may combine several runs */
+  rows: (Row & { measuredAt: string; cpu: string; stolenPercent?: number | undefined })[]
   curves: Curve[]
   /** the peak memory of each service process, by the group that used it */
   memoryPeaks: Bench['memoryPeaks']
 }
 
-export function resultsOf(run: Options, rows: Row[], curves: Curve[], memoryPeaks: Bench['memoryPeaks']): Results {
+type Measured = { rows: Row[]; curves: Curve[]; memoryPeaks: Bench['memoryPeaks']; stolenPercent: number | undefined }
+
+export function resultsOf(run: Options, { rows, curves, memoryPeaks, stolenPercent }: Measured): Results {
   const [cpu] = cpus()
   const machine = {
     cpu: cpu?.model ?? '',
@@ -32,10 +34,11 @@ export function resultsOf(run: Options, rows: Row[], curves: Curve[], memoryPeak
     system: `${platform()} ${arch()}`,
     node: process.version,
   }
+  const measuredAt = new Date().toISOString()
+  const measuredRows = rows.map((row) => ({ ...row, measuredAt, cpu: machine.cpu, stolenPercent }))
   const { minutes, rounds, secondsOfRound, quick } = run
   const options = { only: run.only.join(','), minutes, rounds, secondsOfRound, quick }
-  const measuredAt = new Date().toISOString()
-  return { measuredAt, machine, options, rows: rows.map((row) => ({ ...row, measuredAt })), curves, memoryPeaks }
+  return { measuredAt, machine, options, rows: measuredRows, curves, memoryPeaks }
 }
 
 /** Writes the last run for comparisons. The file is not part of the repository. */
@@ -82,19 +85,23 @@ function withFigures(page: string, { machine, options, rows }: Results, pictures
   const [head, rest] = page.split(tableBegins)
   const tail = rest?.split(tableEnds)[1]
   if (head === undefined || tail === undefined) throw new Error('docs/performance.md has lost its markers')
-  const { cpu, cores, memoryGigabytes, node } = machine
+  const { cores, memoryGigabytes, node } = machine
   const figures = [
-    `Measured ${daysOf(rows)} on ${cores} cores of ${cpu || 'an unnamed processor'}, ${memoryGigabytes} GB, ` +
-      `Node ${node}; median of ${options.rounds} rounds of ${options.secondsOfRound} s.`,
+    `Measured ${runsOf(rows)}; ${cores} cores, ${memoryGigabytes} GB, Node ${node}, median of ${options.rounds} ` +
+      `rounds of ${options.secondsOfRound} s.`,
     asMarkdown(rows),
     ...pictures.map((name) => `![${name.replace('.svg', '').replaceAll('-', ' ')}](performance/${name})`),
   ]
   return `${head}${tableBegins}\n\n${figures.join('\n\n')}\n\n${tableEnds}${tail}`
 }
 
-/** `2026-01-02`, or the days on which the groups were measured. */
-function daysOf(rows: Results['rows']): string {
-  const days = [...Map.groupBy(rows, ({ measuredAt }) => measuredAt.slice(0, 10))]
-  if (days.length === 1) return days[0]?.[0] ?? ''
-  return days.map(([day, ofDay]) => `${day} (${[...new Set(ofDay.map(({ group }) => group))].join(', ')})`).join(', ')
+/** `2026-01-02 on a processor`, or the days and processors with the groups that were measured then. */
+function runsOf(rows: Results['rows']): string {
+  const dayAndProcessor = ({ measuredAt, cpu, stolenPercent = 0 }: Results['rows'][number]) => {
+    const stolen = stolenPercent > 0 ? `, ${stolenPercent} % of its time taken by the host` : ''
+    return `${measuredAt.slice(0, 10)} on ${cpu || 'an unnamed processor'}${stolen}`
+  }
+  const runs = [...Map.groupBy(rows, dayAndProcessor)]
+  if (runs.length === 1) return runs[0]?.[0] ?? ''
+  return runs.map(([run, ofRun]) => `${run} (${[...new Set(ofRun.map(({ group }) => group))].join(', ')})`).join(', ')
 }

@@ -13,6 +13,7 @@ import { merchantWork } from './rows/merchant-work.ts'
 import { orders } from './rows/orders.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { starts } from './rows/starts.ts'
+import { watchStolenTime } from './stolen-time.ts'
 import { asText } from './table.ts'
 
 /*
@@ -42,6 +43,7 @@ if (unknown.length > 0) throw new Error(`--only ${unknown.join(', ')}: there is 
 const rows: Row[] = []
 const curves: Curve[] = []
 const broken: string[] = []
+const stolen = await watchStolenTime()
 const bench = await openBench(options)
 try {
   for (const group of groups) {
@@ -67,7 +69,9 @@ async function measureGroup(group: Group): Promise<void> {
   }
 }
 
-const results = resultsOf(options, rows, curves, bench.memoryPeaks)
+const stolenPercent = await stolen()
+if (stolenPercent) process.stdout.write(`\nThe host took ${stolenPercent} % of the CPU time for others.\n`)
+const results = resultsOf(options, { rows, curves, memoryPeaks: bench.memoryPeaks, stolenPercent })
 await writeResults(results)
 process.stdout.write(`\n${asText(rows)}`)
 const isVoid = rows.some(({ verdict }) => verdict === 'void')

@@ -125,7 +125,8 @@ async function orderAsShopper(shopper: Page): Promise<void> {
 }
 
 async function chooseKathmandu(shopper: Page): Promise<void> {
-  await shopper.locator('[name=customer_address_city]').selectOption('Kathmandu')
+  await shopper.getByRole('combobox', { name: 'Place' }).fill('Kathmandu')
+  await shopper.getByRole('option', { name: /^Kathmandu Rs/ }).click()
 }
 
 async function sendOrder(): Promise<void> {
