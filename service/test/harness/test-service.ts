@@ -23,7 +23,12 @@ export const operatorToken = 'operator-token-of-the-tests'
 /** A clock that shows the real time plus what the test has advanced it by. */
 export class MovableClock {
   #offsetMs = 0
-  now = () => new Date(Date.now() + this.#offsetMs)
+  #stoppedAtMs: number | undefined
+  now = () => new Date((this.#stoppedAtMs ?? Date.now()) + this.#offsetMs)
+  /** From now on only `advance` moves the clock: on a slow machine, a pause of seconds does not end by itself. */
+  stop() {
+    this.#stoppedAtMs = Date.now()
+  }
   advance(seconds: number) {
     this.#offsetMs += seconds * 1000
   }

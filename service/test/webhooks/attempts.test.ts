@@ -12,6 +12,7 @@ import { aReceiver } from './receiver.ts'
 
 const receiver = await aReceiver()
 const svc = await startTestService({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1', WEBHOOK_RETRY_SECONDS: '5,300' })
+svc.clock.stop()
 const aShop = () => aListeningShop(svc, receiver.url)
 const fine = receiver.respond
 afterEach(() => {
