@@ -11,6 +11,8 @@ import { memory } from './rows/memory.ts'
 import { merchantLists } from './rows/merchant-lists.ts'
 import { merchantWork } from './rows/merchant-work.ts'
 import { orders } from './rows/orders.ts'
+import { pages } from './rows/pages.ts'
+import { processes } from './rows/processes.ts'
 import { smallWrites } from './rows/small-writes.ts'
 import { starts } from './rows/starts.ts'
 import { watchStolenTime } from './stolen-time.ts'
@@ -33,6 +35,8 @@ const groups: Group[] = [
   growingDatabase,
   merchantLists,
   merchantWork,
+  pages,
+  processes,
   memory,
 ]
 

@@ -5,7 +5,7 @@ import { operatorToken, secretKey } from './in-process.ts'
 import { type Memory, watchMemory } from './memory-of-process.ts'
 import { startCommand } from './start-command.ts'
 
-export type Service = { url: string; memory: Memory; stop(): Promise<void> }
+export type Service = { url: string; pid: number; memory: Memory; stop(): Promise<void> }
 
 /** The service as with `npm start`, limits on, behind one proxy. `environment` overrides the defaults. */
 export async function startService(
@@ -31,10 +31,10 @@ export async function startService(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressOf(child)
-  const memory = watchMemory(child.pid as number)
+  const pid = child.pid as number
+  const memory = watchMemory(pid)
   return {
-    url,
-    memory,
+    ...{ url, pid, memory },
     async stop() {
       memory.stop()
       child.kill('SIGTERM')
