@@ -9,6 +9,7 @@ import { anAlertShop, aPhone, restockedShops } from './alert-shop.ts'
 /* As when no worker process was connected while stock returned or a sale started. */
 
 const svc = await startTestService({ RATE_LIMITS: 'on' })
+svc.clock.stop()
 const day = 86_400
 
 const sweep = () => sendMissedAlerts(svc.context)

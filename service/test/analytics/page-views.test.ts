@@ -8,6 +8,7 @@ import { startTestService } from '../harness/test-service.ts'
 /* POST /analytics/ping/<store_id> counts a view of the store's day. */
 
 const svc = await startTestService()
+svc.clock.stop()
 const aStore = async () => (await svc.importStore(aStoreFile({})))._id
 const ping = (storeId: string) => svc.post(`/analytics/ping/${storeId}`)
 const counted = { status: 200, body: { s: 1 } }

@@ -7,6 +7,7 @@ import { rows } from '../orders/shop.ts'
 import { aBiller, business } from './a-biller.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 describe('a bill (11)', () => {
   test('is a copy of order and business with its VAT', async () => {

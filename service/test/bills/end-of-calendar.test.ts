@@ -3,6 +3,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aBiller } from './a-biller.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const moveTo = (time: string) => svc.clock.advance((Date.parse(time) - svc.clock.now().getTime()) / 1000)
 
 test('a bill after the last known day of Bikram Sambat is a 409 that takes no number', async () => {

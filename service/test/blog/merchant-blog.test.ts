@@ -5,6 +5,7 @@ import { aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const hourMs = 3_600_000
 const fromNow = (ms: number) => new Date(svc.clock.now().getTime() + ms).toISOString()
 

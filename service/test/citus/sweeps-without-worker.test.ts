@@ -21,6 +21,7 @@ const database = await createTestDatabase()
 atEndOfFile(() => database.drop())
 const smtp = await anSmtpReceiver()
 const svc = await startTestService({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasal <orders@pasal.example>' }, database)
+svc.clock.stop()
 await smtp.listen()
 let shoppers = 0
 

@@ -6,6 +6,7 @@ import { accessToken, aGraphPlatform, anEvent, aWatchedShop } from './graph-plat
 
 const graph = await aGraphPlatform()
 const svc = await startTestService({ META_GRAPH_URL: graph.url })
+svc.clock.stop()
 
 beforeEach(async () => {
   graph.take()

@@ -6,6 +6,7 @@ import { aFlashSale } from '../orders/flash-sale.ts'
 import { aShop, expectRejection, invalid, message } from '../orders/shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const hour = 3_600_000
 const fromNow = (ms: number) => new Date(svc.clock.now().getTime() + ms).toISOString()
 const usedUp = message('All the available coupons have been used.')

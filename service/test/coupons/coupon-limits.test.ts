@@ -4,6 +4,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aShop, placed } from '../orders/shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 async function applied(fields: Record<string, unknown>) {
   const cap = aProduct()

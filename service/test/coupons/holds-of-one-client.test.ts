@@ -8,6 +8,7 @@ import { aShop, type Shop } from '../orders/shop.ts'
 
 const database = await createTestDatabase()
 const svc = await startTestService({ RATE_LIMITS: 'on' }, database)
+svc.clock.stop()
 const second = await startTestService({ RATE_LIMITS: 'on', DATA_DIR: svc.context.config.dataDir }, database)
 const unlimited = await startTestService()
 afterEach(() => vi.restoreAllMocks())

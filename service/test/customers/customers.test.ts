@@ -6,6 +6,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 const asha = { customer_full_name: 'Asha Gurung', customer_phone_number: '9812345678' }
 const bina = { customer_full_name: 'Bina Tamang Lama', customer_phone_number: '9807654321' }

@@ -16,6 +16,7 @@ import { type Recorded, recordStatements } from './recorded-statements.ts'
  */
 
 const svc = await startTestService()
+svc.clock.stop()
 const tables = [
   ...['alerts', 'coupon_holds', 'idempotency_keys', 'outbox', 'feed_files', 'sitemap_parts'],
   ...['sms_of_store', 'sms_to_number', 'mails_to_address', 'rate_limits'],

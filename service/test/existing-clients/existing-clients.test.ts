@@ -6,6 +6,7 @@ import { startTestService } from '../harness/test-service.ts'
 /* What existing programs send, and the keys that they read (18). */
 
 const service = await startTestService()
+service.clock.stop()
 const cap = () => aProduct({ name: 'Cap', slug: 'cap', quantity: 10, barcode: '4711', categories: ['hats'] })
 const shawl = () =>
   aProduct({

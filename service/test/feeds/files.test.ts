@@ -5,6 +5,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { textsOf } from './parsed-xml.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const products = Array.from({ length: 1200 }, () => aProduct({ image_urls: ['https://cdn.example/1.png'] }))
 const { _id: storeId } = await svc.importStore(aStoreFile({ products }))
 

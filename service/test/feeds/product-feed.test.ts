@@ -5,6 +5,7 @@ import { hostileName, hostileNameRead, itemsOf, textsOf } from './parsed-xml.ts'
 import { parseStrictly } from './valid-xml.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const operator = { authorization: `Bearer ${operatorToken}` }
 const image = 'https://cdn.example/cap.png'
 const images = (count: number) => Array.from({ length: count }, (_, index) => `https://cdn.example/${index}.png`)

@@ -5,6 +5,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { locationsOf } from './valid-xml.ts'
 
 const svc = await startTestService({ HOSTED_DOMAIN: 'pasal.example' })
+svc.clock.stop()
 const slugged = (...slugs: string[]) => slugs.map((slug) => ({ name: slug, slug }))
 
 async function locations(storeId: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { startTestService, type TestService } from '../harness/test-service.ts'
 import { dayOfSeconds, hour } from './sale-store.ts'
 
 const svc = await startTestService({ DEMO: 'auto', PUBLIC_URL: 'http://demo.example' })
+svc.clock.stop()
 const get = async (path: string) => (await svc.get(path)).body
 const products = () => get(`/product/public/${demoStoreId}`)
 const sales = async () =>

@@ -4,6 +4,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aSale, dayOfSeconds, hour } from './sale-store.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const read = async (storeId: string) => (await svc.get(`/public/flash-sale/${storeId}`)).body
 const cap = aProduct({ slug: 'cap' })
 

@@ -5,6 +5,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aSale, hour, minute, orderedPrice, pass } from './sale-store.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 const shown = async (store: Catalogue, slug = 'cap') => {
   const { price, compare_at_price } = (await store.product(slug)).body

@@ -5,6 +5,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aSale, everyRead, hour, minute, orderedPrice, pass } from './sale-store.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const everywhere = { categories: ['rugs'], brand: 'yeti' }
 
 const open = (products: object[], flash_sales: object[], sections: object = {}) =>

@@ -5,6 +5,7 @@ import { aShop, placed, type Shop } from '../orders/shop.ts'
 import { aSale, dayOfSeconds, hour, pass } from './sale-store.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const read = async (shop: { _id: string }, product: { _id: string }) =>
   (await svc.get(`/public/flash-sale/${shop._id}/product/${product._id}`)).body
 

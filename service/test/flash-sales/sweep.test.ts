@@ -8,6 +8,7 @@ import { aSale, hour } from './sale-store.ts'
 
 const { database, client: rival } = await openTestDatabase()
 const svc = await startTestService({}, database)
+svc.clock.stop()
 const { options } = svc.context.db.pool
 const { onConnect } = options
 // Set before the first connection is made: the ten seconds of production are too long for a test.

@@ -4,6 +4,7 @@ import { startTestService, type TestResponse } from '../harness/test-service.ts'
 import { aShop, ashasPhone, placed } from './shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const { database } = svc.context.db.pool.options
 const twin = await startTestService({}, { connection: { ...inject('server').connection, database } })
 const wrongPhone = { fields: { phone_number: "Provided phone number don't match with order phone number" } }

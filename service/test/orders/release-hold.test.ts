@@ -6,6 +6,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aShop, expectRejection, invalid, message, placed, rows } from './shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 async function aHeldCap() {
   const cap = aProduct({ quantity: 2 })

@@ -7,6 +7,7 @@ import { type Pressed, pressed, type Shop, type Started, started, walletA } from
 import { ashasPhone, placed, rows } from './shop.ts'
 
 const svc = await startPaymentService()
+svc.clock.stop()
 
 type At = { shop: Shop; order: string }
 

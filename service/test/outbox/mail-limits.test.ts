@@ -17,6 +17,7 @@ await smtp.listen()
 const environment = { SMTP_URL: smtp.url, MAIL_FROM: 'Pasal <orders@pasal.example>' }
 const database = await createTestDatabase()
 const svc = await startTestService({ ...environment, RATE_LIMITS: 'on' }, database)
+svc.clock.stop()
 const second = await startTestService({ ...environment, RATE_LIMITS: 'on' }, database)
 const unlimited = await startTestService(environment)
 

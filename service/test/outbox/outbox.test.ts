@@ -4,6 +4,7 @@ import { operatorToken, startTestService } from '../harness/test-service.ts'
 import { aShop, placed, type Shop } from '../orders/shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const operator = { authorization: `Bearer ${operatorToken}` }
 
 type Message = Record<'recipient' | 'state' | 'subject' | 'text' | 'order_id' | 'sent_at', string>

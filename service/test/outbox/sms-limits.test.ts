@@ -11,6 +11,7 @@ import { enqueued, letRetriesBeDue, outboxOf } from './outbox-reader.ts'
 
 const sparrow = await anHttpReceiver()
 const svc = await startTestService({ RATE_LIMITS: 'on', SMS_URL: `${sparrow.url}/v2/sms/`, SMS_TOKEN: 'sparrow-token' })
+svc.clock.stop()
 const data = { product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' }
 const [mostOfStore, mostToNumber] = [1000, 10]
 const day = 86_400

@@ -10,6 +10,7 @@ import { enqueued, leaveClaimBehind, letRetriesBeDue, outboxOf } from './outbox-
 const token = 'sparrow-token-4711'
 const sparrow = await anHttpReceiver()
 const svc = await startTestService({ SMS_URL: `${sparrow.url}/v2/sms/`, SMS_TOKEN: token, SMS_FROM: 'PASAL' })
+svc.clock.stop()
 
 const data = { product_name: 'Cap', product_url: 'https://himal.example/cap', store_name: 'Himal Crafts' }
 const text = 'Cap is back in stock at Himal Crafts. https://himal.example/cap'

@@ -8,6 +8,7 @@ import { anSmtpReceiver } from './smtp-receiver.ts'
 
 const smtp = await anSmtpReceiver()
 const svc = await startTestService({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasal <orders@pasal.example>' })
+svc.clock.stop()
 await smtp.listen()
 
 const asha = { customer_email: 'asha@himal.example' }

@@ -6,6 +6,7 @@ import { breakGateway, effectsOn, failed, paidOnce, stillOpen } from './payment-
 import { aStartedQr, check, checkLater, notReceived, press, setCredential, startQr } from './qr-shopper.ts'
 
 const service = await startPaymentService()
+service.clock.stop()
 
 beforeEach(async () => {
   await breakGateway(service, 'banknet_qr')

@@ -12,6 +12,7 @@ import { bankNetA, pressed, started, walletA, walletB } from './redirect-shopper
 /* What reconciliation gives up on while it is still open needs a person (GET /admin/payments). */
 
 const svc = await startPaymentService()
+svc.clock.stop()
 const hour = 3600
 
 beforeEach(async () => {

@@ -19,6 +19,7 @@ import { bankNetA, pressed, started, walletB } from './redirect-shopper.ts'
 
 const database = await createTestDatabase()
 const svc = await startPaymentService({}, database)
+svc.clock.stop()
 
 type Shop = Awaited<ReturnType<typeof aPayingStore>>
 

@@ -9,6 +9,7 @@ import { breakGateway, effectsOn, failure, follow, paidOnce, type Shop, stillOpe
 import { bankNetA, pressed, type Started, started, walletA, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
+svc.clock.stop()
 const operator = { authorization: `Bearer ${operatorToken}` }
 
 beforeEach(async () => {

@@ -17,6 +17,7 @@ import { alreadyReceived, effectsOn, follow, paidOnce, success } from './payment
 /* An online order that a coupon makes free: its start settles it (3.1), and the response is one of 4.5. */
 
 const svc = await startPaymentService()
+svc.clock.stop()
 
 const freeDelivery = { defaults: [0, 0, 0, 0, 0, 0], places: [['Kathmandu', true, 0, 0, 0, 0, 0, 0]] }
 

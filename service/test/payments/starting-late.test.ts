@@ -15,6 +15,7 @@ import { pressed, walletA, walletB } from './redirect-shopper.ts'
 /* A payment that is started when the order's hold is over (3.3, 4.5). */
 
 const svc = await startPaymentService()
+svc.clock.stop()
 
 type Shop = Awaited<ReturnType<typeof aPayingStore>>
 

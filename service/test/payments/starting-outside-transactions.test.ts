@@ -15,6 +15,7 @@ const sandbox = await standBetween(
   async (path) => void asked.push({ path, openTransactions: await openTransactions() }),
 )
 const svc = await startPaymentService(gatewaysAt(sandbox))
+svc.clock.stop()
 
 const startCalls: [PaymentMethod, string][] = [
   ['WalletB', '/wallet_b/'],

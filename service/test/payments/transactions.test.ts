@@ -14,6 +14,7 @@ import { breakGateway, failure, follow, success, timesAsked } from './payment-ef
 import { pressed, type Shop, type Started, started, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' })
+svc.clock.stop()
 const receiver = await aReceiver()
 const lookup = '/api/v2/epayment/lookup/'
 

@@ -7,6 +7,7 @@ import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
 import { allOrders, recount } from './naive-recount.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const hour = 3600
 
 type Shop = Awaited<ReturnType<typeof aHistory>>

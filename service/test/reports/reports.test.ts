@@ -8,6 +8,7 @@ import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
 import { rows } from '../orders/shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const today = () => nepaliDay(svc.clock.now())
 const range = (from = today(), to = today()) => `from=${from}&to=${to}`
 

@@ -13,6 +13,7 @@ import { rows } from '../orders/shop.ts'
 import { enqueued, outboxOf } from '../outbox/outbox-reader.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const day = 86_400
 const data = { product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' }
 

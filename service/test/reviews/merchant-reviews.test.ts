@@ -8,6 +8,7 @@ import { aShop, placed } from '../orders/shop.ts'
 import { aMember } from '../people/person.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 const fine = { rating: 3, review: 'Fine', customer_name: 'Hari', created_at: '2026-01-02T00:00:00.000Z' }
 const good = { rating: 5, review: 'Good', customer_name: 'Gita', created_at: '2026-01-01T00:00:00.000Z' }

@@ -6,6 +6,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aMember } from '../people/person.ts'
 
 const service = await startTestService()
+service.clock.stop()
 const wanted = { name: 'Till', scopes: ['write_orders', 'read_products'] }
 const dayMs = 86_400_000
 

@@ -8,6 +8,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aMember } from '../people/person.ts'
 
 const service = await startTestService()
+service.clock.stop()
 const day = 86_400
 
 async function aShop() {

@@ -9,6 +9,7 @@ import { pressed, started, walletB } from '../payments/redirect-shopper.ts'
 import { aLedger } from './ledger.ts'
 
 const service = await startPaymentService()
+service.clock.stop()
 const operator = { authorization: `Bearer ${operatorToken}` }
 type Shop = Awaited<ReturnType<typeof aPayingStore>>
 

@@ -21,6 +21,7 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 const tight = { UPLOADS_STORE_MAX_MB: '2', UPLOADS_MAX_MB: '3' }
 const svc = await startUploadService(tight, database)
+svc.clock.stop()
 const other = await startUploadService({ ...tight, DATA_DIR: svc.dataDir }, database)
 const bucket = await startUploadService(
   { ...tight, UPLOADS_URL: uploadsUrl((await startS3Server()).endpoint) },

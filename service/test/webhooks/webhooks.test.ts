@@ -11,6 +11,7 @@ import { aReceiver, type Call } from './receiver.ts'
 
 const receiver = await aReceiver()
 const svc = await startTestService({ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1' })
+svc.clock.stop()
 const strict = await startTestService()
 
 const aShop = () => aListeningShop(svc, receiver.url)

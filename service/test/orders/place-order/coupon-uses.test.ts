@@ -4,6 +4,7 @@ import { startTestService } from '../../harness/test-service.ts'
 import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 afterEach(() => vi.restoreAllMocks())
 
 /** The time stands still at this second, so that no hold ends while a slow machine works. */

@@ -5,6 +5,7 @@ import { startTestService } from '../../harness/test-service.ts'
 import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const hour = 3_600_000
 const fromNow = (ms: number) => new Date(svc.clock.now().getTime() + ms).toISOString()
 

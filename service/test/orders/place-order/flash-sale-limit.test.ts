@@ -5,6 +5,7 @@ import { aFlashSale } from '../flash-sale.ts'
 import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const atMost = (units: number, name: string) =>
   message(`Flash sale: you can buy at most ${units} of "${name}" per order.`)
 

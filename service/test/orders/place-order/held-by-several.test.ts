@@ -4,6 +4,7 @@ import { startTestService } from '../../harness/test-service.ts'
 import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 test('with two products in other checkouts the wait is until the first hold ends', async () => {
   const [cap, hat] = [aProduct({ quantity: 1 }), aProduct({ quantity: 1 })]

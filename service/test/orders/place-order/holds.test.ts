@@ -5,6 +5,7 @@ import { aFlashSale } from '../flash-sale.ts'
 import { aShop, expectRejection, message, placed } from '../shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const heldFor = (minutes: number) =>
   message(
     "The last units of an item in your cart are in other shoppers' checkouts right now. " +
