@@ -8,6 +8,7 @@ import { aMember } from '../people/person.ts'
 import { aCsvShop, csv, postFile } from './csv-harness.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 const file = csv('Handle,Title,Price', 'cap,Cap,5', 'hat,Hat,6')
 

@@ -13,6 +13,7 @@ import { aMember } from '../people/person.ts'
 import { dispatchEvents, openStream } from './open-stream.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const origin = await svc.app.listen({ port: 0, host: '127.0.0.1' })
 const stop = dispatchEvents(svc)
 const opened: { close(): void }[] = []

@@ -7,6 +7,7 @@ import { aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 
 const asha = { full_name: 'Asha Gurung', phone: '9812345678', email: 'asha@example.com' }
 const bina = { full_name: 'Bina Rai', phone: '9700000000' }

@@ -23,11 +23,15 @@ export const operatorToken = 'operator-token-of-the-tests'
 /** A clock that shows the real time plus what the test has advanced it by. */
 export class MovableClock {
   #offsetMs = 0
-  #stoppedAtMs: number | undefined
-  now = () => new Date((this.#stoppedAtMs ?? Date.now()) + this.#offsetMs)
-  /** From now on only `advance` moves the clock: on a slow machine, a pause of seconds does not end by itself. */
+  #isStopped = false
+  #stoppedAtMs = Date.now()
+  now = () => new Date((this.#isStopped ? this.#stoppedAtMs++ : Date.now()) + this.#offsetMs)
+  /**
+   * From now on the clock moves by what the test advances it, and by a millisecond whenever it is read, so that times
+   * have an order. On a slow machine, a pause of seconds then does not end by itself.
+   */
   stop() {
-    this.#stoppedAtMs = Date.now()
+    this.#isStopped = true
   }
   advance(seconds: number) {
     this.#offsetMs += seconds * 1000

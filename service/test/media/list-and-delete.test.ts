@@ -10,6 +10,7 @@ import { aMediaShop, pathOf } from './media-calls.ts'
 /* GET S/media and DELETE S/media/<id> (5.2). */
 
 const svc = await startUploadService()
+svc.clock.stop()
 let png: Buffer
 
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { pressCard, startCard } from './bank-card-shopper.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
 
 const service = await startPaymentService()
+service.clock.stop()
 const cardFailure = `${failure}?method=card`
 
 beforeEach(async () => {

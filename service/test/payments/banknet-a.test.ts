@@ -8,6 +8,7 @@ import { redirectGuarantees } from './redirect-guarantees.ts'
 import { bankNetA, changeCredential, pressed, returnPath, started } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
+svc.clock.stop()
 const secret = sandboxCredentials(svc.keys).banknet_a_secret
 
 redirectGuarantees(svc, bankNetA)

@@ -9,6 +9,7 @@ import { notify, press, startHub } from './hub-a-shopper.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
 
 const service = await startPaymentService()
+service.clock.stop()
 
 beforeEach(async () => {
   await breakGateway(service, 'hub_a', 'no-notification')

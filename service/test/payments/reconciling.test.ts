@@ -42,7 +42,7 @@ async function pauseOf({ shop, order }: Started): Promise<number | null> {
     sql`select next_check_at from payment_transactions where store_id = ${shop.store._id} and order_id = ${order}`,
   )
   if (!row) throw new Error('no payment')
-  return row.next_check_at && (row.next_check_at.getTime() - svc.clock.now().getTime()) / 1000
+  return row.next_check_at && Math.round((row.next_check_at.getTime() - svc.clock.now().getTime()) / 10_000) * 10
 }
 
 async function aPaid(): Promise<Started & { back: string }> {

@@ -9,6 +9,7 @@ import { redirectGuarantees } from './redirect-guarantees.ts'
 import { changeCredential, pressed, returnPath, started, walletA } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
+svc.clock.stop()
 
 redirectGuarantees(svc, walletA)
 laterSettlement(svc, walletA, [

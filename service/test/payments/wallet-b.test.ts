@@ -10,6 +10,7 @@ import { redirectGuarantees } from './redirect-guarantees.ts'
 import { changeCredential, pressed, started, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
+svc.clock.stop()
 
 redirectGuarantees(svc, walletB)
 laterSettlement(svc, walletB, [

@@ -6,6 +6,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aShop, expectRejection, invalid, message, placed, rows } from '../orders/shop.ts'
 
 const svc = await startTestService()
+svc.clock.stop()
 const wrongPhone = { fields: { phone_number: "Provided phone number don't match with order phone number" } }
 const phoneOfTen = invalid({ phone_number: 'Phone number must be of 10 digit' })
 

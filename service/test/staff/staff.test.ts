@@ -5,6 +5,7 @@ import { startTestService } from '../harness/test-service.ts'
 import { aMember } from '../people/person.ts'
 
 const service = await startTestService()
+service.clock.stop()
 
 async function aShop() {
   const { _id } = await service.importStore(aStoreFile())
