@@ -1,7 +1,7 @@
 import type { ListBills } from '@pasal/contract/merchant/bills/requests.ts'
 import { joinFilters, readPage, withinDays } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, json, type Sql, sql, type Tx } from '../platform/database/database.ts'
 import type { BillRow, NewBill } from './bill-row.ts'
 import { type Bill, shownBill } from './shown-bill.ts'
 
@@ -85,13 +85,12 @@ export async function findBill(db: Db, storeId: string, billId: string): Promise
   return first(db, sql`select ${columns} from bills where store_id = ${storeId} and bill_id = ${billId}`)
 }
 
-export function listBillsOfOrder(db: Db, storeId: string, orderId: string): Promise<BillRow[]> {
-  return many(
-    db,
-    sql`
-      select ${columns} from bills where store_id = ${storeId} and order_id = ${orderId}
-       order by issued_at, bill_id`,
-  )
+/** A column `bills` of a statement on `orders`. */
+export function billsColumn(storeId: string): Sql {
+  return sql`
+    (select coalesce(json_agg(b order by b.issued_at, b.bill_id), '[]')
+       from (select ${columns} from bills where bills.store_id = ${storeId} and bills.order_id = orders.order_id) b)
+      as bills`
 }
 
 export function listBills(db: Db, storeId: string, request: MerchantRequest<ListBills>) {

@@ -20,6 +20,8 @@ export type Key = {
   _id: string
   name: string
   storeId: string
+  /** whether its store is closed */
+  storeClosed: boolean
   scopes: readonly Right[]
   expiresAt: Date
 }

@@ -3,10 +3,10 @@ import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
 import type { RateLimit } from '@pasal/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { findMembership, recordSeen } from '../people/members.queries.ts'
+import { findMembership, type Membership, recordSeen } from '../people/members.queries.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { isId } from '../platform/values/ids.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Key, Person } from './actor.ts'
 import { foreignOrigin, notForKeys, notFound, roleLacks, scopeLacks, storeClosed, unauthenticated } from './errors.ts'
 import { findCaller } from './find-caller.ts'
 import type { MerchantRequest } from './merchant-request.ts'
@@ -57,16 +57,28 @@ async function checkStore(context: Context, route: Checked, request: FastifyRequ
   const { store_id: given = ofKey } = request.params as { store_id?: string }
   const storeId = given.toLowerCase()
   if (!isId(given) || (actor.kind === 'api_key' && actor.storeId !== storeId)) throw notFound('Store')
-  const membership = await findMembership(context.db, storeId, actor._id)
-  if (!membership || (actor.kind === 'person' && membership.role === null)) throw notFound('Store')
-  const role = membership.role ?? undefined
-  const rights = new Set(actor.kind === 'api_key' ? actor.scopes : rightsOfRole[role as NonNullable<typeof role>])
+  const { role, rights, closed, last_seen_at } =
+    actor.kind === 'api_key' ? standingOfKey(actor) : await getStanding(context, storeId, actor)
   requireRights(route, actor, rights)
   const writes = request.method !== 'GET' && request.method !== 'HEAD' && !route.onlyReads
-  if (membership.closed && writes) throw storeClosed()
-  if (actor.kind === 'person') await recordVisit(context, storeId, actor._id, membership.last_seen_at)
+  if (closed && writes) throw storeClosed()
+  if (actor.kind === 'person') await recordVisit(context, storeId, actor._id, last_seen_at)
   if (route.limit) await context.rateLimits.countKey(route.limit, route.limit.inOneStore ? storeId : actor._id)
   return { storeId, actor, role, rights }
+}
+
+/** What a caller may do in the store, and whether the store is closed. */
+type Standing = Pick<Access, 'role' | 'rights'> & Pick<Membership, 'closed' | 'last_seen_at'>
+
+function standingOfKey({ scopes, storeClosed: closed }: Key): Standing {
+  return { role: undefined, rights: new Set(scopes), closed, last_seen_at: null }
+}
+
+async function getStanding({ db }: Context, storeId: string, { _id }: Person): Promise<Standing> {
+  const member = await findMembership(db.pipelined, storeId, _id)
+  if (!member?.role) throw notFound('Store')
+  const { role, closed, last_seen_at } = member
+  return { role, rights: new Set(rightsOfRole[role]), closed, last_seen_at }
 }
 
 const visitMs = 5 * 60_000

@@ -25,7 +25,7 @@ export async function findCaller(context: Context, request: FastifyRequest): Pro
 async function findKey(context: Context, request: FastifyRequest, authorization: string): Promise<Key> {
   const given = bearerOf(authorization)
   const storeId = storeOfKey(given)
-  const row = storeId === undefined ? undefined : await findApiKey(context.db, storeId, digestOfKey(given))
+  const row = storeId === undefined ? undefined : await findApiKey(context.db.pipelined, storeId, digestOfKey(given))
   return useKey(context, request, storeId, row)
 }
 
@@ -53,7 +53,7 @@ export async function findKeyIfValid(context: Context, request: FastifyRequest):
   const given = bearerOf(request.headers.authorization ?? '')
   const storeId = storeOfKey(given)
   if (storeId === undefined) return undefined
-  const row = await findApiKey(context.db, storeId, digestOfKey(given))
+  const row = await findApiKey(context.db.pipelined, storeId, digestOfKey(given))
   if (!row || row.revoked_at || row.expires_at <= context.clock.now()) return undefined
   return recordUse(context, request, storeId, row)
 }
@@ -69,7 +69,7 @@ async function recordUse(
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > useMs)
     await recordApiKeyUse(db, storeId, row.api_key_id, now, clientAddress(request))
   return {
-    ...{ kind: 'api_key', _id: row.api_key_id, name: row.name, storeId },
+    ...{ kind: 'api_key', _id: row.api_key_id, name: row.name, storeId, storeClosed: row.store_closed },
     ...{ scopes: withIncluded(row.scopes), expiresAt: row.expires_at },
   }
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '@pasal/contract/merchant/rights.ts'
-import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
 export type ApiKeyRow = {
   api_key_id: string
@@ -8,22 +8,21 @@ export type ApiKeyRow = {
   expires_at: Date
   revoked_at: Date | null
   last_used_at: Date | null
+  store_closed: boolean
 }
 
+/** In the statement that finds the key: each request would read its store otherwise. */
+const keyOfStore = (storeId: string): Sql => sql`
+  select api_key_id, api_keys.name, scopes, expires_at, revoked_at, last_used_at, stores.closed as store_closed
+    from api_keys join stores on stores.store_id = ${storeId}
+   where api_keys.store_id = ${storeId}`
+
 export function findApiKey(db: Db, storeId: string, keyDigest: string): Promise<ApiKeyRow | undefined> {
-  return first(
-    db,
-    sql`select api_key_id, name, scopes, expires_at, revoked_at, last_used_at from api_keys
-         where store_id = ${storeId} and key_digest = ${keyDigest}`,
-  )
+  return first(db, sql`${keyOfStore(storeId)} and key_digest = ${keyDigest}`)
 }
 
 export function findApiKeyById(db: Db, storeId: string, apiKeyId: string): Promise<ApiKeyRow | undefined> {
-  return first(
-    db,
-    sql`select api_key_id, name, scopes, expires_at, revoked_at, last_used_at from api_keys
-         where store_id = ${storeId} and api_key_id = ${apiKeyId}`,
-  )
+  return first(db, sql`${keyOfStore(storeId)} and api_key_id = ${apiKeyId}`)
 }
 
 export function recordApiKeyUse(db: Db, storeId: string, apiKeyId: string, now: Date, ip: string): Promise<number> {

@@ -59,7 +59,6 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   if (change.status === 'Returned' && change.restock === undefined) throw invalid({ restock: 'Required' })
   if (change.paymentMethod !== undefined && order.status !== 'Inactive')
     throw invalid({ paymentMethod: 'Only for an order that is Inactive' })
-  const store = (await findStoreForOrder(tx, storeId)) as StoreForOrder
   if (order.status === 'Draft' && change.status === 'Pending') await checkDraft(write, change.force)
   const { movements, oversold } = await moveStock(write, transition, change)
   const couponUse = await moveCouponUse(write, transition)
@@ -70,10 +69,12 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   if (change.cod_collected && order.due > 0)
     await receiveMoney(write, { kind: 'cod', amountPaisa: toPaisa(order.due), partOfChange: true })
   if (to === 'Cancelled') await announceAttentionOfCancelled(tx, storeId, orderId, now)
-  await enqueueMessages(write, transition, change, store)
+  await enqueueMessages(write, transition, change)
   await recordEvent(write, { kind: 'status', text: change.note, data: { from: order.status, to } })
   if (order.placed_at === null && to === 'Pending') await recordEvent(write, { kind: 'placed' })
-  await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
+  // A change without either does not wait for the orders that hold the counter.
+  if (transition.stock || transition.coupon)
+    await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
   return finished(write, 'status', ['status', 'payment_status', 'paid_amount', 'courier', 'tracking_number'])
 }
 
@@ -120,7 +121,6 @@ async function enqueueMessages(
   { tx, storeId, orderId, order, now }: OrderWrite,
   { message }: Transition,
   { notify }: ChangeStatus,
-  store: StoreForOrder,
 ): Promise<void> {
   const recipient = { order_id: orderId, customer_phone_number: order.customer_phone_number }
   const mail = async (kind: string) => {
@@ -129,10 +129,11 @@ async function enqueueMessages(
   }
   if (message === 'confirmation if wanted' && notify === true) await mail('order-confirmation')
   if (notify === false) return
-  if (message === 'cancellation' && store.cancellation_sms !== '')
+  const readStore = async () => (await findStoreForOrder(tx, storeId)) as StoreForOrder
+  if (message === 'cancellation' && (await readStore()).cancellation_sms !== '')
     await enqueueCancellationSms(tx, storeId, recipient, now)
   if (message === 'dispatch' && order.dispatched_at === null) {
     await mail('order-dispatched')
-    if (store.dispatched_sms !== '') await enqueueDispatchSms(tx, storeId, recipient, now)
+    if ((await readStore()).dispatched_sms !== '') await enqueueDispatchSms(tx, storeId, recipient, now)
   }
 }

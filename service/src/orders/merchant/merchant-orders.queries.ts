@@ -1,11 +1,11 @@
 import type { ReadTimeline } from '@pasal/contract/merchant/orders/requests.ts'
 import type { BillRow } from '../../bills/bill-row.ts'
-import { listBillsOfOrder } from '../../bills/bills.queries.ts'
+import { billsColumn } from '../../bills/bills.queries.ts'
 import { readPage } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, execute, first, type Sql, sql, type Tx } from '../../platform/database/database.ts'
 import type { HeadRow, LineRow } from './shown-order.ts'
-import { listTransactionsOfOrder, type TransactionRow } from './transactions.queries.ts'
+import { type TransactionRow, transactionsColumn } from './transactions.queries.ts'
 
 /** The order with everything that one order shows (10.1). */
 export type DetailRow = HeadRow & {
@@ -77,7 +77,8 @@ export async function findOrderDetail(db: Db, storeId: string, orderId: string):
     db,
     sql`
       select ${headColumns}, ${linesColumn(storeId)}, ${paymentsColumn(storeId)}, ${refundsColumn(storeId)},
-             ${timelineColumn(storeId)}, ${historyColumn(storeId)}
+             ${billsColumn(storeId)}, ${transactionsColumn(storeId)}, ${timelineColumn(storeId)},
+             ${historyColumn(storeId)}
         from orders where store_id = ${storeId} and order_id = ${orderId}`,
   )
   if (!row) return undefined
@@ -86,9 +87,16 @@ export async function findOrderDetail(db: Db, storeId: string, orderId: string):
     payments: row.payments.map((payment) => ({ ...payment, received_at: new Date(payment.received_at) })),
     refunds: row.refunds.map((refund) => ({ ...refund, created_at: new Date(refund.created_at) })),
     timeline: row.timeline.map((event) => ({ ...event, at: new Date(event.at) })),
-    bills: await listBillsOfOrder(db, storeId, orderId),
-    transactions: await listTransactionsOfOrder(db, storeId, orderId),
+    bills: row.bills.map((bill) => ({ ...bill, issued_at: new Date(bill.issued_at) })),
+    transactions: row.transactions.map((transaction) => ({
+      ...{ ...transaction, created_at: new Date(transaction.created_at) },
+      ...{ settled_at: timeOf(transaction.settled_at), resolved_at: timeOf(transaction.resolved_at) },
+    })),
   }
+}
+
+function timeOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }
 
 /** The rows of another table are JSON, in which times are texts. */
@@ -96,6 +104,12 @@ type StoredDetail = Omit<DetailRow, 'payments' | 'refunds' | 'timeline' | 'bills
   payments: (Omit<PaymentRow, 'received_at'> & { received_at: string })[]
   refunds: (Omit<RefundRow, 'created_at'> & { created_at: string })[]
   timeline: (Omit<EventRow, 'at'> & { at: string })[]
+  bills: (Omit<BillRow, 'issued_at'> & { issued_at: string })[]
+  transactions: (Omit<TransactionRow, 'created_at' | 'settled_at' | 'resolved_at'> & {
+    created_at: string
+    settled_at: string | null
+    resolved_at: string | null
+  })[]
 }
 
 function paymentsColumn(storeId: string): Sql {

@@ -64,6 +64,14 @@ export function needsAttention(storeId: string): Sql {
 
 export const needsNoAttention = sql`${attention} is null`
 
+/** A column `transactions` of a statement on `orders`. */
+export function transactionsColumn(storeId: string): Sql {
+  return sql`
+    (select coalesce(json_agg(p order by p.created_at, p._id), '[]')
+       from (select ${transactionColumns} from ${transactionsOf(storeId)}
+              where t.store_id = ${storeId} and t.order_id = orders.order_id) p) as transactions`
+}
+
 export function listTransactionsOfOrder(db: Db, storeId: string, orderId: string): Promise<TransactionRow[]> {
   return many(
     db,

@@ -1,11 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/platform/values/ids.ts'
 import { rejected } from '../../harness/merchant.ts'
 import { aCoupon, aLine, aProduct } from '../../harness/store-factory.ts'
+import { openTestDatabase } from '../../harness/test-database.ts'
 import { startTestService } from '../../harness/test-service.ts'
 import { aShopWithMerchant } from './a-shop.ts'
 
-const svc = await startTestService()
+const { database, client: rival } = await openTestDatabase()
+const svc = await startTestService({}, database)
+afterEach(() => rival.query('rollback'))
+
 const all = ['Inactive', 'Draft', 'Pending', 'Processing', 'Dispatched', 'Delivered', 'Cancelled', 'Returned']
 /** The table of 10.3: what a merchant can do, by the status before. Drafts have a test file of their own. */
 const table: Record<string, string[]> = {
@@ -86,6 +90,14 @@ describe('the state machine (10.3)', () => {
     const response = await shop.merchant.post(`/orders/${id}/status`, body)
     expect([response.status, response.body]).toEqual(rejected(fields as unknown as Record<string, string>))
   })
+})
+
+test('a change that moves neither stock nor coupon waits for no order that is being placed', async () => {
+  const { shop, id } = await anOrderIn('Pending')
+  await rival.query('begin')
+  // What place_orders holds until its commit. A request that waited for it would get a 503.
+  await rival.query('select 1 from order_counters where store_id = $1 for update', [shop._id])
+  for (const to of ['Processing', 'Dispatched', 'Delivered']) expect((await shop.status(id, to)).status).toBe(200)
 })
 
 test('Returned needs restock, after the rules of the state', async () => {
