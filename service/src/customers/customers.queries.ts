@@ -3,7 +3,7 @@ import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type CustomerRow, customerColumns } from '../orders/customers.queries.ts'
-import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
+import { type Db, first, joinSql, type Sql, sql } from '../platform/database/database.ts'
 
 const orders: Record<ListCustomers['sort'], Order> = {
   '-updated_at': { by: sql`updated_at`, type: 'timestamptz', descending: true },
@@ -33,10 +33,9 @@ function searched(q: string): Sql {
   if (/^\d+$/.test(text)) return sql`phone collate "C" >= ${text} and phone collate "C" < ${text + lastCharacter}`
   const words = text.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return sql`false`
-  const beginnings = words.map((word) => ` ${word}`)
-  return sql`(
-    lower(email) = ${text}
-    or not exists (select 1 from unnest(${beginnings}::text[]) as word where strpos(' ' || lower(name), word) = 0))`
+  // An expression for each word: a subquery over the words costs twice as much in each row.
+  const named = words.map((word) => sql`strpos(' ' || lower(name), ${` ${word}`}) > 0`)
+  return sql`(lower(email) = ${text} or (${joinSql(named, sql` and `)}))`
 }
 
 type StatsRow = {
