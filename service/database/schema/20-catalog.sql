@@ -154,7 +154,8 @@ create table variants (
   primary key (store_id, variant_id),
   foreign key (store_id, product_id) references products on delete cascade
 );
-create index variants_by_product on variants (store_id, product_id, position);
+-- With the price, a merchant's list sorted by price reads the lowest price of every product here alone.
+create index variants_by_product on variants (store_id, product_id, position) include (merchant_price_paisa);
 create index variants_by_barcode on variants (store_id, barcode) where barcode <> '';
 create index variants_by_alt_barcode on variants (store_id, alt_barcode) where alt_barcode <> '';
 create index variants_reduced on variants (store_id, product_id) where compare_at_paisa > 0;
