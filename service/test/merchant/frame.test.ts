@@ -114,6 +114,10 @@ describe('paths', () => {
   test.each([
     ['GET', '/merchant/nothing'],
     ['PUT', `/merchant/stores/${newId()}/coupons`],
+    ['OPTIONS', `/merchant/stores/${newId()}/coupons`],
+    ['OPTIONS', '/auth/get-session'],
+    ['GET', `/merchant/stores/${newId()}/coupons/%FF`],
+    ['GET', `/merchant/stores/${newId()}/coupons/${'a'.repeat(501)}`],
   ] as const)('%s %s is a 404', async (method, url) => {
     const response = await svc.request({ method, url })
     expect([response.status, response.body]).toEqual([404, { message: 'Not found', code: 'not_found' }])

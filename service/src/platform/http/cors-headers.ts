@@ -8,3 +8,8 @@ export const corsHeaders = {
 export function isOwnOriginOnly(url: string | undefined): boolean {
   return url !== undefined && /^\/(merchant|auth|admin|metrics)(?![^/?])/.test(url)
 }
+
+/** Paths of the merchant's API, whose errors have a `code`. */
+export function isMerchantPath(url: string | undefined): boolean {
+  return url !== undefined && /^\/(merchant|auth)(?![^/?])/.test(url)
+}

@@ -19,7 +19,7 @@ import type { Database } from '../database/database.ts'
 import { isTransient } from '../database/transient-errors.ts'
 import type { Log } from '../process/log.ts'
 import { bodyLimitBytes } from './body-size.ts'
-import { corsHeaders, isOwnOriginOnly } from './cors-headers.ts'
+import { corsHeaders, isMerchantPath, isOwnOriginOnly } from './cors-headers.ts'
 import { ApiError, busy, invalid } from './errors.ts'
 import { hint } from './hint.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
@@ -87,7 +87,7 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
     return { error: invalid(fields, hintsOf(parsed.error)) }
   })
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(noSuchPath(request)))
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // Rejected before any work is done, so that the accepted requests are served in time.
@@ -128,6 +128,8 @@ function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
       if (typeof error.body === 'string') reply.type('text/plain; charset=utf-8')
       return reply.code(error.status).headers(error.headers).send(error.body)
     }
+    if (isMerchantPath(request.raw.url) && namesNothing.has(error.code))
+      return reply.code(404).header('cache-control', 'no-store').send(noSuchPath(request))
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return reply.code(error.statusCode).send({ message: requestErrorMessage(error) })
     }
@@ -135,6 +137,13 @@ function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
     if (isTransient(error)) return sendError(busy(), request, reply)
     return reply.code(500).send({ message: 'Something went wrong' })
   }
+}
+
+/** Errors of a part of the path that is no text, or that no id is as long as. */
+const namesNothing = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
+
+function noSuchPath({ raw }: FastifyRequest) {
+  return isMerchantPath(raw.url) ? { message: 'Not found', code: 'not_found' } : { message: 'Not found' }
 }
 
 function requestErrorMessage(error: FastifyError): string {
