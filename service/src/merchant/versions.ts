@@ -9,7 +9,7 @@ export type IfMatch = number | 'absent' | 'missing' | 'any' | 'none fits'
 export function readIfMatch(header: string | undefined): IfMatch {
   if (header === undefined) return 'absent'
   if (header.trim() === '*') return 'any'
-  const version = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(header)?.[1]
+  const version = /^\s*(?:W\/)?"(0|[1-9]\d{0,14})"\s*$/.exec(header)?.[1]
   return version === undefined ? 'none fits' : Number(version)
 }
 

@@ -33,6 +33,16 @@ describe('making a coupon', () => {
     expect([read.status, read.body]).toEqual([200, made.body])
   })
 
+  test.each(['"01"', '1', '"1', '"1.0"', '""', '"1", "2"', 'w/"1"'])(
+    'If-Match %s is no version of an object of version 1',
+    async (version) => {
+      const shop = await aShopOfMerchant()
+      const { body } = await shop.post('/coupons', minimal)
+      const changed = await shop.patch(`/coupons/${body._id}`, { active: false }, { 'if-match': version })
+      expect([changed.status, changed.body.current]).toEqual([412, body])
+    },
+  )
+
   test('the shop accepts the new coupon at once', async () => {
     const cap = aProduct({ price: 500 })
     const shop = await aShopOfMerchant({ products: [cap] })
