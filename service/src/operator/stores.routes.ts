@@ -118,6 +118,7 @@ async function invite(context: Context, tx: Tx, storeId: string, invited: Invite
   await auditOfOperator(context, tx, request, {
     storeId,
     action: 'invitation.create',
+    id: invitation._id,
     name: invited.email,
     after: invited,
   })

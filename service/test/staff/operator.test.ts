@@ -45,6 +45,18 @@ test('without owner_email there is no invitation, and one may be sent later', as
   expect(messages).toMatchObject([{ kind: 'invitation', recipient: 'x@shop.example' }])
 })
 
+test('the audit entry of an invitation names the invitation, not the store', async () => {
+  const { body: store } = await call('POST', '/stores', { name: 'Himal Crafts', subdomain: aSubdomain() })
+  const { body: invited } = await call('POST', `/stores/${store._id}/invitations`, {
+    ...{ email: 'maya@shop.example', role: 'staff' },
+  })
+  const owner = await aMember(service, store._id, 'owner')
+  const { body } = await owner.get('/audit?action=invitation.create')
+  expect(body.items.map(({ object }: { object: object }) => object)).toEqual([
+    { kind: 'invitation', _id: invited._id, name: 'maya@shop.example' },
+  ])
+})
+
 test('a taken subdomain is a 409, an unknown key a 400, an unknown store a 404', async () => {
   const subdomain = aSubdomain()
   const { body: first } = await call('POST', '/stores', { name: 'One', subdomain })
