@@ -7,7 +7,7 @@ import { conflict, notFound } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { created, type MerchantReply } from '../merchant/reply.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
-import { requireOptionNames, requireOwnSkus, requirePrice } from './check-product.ts'
+import { requireFreeName, requireOptionNames, requireOwnSkus, requirePrice } from './check-product.ts'
 import { findStockOfStore, firstFigures } from './new-stock.ts'
 import type { MerchantProduct } from './product.queries.ts'
 import { product } from './product.ts'
@@ -129,6 +129,7 @@ function checkChanges({ changes, stored, given, paths }: Change, result: Merchan
   const { variants, colors, sizes } = changes
   if (variants || 'price' in changes || changes.status !== undefined) requirePrice(result)
   if (!variants && !colors && !sizes) return
+  if (paths === inOne && given.some(({ option_name }) => option_name !== undefined)) requireFreeName(result)
   const key = colors ? 'colors' : 'sizes'
   const accepted = colors || sizes ? [] : stored.variants.map(({ option_name }) => option_name)
   requireOptionNames(result, (index) => (given.length > 0 ? paths(index, 'option_name') : key), accepted)

@@ -1,3 +1,4 @@
+import { alreadyInUse } from '../merchant/errors.ts'
 import { invalid } from '../platform/http/errors.ts'
 
 /** What the rules of a product read (5.1). */
@@ -31,6 +32,11 @@ export function requireOptionNames(
     seen.add(option_name)
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/** The name of one variant is not that of another. */
+export function requireFreeName({ variants }: Checked): void {
+  if (new Set(variants.map(({ option_name }) => option_name)).size < variants.length) throw alreadyInUse('option_name')
 }
 
 function combinations(colors: string[], sizes: string[]): Set<string> {

@@ -320,12 +320,16 @@ describe('one variant', () => {
     await aLedger(svc, shop.storeId).expectComplete()
   })
 
-  test('a name that is taken or no combination is rejected, a taken SKU is a conflict', async () => {
+  test('a name or SKU that is taken is a conflict, a name of no combination is rejected', async () => {
     const shop = await aShop()
     const product = await made(shop, { ...shirt, sku: 'SHIRT' })
     const path = `/products/${product._id}/variants`
-    const taken = await shop.post(path, { option_name: 'Red/S' })
-    expect([taken.status, taken.body]).toEqual(rejected({ option_name: 'Must not repeat' }))
+    const last = `${path}/${product.variants.at(-1)._id}`
+    for (const taken of [
+      await shop.post(path, { option_name: 'Red/S' }),
+      await shop.patch(last, { option_name: 'Red/S' }),
+    ])
+      expect([taken.status, taken.body.fields]).toEqual([409, { option_name: 'Already in use' }])
     const green = await shop.post(path, { option_name: 'Green/S' })
     expect([green.status, Object.keys(green.body.fields)]).toEqual([400, ['option_name']])
     const sku = await shop.post(path, { option_name: 'Red/M', sku: 'SHIRT' })
