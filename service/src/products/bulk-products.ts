@@ -12,7 +12,7 @@ import { listProductsNamed } from '../catalog/references.queries.ts'
 import { bulk } from '../merchant/bulk.ts'
 import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { invalid } from '../platform/http/errors.ts'
+import { ApiError, invalid } from '../platform/http/errors.ts'
 import { inOne, patchProduct, variantPatch } from './change-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import type { MerchantProduct } from './product.queries.ts'
@@ -21,7 +21,8 @@ import type { MerchantProduct } from './product.queries.ts'
 export function changeProducts(request: MerchantRequest<unknown, ChangeProducts>) {
   return bulk(request, request.body.updates, async (row) => {
     const isVariant = typeof row === 'object' && row !== null && 'variant' in row
-    const { body } = await (isVariant ? changeVariantRow(request, row) : changeProductRow(request, row))
+    const change = isVariant ? changeVariantRow(request, row) : changeProductRow(request, row)
+    const { body } = await change.catch(atSet)
     const { _id, version } = body as MerchantProduct
     return { _id, version }
   })
@@ -47,6 +48,18 @@ async function changeVariantRow(request: MerchantRequest, given: unknown) {
   return patchProduct(one, id, (stored) => variantPatch(stored, row.variant.toLowerCase(), row.set ?? {}), {
     paths: inOne,
   })
+}
+
+const ownKeys = ['product', 'variant', 'version', 'set', 'add_tags', 'remove_tags', 'body']
+
+/** A rule of the product names the key of a product, which stands under `set` in a row. */
+function atSet(error: unknown): never {
+  const body = error instanceof ApiError ? error.body : undefined
+  if (!(error instanceof ApiError) || typeof body !== 'object' || !body || !('fields' in body)) throw error
+  const fields = Object.entries(body.fields as Record<string, string>).map(([path, message]) =>
+    ownKeys.includes(path.split('.')[0] as string) ? [path, message] : [`set.${path}`, message],
+  )
+  throw new ApiError(error.status, { ...body, fields: Object.fromEntries(fields) })
 }
 
 export function deleteProducts(request: MerchantRequest<unknown, DeleteProducts>) {

@@ -193,7 +193,7 @@ describe('bulk calls', () => {
       { index: 2, ok: false, status: 400, fields: { 'set.price': 'Must not be below 0' } },
       { index: 3, ok: false, status: 404, message: 'Product not found' },
       { index: 4, ok: true, _id: shirt._id, version: 2 },
-      { index: 5, ok: false, status: 409, fields: { sku: 'Already in use' } },
+      { index: 5, ok: false, status: 409, fields: { 'set.sku': 'Already in use' } },
       { index: 6, ok: false, status: 400, fields: { 'set.quantity': 'Unknown field' } },
       { index: 7, ok: false, status: 404, message: 'Variant not found' },
       { index: 8, ok: false, status: 400 },
