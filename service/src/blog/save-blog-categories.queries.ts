@@ -46,8 +46,17 @@ export function listBlogCategorySlugs(tx: Tx, storeId: string) {
   )
 }
 
-/** `slugs`: the new slug by the old one; null for a category that is gone. */
-export function renamePostCategories(tx: Tx, storeId: string, slugs: Record<string, string | null>): Promise<number> {
+/**
+ * `slugs`: the new slug by the old one; null for a category that is gone. A post that loses a category is another
+ * version; a new slug changes nothing that a merchant reads of a post.
+ */
+export function renamePostCategories(
+  tx: Tx,
+  storeId: string,
+  slugs: Record<string, string | null>,
+  now: Date,
+): Promise<number> {
+  const gone = Object.keys(slugs).filter((slug) => slugs[slug] === null)
   return execute(
     tx,
     sql`
@@ -55,7 +64,9 @@ export function renamePostCategories(tx: Tx, storeId: string, slugs: Record<stri
          set categories = coalesce((
                select jsonb_agg(coalesce(renamed.slugs->>category, category) order by position)
                         filter (where not renamed.slugs ? category or renamed.slugs->>category is not null)
-                 from jsonb_array_elements_text(categories) with ordinality as listed(category, position)), '[]')
+                 from jsonb_array_elements_text(categories) with ordinality as listed(category, position)), '[]'),
+             version = version + (categories ?| ${gone})::int,
+             updated_at = case when categories ?| ${gone} then ${now} else updated_at end
         from (select ${json(slugs)}::jsonb as slugs) renamed
        where store_id = ${storeId} and categories ?| array(select jsonb_object_keys(renamed.slugs))`,
   )

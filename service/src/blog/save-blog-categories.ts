@@ -40,7 +40,7 @@ export async function saveBlogCategories(
     const slug = slugs.get(id)
     return slug === undefined || slug === old ? [] : [[old, slug]]
   })
-  if (renamed.length > 0) await renamePostCategories(tx, storeId, Object.fromEntries(renamed))
+  if (renamed.length > 0) await renamePostCategories(tx, storeId, Object.fromEntries(renamed), now)
 }
 
 function rowOf({ _id, ...columns }: BlogCategory) {

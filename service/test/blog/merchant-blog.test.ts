@@ -37,8 +37,10 @@ describe('posts of the blog (8)', () => {
     expect((await shop.get(`/blog/posts?category=${newId()}`)).body.items).toEqual([])
     const unknown = await shop.post('/blog/posts', { name: 'Post', categories: ['cooking'] })
     expect([unknown.status, unknown.body]).toEqual(rejected({ 'categories.0': 'Category not found' }))
+    await shop.patch(`/blog/categories/${news._id}`, { slug: 'newest' })
+    expect((await shop.get(`/blog/posts/${made.body._id}`)).body).toEqual(made.body)
     await shop.delete(`/blog/categories/${news._id}`)
-    expect((await shop.get(`/blog/posts/${made.body._id}`)).body.categories).toEqual([])
+    expect((await shop.get(`/blog/posts/${made.body._id}`)).body).toMatchObject({ categories: [], version: 2 })
   })
 
   test('the newest category comes first, and on request they come in their places', async () => {
