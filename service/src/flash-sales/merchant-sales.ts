@@ -3,6 +3,7 @@ import type {
   CreateFlashSale,
   PreviewFlashSale,
 } from '@pasal/contract/merchant/flash-sales/requests.ts'
+import { amount } from '@pasal/contract/merchant/values.ts'
 import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { offerPricePaisa } from '@pasal/contract/pricing/offer-price.ts'
 import { listProductsNamed } from '../catalog/product-refs.queries.ts'
@@ -89,7 +90,7 @@ export async function previewFlashSale({ context, storeId, body }: MerchantReque
 
 async function saleToPreview(db: Db, storeId: string, given: PreviewFlashSale['flash_sale'], now: Date) {
   if (typeof given !== 'string') {
-    requireConsistent(given)
+    requireConsistent(given, 'flash_sale.')
     const products = await resolveProducts(db, storeId, given.products, 'flash_sale.products')
     return { ...given, id: '', products, start_at: new Date(given.start_at), end_at: new Date(given.end_at) }
   }
@@ -113,16 +114,21 @@ async function resolveProducts(db: Db, storeId: string, refs: readonly string[],
   return resolveRefs(refs, await listProductsNamed(db, storeId, refs), path, 'Product')
 }
 
-const longestSaleMs = 366 * 86_400_000
-
 /** What two keys together may not say. */
-function requireConsistent(sale: ChangeFlashSale): void {
+function requireConsistent(sale: ChangeFlashSale, before = ''): void {
   const { start_at = '', end_at = '', discount_type, discount_value = 0 } = sale
-  const lengthMs = new Date(end_at).getTime() - new Date(start_at).getTime()
-  if (lengthMs <= 0) throw invalid({ end_at: 'Must be after start_at' })
-  if (lengthMs > longestSaleMs) throw invalid({ end_at: 'Must be within a year of start_at' })
-  if (discount_type === 'percentage' && discount_value > 100)
-    throw invalid({ discount_value: 'Must be at most 100 percent' })
+  const [start, end] = [new Date(start_at), new Date(end_at)]
+  const yearAfterStart = new Date(start).setUTCFullYear(start.getUTCFullYear() + 1)
+  const isPercentage = discount_type === 'percentage'
+  const problems: [isWrong: boolean, path: string, message: string][] = [
+    [end <= start, 'end_at', 'Must be after start_at'],
+    [end.getTime() > yearAfterStart, 'end_at', 'Must be within a year of start_at'],
+    [isPercentage && discount_value > 100, 'discount_value', 'Must be at most 100 percent'],
+    // A percentage may have any decimals, money has two.
+    [!isPercentage && !amount.safeParse(discount_value).success, 'discount_value', 'At most 2 decimals'],
+  ]
+  const fields = problems.filter(([isWrong]) => isWrong).map(([, path, message]) => [before + path, message])
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields))
 }
 
 function timesOf({ start_at, end_at, discount_type, discount_value }: MerchantSale) {

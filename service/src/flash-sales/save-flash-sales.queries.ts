@@ -32,6 +32,18 @@ export function deleteFlashSales(tx: Tx, storeId: string, ids: string[]): Promis
   return execute(tx, sql`delete from flash_sales where store_id = ${storeId} and flash_sale_id = any(${ids})`)
 }
 
+/** For sales that lose a product because it is deleted. */
+export function countSaleChanges(tx: Tx, storeId: string, productId: string, now: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update flash_sales set version = version + 1, updated_at = ${now}
+       where store_id = ${storeId}
+         and flash_sale_id in (select flash_sale_id from flash_sale_products
+                                where store_id = ${storeId} and product_id = ${productId})`,
+  )
+}
+
 /** A sale that names its products has these, in this order. */
 export async function saveSaleProducts(
   tx: Tx,

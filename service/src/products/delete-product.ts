@@ -1,4 +1,5 @@
 import { deleteProducts } from '../catalog/save-products.ts'
+import { countSaleChanges } from '../flash-sales/save-flash-sales.queries.ts'
 import { recordMovementsBy } from '../inventory/record-movements.ts'
 import { deleteObject } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
@@ -19,6 +20,7 @@ export function deleteProduct(request: MerchantRequest, id: string) {
     )
     const { websiteId } = await findStockOfStore(tx, storeId)
     const gone = await deleteStockOf(tx, storeId, { productIds: [id], variantIds: [] }, websiteId)
+    await countSaleChanges(tx, storeId, id, now)
     await deleteProducts(tx, storeId, [id], now)
     await recordMovementsBy(tx, storeId, gone, { actor, now, note: 'Product deleted' })
   })

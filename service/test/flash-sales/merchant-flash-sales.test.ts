@@ -44,7 +44,14 @@ describe('making a sale', () => {
     [{ discount_value: 101 }, 'discount_value', 'Must be at most 100 percent'],
     [{ discount_value: 0 }, 'discount_value', 'Must be above 0'],
     [{ end_at: '2020-01-01T00:00:00Z' }, 'end_at', 'Must be after start_at'],
+    [{ discount_type: 'fixed_amount', discount_value: 0.005 }, 'discount_value', 'At most 2 decimals'],
+    [{ discount_type: 'fixed_price', discount_value: 99.999 }, 'discount_value', 'At most 2 decimals'],
     [{ end_at: '2099-01-01T00:00:00Z' }, 'end_at', 'Must be within a year of start_at'],
+    [
+      { start_at: '2090-01-01T00:00:00Z', end_at: '2091-01-01T00:00:01Z' },
+      'end_at',
+      'Must be within a year of start_at',
+    ],
     [{ products: ['unknown'] }, 'products.0', 'Product not found'],
     [{ products: [] }, 'products', 'At least 1'],
     [{ hold_minutes: 6 }, 'hold_minutes', 'Must be 2 to 5'],
@@ -53,6 +60,12 @@ describe('making a sale', () => {
     const shop = await aShop()
     const response = await shop.post('/flash-sales', shop.sale(fields))
     expect([response.status, response.body]).toEqual(rejected({ [path]: message }))
+  })
+
+  test('a sale may last a whole year, and a percentage may have any decimals', async () => {
+    const shop = await aShop()
+    const year = { start_at: '2091-03-01T00:00:00Z', end_at: '2092-03-01T00:00:00Z' }
+    expect((await shop.post('/flash-sales', shop.sale({ ...year, discount_value: 33.333 }))).status).toBe(201)
   })
 
   test("another store's product is not found", async () => {
@@ -72,6 +85,13 @@ describe('changing a sale', () => {
     expect([changed.status, changed.body.version]).toEqual([200, 2])
     expect(await shownPrice(shop)).toBe(250)
     expect((await shop.delete(path)).status).toBe(409)
+  })
+
+  test('a percentage of three decimals cannot become an amount', async () => {
+    const shop = await aShop()
+    const { body } = await shop.post('/flash-sales', shop.sale({ discount_value: 33.333 }))
+    const changed = await shop.patch(`/flash-sales/${body._id}`, { discount_type: 'fixed_price' })
+    expect([changed.status, changed.body]).toEqual(rejected({ discount_value: 'At most 2 decimals' }))
   })
 
   test('an ended sale gives the price back and takes no change', async () => {
@@ -97,6 +117,14 @@ describe('changing a sale', () => {
     expect(await names('upcoming,live')).toEqual(['Upcoming', 'Live'])
     expect((await shop.get('/flash-sales?status=soon')).status).toBe(400)
   })
+})
+
+test('a sale that loses a deleted product is another version', async () => {
+  const shop = await aShop()
+  const { body: rug } = await shop.post('/products', { name: 'Rug', price: 900 })
+  const { body } = await shop.post('/flash-sales', shop.sale({ products: [rug._id, shop.cap._id] }))
+  await shop.delete(`/products/${rug._id}`)
+  expect((await shop.get(`/flash-sales/${body._id}`)).body).toMatchObject({ products: [shop.cap._id], version: 2 })
 })
 
 describe('the preview', () => {
@@ -127,6 +155,14 @@ describe('the preview', () => {
     ])
     const saved = await shop.post('/flash-sales/preview', { flash_sale: first._id })
     expect(saved.body).toMatchObject({ total_items: 2, overlaps: [], items: [{ offer_price: 700.5 }, {}] })
+    const keys = { ...sale, end_at: '2020-01-01T00:00:00Z', discount_value: 0.005 }
+    const wrong = await shop.post('/flash-sales/preview', { flash_sale: keys })
+    expect([wrong.status, wrong.body]).toEqual(
+      rejected({
+        ...{ 'flash_sale.end_at': 'Must be after start_at' },
+        ...{ 'flash_sale.discount_value': 'At most 2 decimals' },
+      }),
+    )
     const unknown = await shop.post('/flash-sales/preview', { flash_sale: newId() })
     expect([unknown.status, unknown.body]).toEqual(rejected({ flash_sale: 'Flash sale not found' }))
   })
