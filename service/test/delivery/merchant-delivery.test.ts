@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 
 const svc = await startTestService()
+
+const lockWaits = sql`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 async function aShop(sections: Record<string, unknown> = {}) {
   const { _id } = await svc.importStore(aStoreFile(sections))
@@ -42,11 +48,27 @@ describe('the delivery table (7)', () => {
     expect((await shop.put('/delivery', table, { 'if-match': '"9"' })).status).toBe(412)
   })
 
-  test('of two first PUTs at once exactly one succeeds', async () => {
+  test('of several first PUTs at once exactly one succeeds', async () => {
     const shop = await aShop({ delivery: undefined })
     const puts = Array.from({ length: 6 }, () => shop.put('/delivery', table, { 'if-match': '"0"' }))
     const statuses = (await Promise.all(puts)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 412, 412, 412, 412, 412])
+  })
+
+  const versions = test.runIf(onOneServer()).each(['"0"', '"1"'])
+  versions('of PUTs of version %s that wait for one lock exactly one succeeds', async (version) => {
+    const shop = await aShop({ delivery: undefined })
+    if (version === '"1"') await shop.put('/delivery', table, { 'if-match': '"0"' })
+    let puts: ReturnType<typeof shop.put>[] = []
+    await transaction(svc.context.db, async (tx) => {
+      await execute(tx, sql`select 1 from stores where store_id = ${shop.storeId} for no key update`)
+      puts = [1, 2, 3].map((charge) =>
+        shop.put('/delivery', { ...table, defaults: table.defaults.map(() => charge) }, { 'if-match': version }),
+      )
+      await until(async () => (await many(svc.context.db, lockWaits)).length === puts.length)
+    })
+    const statuses = (await Promise.all(puts)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 412, 412])
   })
 
   test('problems are named by row', async () => {
