@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { deepestBody, isTooDeep } from '../platform/http/json-depth.ts'
 import { tooLarge, wrongMediaType } from './errors.ts'
 
 const jsonTypes = 'application/json'
@@ -46,6 +47,12 @@ const notJson = { body: 'The body is not valid JSON' }
 
 async function parseJson(body: Buffer): Promise<unknown> {
   if (!isUtf8(body)) throw invalid(notJson)
+  const value = readJson(body)
+  if (isTooDeep(value)) throw invalid({ body: `Must not be nested deeper than ${deepestBody}` })
+  return value
+}
+
+function readJson(body: Buffer): unknown {
   try {
     // A key named __proto__ becomes a key like any other, which no route takes.
     return JSON.parse(body.toString())

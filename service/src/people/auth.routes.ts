@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { deepestBody, isTooDeep } from '../platform/http/json-depth.ts'
 import { allAuthRoutes } from './all-auth-routes.ts'
 import type { AuthRoute } from './auth-route.ts'
 import { hasOwnCookie } from './session-cookie.ts'
@@ -44,11 +45,13 @@ function acceptJsonOnly(app: App): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
+    let value: unknown
     try {
-      done(null, JSON.parse(body as string))
+      value = JSON.parse(body as string)
     } catch {
-      done(new ApiError(400, { error_type: 'zod_validation', fields: { body: 'The body is not valid JSON' } }))
+      return done(invalid({ body: 'The body is not valid JSON' }))
     }
+    done(isTooDeep(value) ? invalid({ body: `Must not be nested deeper than ${deepestBody}` }) : null, value)
   })
   app.addContentTypeParser('*', (request, payload, done) => {
     const empty = request.headers['content-length'] === '0' || request.headers['content-length'] === undefined

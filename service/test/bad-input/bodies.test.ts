@@ -122,7 +122,11 @@ describe.each(posts)('POST %s', (url, route) => {
       // Unknown keys are dropped, so a deep one may be valid. Another key is missing, so that no order is placed.
       const missing = (route.required ?? []).find((required) => required !== key)
       const rest = JSON.stringify({ ...route.body(shop), [key]: undefined, [missing ?? key]: undefined })
-      for (const value of [deep(deeperThanStacks), deepObject(deeperThanStacks)]) {
+      for (const value of [
+        deep(deeperThanStacks),
+        deepObject(deeperThanStacks),
+        `{"length":${deep(deeperThanStacks)}}`,
+      ]) {
         const response = await send(route, `{"${key}":${value}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`)
         expectDocumented(response, `${url} deep in ${key}`)
         expect({ key, status: response.status }).toEqual({ key, status: 400 })

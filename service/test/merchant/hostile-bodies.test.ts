@@ -2,6 +2,7 @@ import { allMerchantRoutes } from '@pasal/contract/merchant/all-merchant-routes.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { newId } from '../../src/platform/values/ids.ts'
 import { anyJson } from '../bad-input/any-json.ts'
 import { startWalkedService } from '../bad-input/routes.ts'
 import type { TestService } from '../harness/test-service.ts'
@@ -111,6 +112,18 @@ describe.each(withBody)('%s', (name, route) => {
         expectMerchantResponse(response, `${name} ${key}: ${value.slice(0, 60)}`)
       }
     }
+  })
+
+  test('what is deeper than any stack inside a key is rejected, with an Idempotency-Key too', async () => {
+    for (const key of keysOf(route.request?.body))
+      for (const value of [`{"a":${deep(deeperThanStacks)}}`, `[{"type":"a","a":${deep(deeperThanStacks)}}]`]) {
+        const headers = { 'idempotency-key': newId() }
+        const request = { payload: `{"${key}":${value}}`, type: 'application/json', headers }
+        const response = await shop.send(route, request)
+        expect([key, response.status, response.body]).toEqual([
+          ...[key, 400, { error_type: 'zod_validation', fields: { body: 'Must not be nested deeper than 100' } }],
+        ])
+      }
   })
 
   test('random JSON in each key gets a documented response', async () => {

@@ -35,6 +35,13 @@ test('an unknown e-mail and a wrong password get the same response', async () =>
   expect(names(wrong.headers)).toEqual(names(unknown.headers))
 })
 
+test.each(['email', 'password'])('a sign-in with a %s deeper than any stack is a 400', async (key) => {
+  const payload = `{"email":"a@shop.example","password":"x","${key}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+  const headers = { 'content-type': 'application/json' }
+  const response = await service.request({ method: 'POST', url: '/auth/sign-in/email', payload, headers })
+  expect([response.status, response.body.fields]).toEqual([400, { body: 'Must not be nested deeper than 100' }])
+})
+
 test('a sign-in gives a new session, whatever cookie came with it', async () => {
   const person = await aPerson(service)
   const attacker = new Browser(service)

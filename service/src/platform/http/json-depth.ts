@@ -1,0 +1,14 @@
+/** A section of a page or post may be 40 levels deep, and stands in a few more. */
+export const deepestBody = 100
+
+/**
+ * Whether a body of JSON is nested deeper than any request needs. What calls itself for each level, such as
+ * `JSON.stringify`, fails on a body that is deeper than the stack; the parser does not.
+ */
+export function isTooDeep(body: unknown, levels = deepestBody): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  if (levels === 0) return true
+  if (Array.isArray(body)) return body.some((inner) => isTooDeep(inner, levels - 1))
+  for (const key in body) if (isTooDeep((body as Record<string, unknown>)[key], levels - 1)) return true
+  return false
+}
