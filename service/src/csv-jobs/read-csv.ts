@@ -11,6 +11,8 @@ export type Line = {
   /** as a spreadsheet counts: the headers are row 1 */
   row: number
   cells: Cells
+  /** of the first text behind the last header, as 1, 2, 3 …: a comma without quotes has moved the cells before it */
+  surplusCell?: number
 }
 
 export type CsvFile = { headers: Headers; lines: AsyncGenerator<Line> }
@@ -42,6 +44,8 @@ async function* linesOf(records: AsyncGenerator<ParsedRecord>, headers: Headers)
       const cell = cells[place]
       if (column && cell !== undefined && cell !== '') line.cells[column] = plainCell(cell)
     }
+    const surplus = cells.findIndex((cell, place) => place >= headers.columns.length && cell.trim() !== '')
+    if (surplus >= 0) line.surplusCell = surplus + 1
     yield line
   }
 }

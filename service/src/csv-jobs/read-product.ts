@@ -31,6 +31,7 @@ export function readProduct(group: Group, notes: Notes, stored: Stored | undefin
   readPolicy(reading)
   readImages(reading)
   rejectGiftCards(reading)
+  rejectLongLines(reading)
   const lines = readVariantLines(group, notes, stored)
   const [first] = group.lines
   if (lines.length > 0) readVariants(reading, lines)
@@ -129,6 +130,11 @@ function rejectGiftCards({ group, notes }: Reading): void {
   for (const { row, cells } of group.lines)
     if (trimmed(cells, 'gift_card').toLowerCase() === 'true')
       notes.problem(row, 'gift_card', 'Gift cards are not sold here')
+}
+
+function rejectLongLines({ group, notes }: Reading): void {
+  for (const { row, surplusCell } of group.lines)
+    if (surplusCell) notes.problems.push(`Row ${row}, cell ${surplusCell}: Has no header. Quote values with commas`)
 }
 
 /** Stored variants without a line stay as they are: a file of some rows deletes nothing. */

@@ -17,7 +17,8 @@ describe('what a file may look like', () => {
     ['headers of the new generation', csv('Title,URL handle,Price', 'टोपी,cap,500')],
     ['headers of both generations', csv('Title,Handle,Price', 'टोपी,cap,500')],
     ['quoted cells', csv('Handle,Title,Variant Price', '"cap","टोपी","500"')],
-    ['a line with too few and one with too many cells', csv('Handle,Title,Variant Price,Tags', 'cap,टोपी,500')],
+    ['a line with too few cells', csv('Handle,Title,Variant Price,Tags', 'cap,टोपी,500')],
+    ['a line with empty cells behind the last header', csv('Handle,Title,Variant Price', 'cap,टोपी,500,, ,')],
   ])('%s', async (_case, file) => {
     const shop = await aCsvShop(svc)
     expect(await shop.importFile(file)).toMatchObject({ state: 'done', total: 1, created: 1, ignored_columns: [] })
@@ -28,6 +29,18 @@ describe('what a file may look like', () => {
     const shop = await aCsvShop(svc)
     await shop.importFile(csv('Handle,Title,Body (HTML),Variant Price', 'cap,"Cap ""red"", large","<p>One\ntwo</p>",5'))
     expect(await shop.product('cap')).toMatchObject({ name: 'Cap "red", large', description: '<p>One\ntwo</p>' })
+  })
+
+  test('a line with text behind the last header fails its product and names the cell', async () => {
+    const shop = await aCsvShop(svc)
+    const file = csv('Handle,Title,Variant Price', 'cap,Cap,1,500', 'hat,Hat,7', 'hat,,,,,"8"', 'bag,Bag,9')
+    const job = await shop.importFile(file)
+    expect(job).toMatchObject({ state: 'done', created: 1, failed: 2 })
+    const rows = await shop.rows(job._id, '&result=failed')
+    expect(rows.map(({ messages }: { messages: string[] }) => messages)).toEqual([
+      ['Row 2, cell 4: Has no header. Quote values with commas'],
+      ['Row 4, cell 6: Has no header. Quote values with commas'],
+    ])
   })
 
   test('columns that mean nothing here are named', async () => {
