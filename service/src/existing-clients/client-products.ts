@@ -1,9 +1,10 @@
-import type {
-  AddProduct,
-  ChangeClientProducts,
-  ChangeCustomFields,
-  ChangeGeneral,
-  ChangeInventory,
+import {
+  type AddProduct,
+  bulkProductKeys,
+  type ChangeClientProducts,
+  type ChangeCustomFields,
+  type ChangeGeneral,
+  type ChangeInventory,
 } from '@pasal/contract/existing-clients/requests.ts'
 import { adjustStock } from '../inventory/adjust-stock.ts'
 import { found } from '../merchant/errors.ts'
@@ -69,22 +70,40 @@ export async function changeCustomFields(request: MerchantRequest<unknown, Chang
   return { success: true, product: await readClientProduct(request) }
 }
 
-/** Each row by itself. */
+/** Each row by itself: one that cannot be read stops nothing. */
 export async function changeClientProducts(request: MerchantRequest<unknown, ChangeClientProducts>) {
-  const given = request.body.updates
-  const updates = given.map(({ product_id, set }) => ({ product: product_id, set: withoutAbsent(set) }))
+  const given = request.body.updates.map(keysOf)
+  const updates = given.map(({ product_id, set }) => ({ product: product_id, set: namedKeys(set) }))
   const reply: MerchantReply = await changeProducts({ ...request, body: { updates } })
   const { results, ok, failed } = reply.body as { results: Row[]; ok: number; failed: number }
   return {
     ...{ success: failed === 0, updated: ok },
     results: results.map((row, index) => ({
-      ...{ product_id: given[index]?.product_id, ok: row.ok },
-      ...(row.ok ? {} : { error: row.message ?? Object.values(row.fields ?? {}).join(', ') }),
+      ...{ product_id: textOf(given[index]?.product_id), ok: row.ok },
+      ...(row.ok ? {} : { error: row.message ?? named(row.fields ?? {}) }),
     })),
   }
 }
 
 type Row = { ok: boolean; message?: string; fields?: Record<string, string> }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function keysOf(row: unknown): Record<string, unknown> {
+  return typeof row === 'object' && row !== null ? { ...row } : {}
+}
+
+/** What is no object stays, and is the row's error. */
+function namedKeys(set: unknown): unknown {
+  if (typeof set !== 'object' || set === null || Array.isArray(set)) return set ?? null
+  return Object.fromEntries(Object.entries(set).filter(([key]) => bulkProductKeys.includes(key)))
+}
+
+function named(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([path, message]) => `${path.replace(/^set\./, '')}: ${message}`)
+    .join(', ')
+}
 
 async function setStock(request: MerchantRequest, counted: { variant: string; set: number }[]): Promise<void> {
   if (counted.length === 0) return

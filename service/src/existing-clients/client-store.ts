@@ -11,6 +11,7 @@ import { deletePlugin, putPlugin } from '../settings/plugins.ts'
 import { findSettings } from '../settings/settings.queries.ts'
 import { listCategoryNames } from './client-products.queries.ts'
 import { tokenOf } from './client-token.ts'
+import { type MetaTag, readMetaTag } from './read-meta-tag.ts'
 
 /** POST /api-key/check: a token for a key, and the key's store. */
 export async function checkKey(context: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -56,31 +57,29 @@ export async function updatePlugin(request: MerchantRequest<unknown, UpdatePlugi
   const { fb_pixel, meta_tag } = request.body
   const stored = (await findSettings(request.context.db, request.storeId))?.plugins ?? []
   const named = (name: string) => ({ ...request, params: { ...request.params, name } })
-  const set = async (name: string, details: unknown) => {
-    if (details !== undefined) await putPlugin({ ...named(name), body: { details } })
+  const set = async (key: keyof UpdatePlugin, name: string, details: unknown) => {
+    if (details !== undefined) await underKey(key, () => putPlugin({ ...named(name), body: { details } }))
     else if (stored.some((plugin) => plugin.name === name)) await deletePlugin(named(name))
   }
-  if (fb_pixel !== undefined) await set('fb_pixel', fb_pixel === '' ? undefined : fb_pixel)
+  if (fb_pixel !== undefined) await set('fb_pixel', 'fb_pixel', fb_pixel === '' ? undefined : fb_pixel)
   if (meta_tag !== undefined) {
     const others = stored.find(({ name }) => name === 'meta_tags')?.details
-    await set('meta_tags', meta_tag === '' ? undefined : withTag(others, readMetaTag(meta_tag)))
+    await set('meta_tag', 'meta_tags', meta_tag === '' ? undefined : withTag(others, await readMetaTag(meta_tag)))
   }
   return { success: true }
 }
 
-type MetaTag = { n: string; c: string }
+/** The body has no `details`: their problems stand under its own key. */
+async function underKey(key: keyof UpdatePlugin, put: () => Promise<unknown>): Promise<void> {
+  try {
+    await put()
+  } catch (error) {
+    const fields = error instanceof ApiError ? (error.body as { fields?: Record<string, string> }).fields : undefined
+    throw fields ? invalid({ [key]: Object.values(fields).join(', ') }) : error
+  }
+}
 
 function withTag(stored: unknown, tag: MetaTag): MetaTag[] {
   const tags = Array.isArray(stored) ? (stored as MetaTag[]) : []
   return [...tags.filter(({ n }) => n !== tag.n), tag]
-}
-
-/** `<meta name="n" content="c">`, with its attributes in any order. */
-function readMetaTag(element: string): MetaTag {
-  const attribute = (name: string) =>
-    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(element)?.slice(1).find(Boolean)
-  const [n, c] = [attribute('name') ?? attribute('property'), attribute('content')]
-  if (!/^\s*<meta\b/i.test(element) || !n || !c)
-    throw invalid({ meta_tag: 'Must be a meta element with name and content' })
-  return { n, c }
 }

@@ -306,6 +306,22 @@ describe('products', () => {
     })
   })
 
+  test('a row of a bulk update that cannot be read is named, and the others are changed', async () => {
+    const { status, body } = await shop.post(`/product/${shop._id}/bulk_update`, {
+      updates: [
+        { product_id: shop.cap._id, set: { price: -1, unknown: 1 } },
+        ...[{ product_id: shop.cap._id }, { set: {} }, 7],
+        { product_id: shop.cap._id, set: { price: 651, quantity: 5 } },
+      ],
+    })
+    expect([status, body.success, body.updated]).toEqual([200, false, 1])
+    expect(body.results.map(({ ok, error }: { ok: boolean; error?: string }) => error ?? ok)).toEqual([
+      ...['price: Must not be below 0', expect.stringContaining('set: '), expect.any(String), expect.any(String), true],
+    ])
+    const { body: cap } = await shop.get(`/product/${shop._id}/${shop.cap._id}`)
+    expect(cap).toMatchObject({ price: 651, quantity: shop.cap.quantity })
+  })
+
   test('a product is deleted', async () => {
     const url = `/product/${shop._id}/${shop.cap._id}`
     const deleted = await service.request({ method: 'DELETE', url, headers: shop.bearer })
@@ -434,6 +450,18 @@ describe('plugins', () => {
       { n: 'facebook-domain-verification', c: 'b' },
       { n: 'google-site-verification', c: 'c' },
     ])
+  })
+
+  test('a meta element is read like a browser reads it', async () => {
+    await update({ meta_tag: '' })
+    await update({ meta_tag: '<meta property=og:site content="Caps &amp; &#39;Rugs&#39;">' })
+    expect(await plugin('meta_tags')).toEqual([{ n: 'og:site', c: "Caps & 'Rugs'" }])
+  })
+
+  test('a problem is named by the key of the body', async () => {
+    expect((await update({ fb_pixel: '<b>' })).body.fields).toEqual({ fb_pixel: expect.any(String) })
+    const long = `<meta name="${'n'.repeat(501)}" content="c">`
+    expect((await update({ meta_tag: long })).body.fields).toEqual({ meta_tag: expect.any(String) })
   })
 
   test.each([[{}], [{ meta_tag: '<script>alert(1)</script>' }], [{ meta_tag: 'x' }], [{ fb_pixel: '<b>' }]])(
