@@ -8,10 +8,19 @@ export const couponUsedUp = 'All the available coupons have been used.'
 
 /** The checks that apply and order share, in their order (7.2). */
 export function rejectUnusable(coupon: Coupon, now: Date): void {
-  if (!coupon.active) throw badRequest('Coupon is inactive')
+  rejectInactive(coupon)
   if (isUsedUp(coupon)) throw badRequest(couponUsedUp)
   if (coupon.starts_at && coupon.starts_at > now) throw badRequest('Coupon code not available')
   if (coupon.expires_at && coupon.expires_at <= now) throw badRequest('Coupon code is expired')
+}
+
+export function rejectInactive({ active }: Coupon): void {
+  if (!active) throw badRequest('Coupon is inactive')
+}
+
+/** A reward belongs to one account; a coupon that is none has no phone. */
+export function rejectRewardOfOther({ reward_customer_phone: owner }: Coupon, phone: string): void {
+  if (owner !== '' && owner !== phone) throw badRequest('This reward coupon belongs to another account')
 }
 
 function isUsedUp({ usage_limit, used, reserved_uses }: Coupon): boolean {

@@ -15,7 +15,7 @@ import {
 } from '@pasal/contract/pricing/delivery-charge.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import type { CartItem } from '../cart/cart-items.queries.ts'
-import { publicCoupon, rejectUnusable } from '../coupons/coupon.ts'
+import { publicCoupon, rejectRewardOfOther, rejectUnusable } from '../coupons/coupon.ts'
 import type { Coupon } from '../coupons/coupons.queries.ts'
 import { badRequest, castError, invalid, unauthorized } from '../platform/http/errors.ts'
 import { isId, newId } from '../platform/values/ids.ts'
@@ -87,6 +87,7 @@ export function checkedLines({ lines, prints }: Pick<Cart, 'lines' | 'prints'>):
   return named.map((line) => orderLine(line, prints))
 }
 
+const variantRequired = 'Variant selection required for this product'
 export const productModified = 'Either of the selected product has been modified, please add to cart again'
 
 export type OrderLine = CartItem &
@@ -96,7 +97,7 @@ export type OrderLine = CartItem &
   }
 
 function orderLine({ request, item }: Cart['lines'][number], prints: PrintRow[]): OrderLine {
-  if (item.has_variants && request.variant === '') throw badRequest('Variant selection required for this product')
+  if (item.has_variants && request.variant === '') throw badRequest(variantRequired)
   const print = chosenPrint(item, request.print_id, prints)
   if (request.variant !== '' && !item.variant_exists) throw badRequest(productModified)
   return {
@@ -106,6 +107,12 @@ function orderLine({ request, item }: Cart['lines'][number], prints: PrintRow[])
     custom_fields: request.custom_fields.filter((field) => field !== ''),
     print: print ? { _id: print.print_id, name: print.name, image_url: print.image_url } : null,
   }
+}
+
+/** The check 5 of a stored line that takes more units. Its print was checked when it was chosen. */
+export function rejectChangedVariant({ has_variants, variant_id, variant_exists }: CartItem): void {
+  if (has_variants && variant_id === '') throw badRequest(variantRequired)
+  if (variant_id !== '' && !variant_exists) throw badRequest(productModified)
 }
 
 /** 4.7. An add-on without a list of prints allows every print of the store. */
@@ -175,9 +182,7 @@ function usableCoupon(cart: Cart, request: OrderRequest, now: Date): Coupon | un
   const { coupon, isCouponOfOtherStore } = cart
   if (!coupon && isCouponOfOtherStore) throw badRequest('You are not allowed to perform this action')
   if (!coupon) throw badRequest(couponNotFound)
-  if (coupon.reward_customer_phone !== '' && coupon.reward_customer_phone !== request.customer_phone_number) {
-    throw badRequest('This reward coupon belongs to another account')
-  }
+  rejectRewardOfOther(coupon, request.customer_phone_number)
   rejectUnusable(coupon, now)
   return coupon
 }

@@ -2,16 +2,11 @@ import type { ChangeStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { allowsCod } from '@pasal/contract/pricing/delivery-charge.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
-import { publicCoupon, rejectUnusable } from '../../coupons/coupon.ts'
+import { publicCoupon, rejectRewardOfOther, rejectUnusable } from '../../coupons/coupon.ts'
 import { listDeliveryPlaces } from '../../delivery/delivery.queries.ts'
 import { badRequest } from '../../platform/http/errors.ts'
-import {
-  couponNotFound,
-  noCodThere,
-  productDeleted,
-  productModified,
-  rejectIfOverFlashSaleLimit,
-} from '../check-order.ts'
+import { checkedLines, couponNotFound, noCodThere, rejectIfOverFlashSaleLimit } from '../check-order.ts'
+import { listPrints } from '../orders.queries.ts'
 import { findCoupon } from './count-coupon.ts'
 import { itemsOf } from './take-stock.ts'
 import type { OrderWrite } from './write-order.ts'
@@ -27,20 +22,26 @@ export async function checkDraft(
   const named = order.ordered_products.filter(({ product_id }) => product_id !== '')
   const itemOf = await itemsOf(tx, storeId, named, now)
   const lines = named.map((line) => ({ ...itemOf(line), quantity: line.quantity }))
-  if (lines.some(({ status }) => status !== 'Active')) throw badRequest(productDeleted) // 4
-  if (lines.some(({ variant_id, variant_exists }) => variant_id !== '' && !variant_exists))
-    throw badRequest(productModified) // 5
+  await checkLines() // 4, 5
   rejectIfOverFlashSaleLimit(lines) // 7
   const { places } = await listDeliveryPlaces(tx, storeId, [order.customer_address_city])
   const needsCod = order.paymentMethod === 'COD' && !force.includes('cod')
   if (needsCod && places[0] && !allowsCod(places[0])) throw badRequest(noCodThere) // 9
   await checkCoupon() // 10
 
+  async function checkLines() {
+    if (named.length === 0) return
+    const printIds = named.flatMap(({ print }) => (print ? [print._id] : []))
+    const prints = printIds.length === 0 ? [] : await listPrints(tx, storeId, printIds)
+    checkedLines({ lines: named.map((line) => ({ request: requestOf(line), item: itemOf(line) })), prints })
+  }
+
   async function checkCoupon() {
     const { coupon: couponId } = order.discount
     if (couponId === null) return
     const coupon = await findCoupon(tx, storeId, couponId, now)
     if (!coupon) throw badRequest(couponNotFound)
+    rejectRewardOfOther(coupon, order.customer_phone_number)
     rejectUnusable(coupon, now)
     const result = orderDiscount(publicCoupon(coupon), {
       ...{ paymentMethod: order.paymentMethod, place: order.customer_address_city },
@@ -53,4 +54,12 @@ export async function checkDraft(
     })
     if ('rejection' in result) throw badRequest(result.rejection)
   }
+}
+
+type Line = OrderWrite['order']['ordered_products'][number]
+
+/** What the checks read of a line that an order names. */
+function requestOf({ product_id, variant_id, print }: Line) {
+  const ids = { product: product_id, variant: variant_id, print_id: print?._id ?? '' }
+  return { ...ids, quantity: 1, customization_charge: 0, custom_fields: [] }
 }

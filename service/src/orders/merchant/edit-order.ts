@@ -2,7 +2,7 @@ import type { EditOrder } from '@pasal/contract/merchant/orders/requests.ts'
 import { cartTotals } from '@pasal/contract/pricing/cart-totals.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
-import { publicCoupon } from '../../coupons/coupon.ts'
+import { publicCoupon, rejectInactive, rejectRewardOfOther } from '../../coupons/coupon.ts'
 import { returnCouponUse } from '../../coupons/coupons.queries.ts'
 import { listDeliveryPlaces } from '../../delivery/delivery.queries.ts'
 import { conflict } from '../../merchant/errors.ts'
@@ -13,7 +13,13 @@ import { badRequest, invalid } from '../../platform/http/errors.ts'
 import { lockStock } from '../../stock/set-stock.queries.ts'
 import { type ReturnedStock, returnStock, sellStock } from '../../stock/stock.queries.ts'
 import { movementsOfReturn, movementsOfSale } from '../../stock/stock-movements.ts'
-import { deliveryCharge, manualDiscount, productDeleted, rejectIfOverFlashSaleLimit } from '../check-order.ts'
+import {
+  deliveryCharge,
+  manualDiscount,
+  productDeleted,
+  rejectChangedVariant,
+  rejectIfOverFlashSaleLimit,
+} from '../check-order.ts'
 import { replaceLines, setAmounts } from '../edit-order.queries.ts'
 import { lineColumns } from '../order-rows.ts'
 import { findStoreForOrder, type StoreForOrder } from '../orders.queries.ts'
@@ -125,6 +131,8 @@ async function newDiscount(
   const coupon = await findCoupon(tx, storeId, coupon_id, now)
   const kept = { coupon_id, coupon_code, removed: null }
   if (!coupon) return { ...kept, discount_paisa: toPaisa(d_value) }
+  rejectRewardOfOther(coupon, order.customer_phone_number)
+  rejectInactive(coupon)
   const { paymentMethod } = order
   const result = orderDiscount(publicCoupon(coupon), { paymentMethod, place, lines, delivery_charge_paisa })
   if ('rejection' in result) throw badRequest(result.rejection)
@@ -177,6 +185,7 @@ async function takeMore(
     now,
   )
   if (more.some(({ item }) => item.status !== 'Active')) throw badRequest(productDeleted) // 4
+  for (const { item } of more) rejectChangedVariant(item) // 5
   const growing = new Set(more.map(({ item }) => item.product_id))
   const sameProducts = lines.filter(({ item }) => growing.has(item.product_id))
   const needs = stockNeeds(

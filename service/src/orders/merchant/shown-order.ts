@@ -59,7 +59,7 @@ export type LineRow = {
   quantity: number
   customization_charge_paisa: number
   custom_fields: unknown[]
-  print: object | null
+  print: { _id: string; name: string; image_url: string } | null
   taken_quantity: number
   returned_quantity: number
 }

@@ -209,6 +209,52 @@ describe('drafts', () => {
     expect((await kinds()).filter((kind: string) => kind === 'placed')).toHaveLength(1)
   })
 
+  describe('the checks 5 and 10 run again when a draft is confirmed', () => {
+    const theirPhone = '9811111111'
+
+    test.each<[string, object, object, string]>([
+      [
+        'the product has variants by then',
+        {},
+        { products: [{ slug: 'cap', sizes: ['S'], variants: [{ option_name: 'S', price: 5, quantity: 9 }] }] },
+        'Variant selection required for this product',
+      ],
+      [
+        'the chosen print is no longer allowed',
+        { print: true },
+        { products: [{ slug: 'cap', print_addon: { enabled: true, required: true, prints: ['B'] } }] },
+        'The selected print is no longer available for Cap',
+      ],
+      [
+        'the add-on wants a print by then',
+        {},
+        { products: [{ slug: 'cap', print_addon: { enabled: true, required: true, prints: ['B'] } }] },
+        'Please choose a print for Cap',
+      ],
+      [
+        'the reward coupon belongs to another phone by then',
+        { coupon: true },
+        { coupons: [{ code: 'REWARD', reward_customer_phone: theirPhone }] },
+        'This reward coupon belongs to another account',
+      ],
+    ])('%s', async (_case, chosen, change, message) => {
+      const prints = [{ name: 'A' }, { name: 'B' }]
+      const addon = { enabled: true, required: false, prints: ['A'] }
+      const cap = aProduct({ name: 'Cap', slug: 'cap', quantity: 5, print_addon: addon })
+      const coupon = aCoupon({ code: 'REWARD' })
+      const shop = await aShopWithMerchant(svc, { prints, products: [cap], coupons: [coupon] })
+      const print_id = (await shop.merchant.get('/prints')).body.items[0]._id
+      const line = { ...aLine(cap), ...('print' in chosen ? { print_id } : {}) }
+      const body = newOrder({ products: [line], draft: true, ...('coupon' in chosen ? { coupon: coupon._id } : {}) })
+      const { body: draft } = await shop.merchant.post('/orders', body)
+      expect(draft.status).toBe('Draft')
+      await svc.importStore({ format: 'pasal-store/1', store: { _id: shop._id }, ...change })
+      const confirmed = await shop.status(draft._id, 'Pending', { force: ['stock'] })
+      expect([confirmed.status, confirmed.body]).toEqual([400, { message }])
+      expect((await shop.read(draft._id)).status).toBe('Draft')
+    })
+  })
+
   test('a draft for a place without cash on delivery meets that rule when it is confirmed', async () => {
     const cap = aProduct({ quantity: 5 })
     const delivery = { defaults: [100, 150, 200, 300, 500, 900], places: [['Rolpa', 'N', 80, -1, -1, -1, -1, -1]] }
@@ -360,6 +406,39 @@ describe('edit', () => {
     const without = await edit({ lines: [{ line: 1, quantity: 1 }], remove_coupon: true, discount: 5 })
     expect(without.body.discount).toEqual({ kind: 'manual', d_value: 5, code: '', coupon: null })
     expect(await shop.couponUsed(coupon)).toBe(0)
+  })
+
+  test.each<[string, object, string]>([
+    ['is inactive', { active: false }, 'Coupon is inactive'],
+    [
+      'is the reward of another phone',
+      { reward_customer_phone: '9811111111' },
+      'This reward coupon belongs to another account',
+    ],
+  ])(
+    'a coupon that %s rejects the edit until it is removed, one that is over or used up does not',
+    async (_case, change, message) => {
+      const coupon = aCoupon({ coupon_type: 1, coupon_value: 10, usage_limit: 1 })
+      const { shop, edit } = await anOrderToEdit({ coupons: [coupon] }, { coupon: coupon._id })
+      const path = `/coupons/${coupon._id}`
+      await shop.merchant.patch(path, { expires_at: '2020-01-01T00:00:00Z' })
+      const lines = [{ line: 1, quantity: 1 }]
+      expect((await edit({ lines })).body.discount.d_value).toBe(10)
+      expect((await shop.merchant.patch(path, change)).status).toBe(200)
+      const rejectedEdit = await edit({ lines })
+      expect([rejectedEdit.status, rejectedEdit.body]).toEqual([400, { message }])
+      expect((await edit({ lines, remove_coupon: true })).body.discount.d_value).toBe(0)
+    },
+  )
+
+  test('more units of a line need a variant that is still there', async () => {
+    const { cap, bag, shop, edit } = await anOrderToEdit()
+    const variants = [{ option_name: 'S', price: 5, quantity: 9 }]
+    const products = [{ _id: cap._id, sizes: ['S'], variants }]
+    await svc.importStore({ format: 'pasal-store/1', store: { _id: shop._id }, products })
+    const more = await edit({ lines: [{ line: 1, quantity: 3 }], force: ['stock'] })
+    expect([more.status, more.body]).toEqual([400, { message: 'Variant selection required for this product' }])
+    expect((await edit({ lines: [{ line: 1, quantity: 1 }, aLine(bag)] })).status).toBe(200)
   })
 
   test('a line keeps at least the units that were returned of it', async () => {
