@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     const gone = cartLineOf({ _id: '1'.repeat(24), name: 'Old ring', slug: 'old-ring' })
     await fillCart(page, storeId, [cartLineOf(product, { quantity: 1 }), gone])
     await page.reload()
-    await page.getByText('The shop does not sell this any more.').waitFor()
+    await page.getByText('No longer sold, so left out.').waitFor()
     await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('550')
     await page.locator('.cart-line').first().getByRole('button', { name: 'Remove' }).click()
     await page.getByText('Choose at least one item').waitFor()

@@ -31,7 +31,7 @@ export function CartLineRow({ line, cart, lang, money, remove }: Props) {
       <div class="cart-line-text">
         <a href={href}>{name}</a>
         <p class="help">{lineDetails(line)}</p>
-        <LineNotes {...{ line, lang, money }} />
+        <LineNote {...{ line, lang }} />
         {problem ? (
           <p class="cart-line-acts">
             <button type="button" class="link" onClick={() => remove(line)}>
@@ -54,14 +54,19 @@ export function CartLineRow({ line, cart, lang, money, remove }: Props) {
   )
 }
 
-function LineNotes({ line: { quantity, state }, lang }: Pick<Props, 'line' | 'lang' | 'money'>) {
+/** The row is there without a note too: the shop's word comes late, and nothing may move then. */
+function LineNote({ line, lang }: Pick<Props, 'line' | 'lang'>) {
+  const isBad = line.state?.problem !== undefined
+  return <p class={isBad ? 'line-note bad' : 'line-note'}>{noteOf(line, lang)}</p>
+}
+
+function noteOf({ quantity, state }: SeenLine, lang: Language): string | undefined {
   const t = cartTexts[lang]
-  if (!state) return null
-  if (state.problem === 'gone') return <p class="line-note bad">{t.gone}</p>
-  if (state.problem === 'soldOut') return <p class="line-note bad">{t.soldOut}</p>
-  if (state.most === undefined || quantity < state.most) return null
-  if (state.mostBy === 'sale') return <p class="line-note">{t.mostInSale(state.most)}</p>
-  return quantity > state.most ? <p class="line-note">{t.mostInStock(state.most)}</p> : null
+  if (state?.problem === 'gone') return t.gone
+  if (state?.problem === 'soldOut') return t.soldOut
+  if (state?.most === undefined || quantity < state.most) return undefined
+  if (state.mostBy === 'sale') return t.mostInSale(state.most)
+  return quantity > state.most ? t.mostInStock(state.most) : undefined
 }
 
 /** Minus turns into a bin at 1. */

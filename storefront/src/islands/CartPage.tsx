@@ -32,7 +32,7 @@ export function CartPage({ lang, money, table, shelves }: Props) {
     return () => clearTimeout(timer)
   }, [removed])
 
-  if (!cart || !lines) return <p class="muted cart-wait"> </p>
+  if (!cart || !lines) return null
   const choosePlace = (name: string) => {
     setPlace(name)
     rememberPlace(name)

@@ -14,15 +14,25 @@ const face = (url: string, weights: string, range: string) =>
   `@font-face{font-family:Mukta;src:url(${url})format("woff2");font-weight:${weights};` +
   `font-display:swap;unicode-range:${range}}`
 
+/** A face of the device with the widths and heights of Mukta, so that nothing moves when the font arrives. */
+const fallback = (name: string, local: string, weights: string, [size, ascent, descent]: [number, number, number]) =>
+  `@font-face{font-family:"${name}";src:${local};font-weight:${weights};size-adjust:${size}%;` +
+  `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`
+
+const usual = 'local(Arial),local(Roboto),local(Liberation Sans)'
+const ofLinux = 'local(DejaVu Sans)'
+
 const mukta =
   face(latin400, '400 500', latin) +
   face(devanagari400, '400 500', devanagari) +
   face(latin600, '501 650', latin) +
   face(devanagari600, '501 650', devanagari) +
-  // Has the widths and heights of Mukta, so that nothing moves when the font arrives.
-  '@font-face{font-family:"Mukta Fallback";src:local(Arial),local(Roboto),local(Liberation Sans);' +
-  'size-adjust:93%;ascent-override:122%;descent-override:57%;line-gap-override:0%}' +
-  ':root{--font:Mukta,"Mukta Fallback",system-ui,sans-serif}'
+  // A browser makes headings bold from a face whose weights end below 600.
+  fallback('Mukta Fallback', usual, '400 500', [93, 122, 57]) +
+  fallback('Mukta Fallback', usual, '501 599', [96.5, 118, 55]) +
+  fallback('Mukta Fallback Linux', ofLinux, '400 500', [80.5, 141, 66]) +
+  fallback('Mukta Fallback Linux', ofLinux, '501 599', [83.5, 136, 63]) +
+  ':root{--font:Mukta,"Mukta Fallback","Mukta Fallback Linux",system-ui,sans-serif}'
 
 export function typefaceStyle({ customization: { typeface } }: Store): string {
   if (typeface === 'mukta') return mukta

@@ -33,27 +33,35 @@ export function Checkout(props: CheckoutProps) {
         {ask.receiver_info && <Sender {...{ state, props }} />}
         <Methods {...{ state, lang }} />
       </div>
-      <aside class="checkout-side">
-        <div class="only-laptop">
-          <OrderLines {...{ state, props }} />
-        </div>
-        {props.hasCoupons && <Coupon {...{ state, props }} />}
-        <SumList {...{ state, props }} />
-        {ask.extras.checkout_note !== '' && <p class="help checkout-note">{ask.extras.checkout_note}</p>}
-        <PayBar {...{ state, props }} />
-      </aside>
+      <aside class="checkout-side">{lines && <Side {...{ state, props }} />}</aside>
     </form>
   )
 }
 
 type Parts = { state: CheckoutState; props: CheckoutProps }
 
+/** Comes whole with the lines of the cart: what stood below them would move. */
+function Side({ state, props }: Parts) {
+  const { checkout_note: note } = props.ask.extras
+  return (
+    <>
+      <div class="only-laptop">
+        <OrderLines {...{ state, props }} />
+      </div>
+      {props.hasCoupons && <Coupon {...{ state, props }} />}
+      <SumList {...{ state, props }} />
+      {note !== '' && <p class="help checkout-note">{note}</p>}
+      <PayBar {...{ state, props }} />
+    </>
+  )
+}
+
 function FoldedLines({ state, props }: Parts) {
   return (
     <details class="folded-lines only-phone">
       <summary>
-        <span>{checkoutTexts[props.lang].items(state.sums.pieces)}</span>
-        <b class="num">{formatMoney(props.lang, props.money, state.sums.total)}</b>
+        {state.lines && <span>{checkoutTexts[props.lang].items(state.sums.pieces)}</span>}
+        {state.lines && <b class="num">{formatMoney(props.lang, props.money, state.sums.total)}</b>}
       </summary>
       <OrderLines {...{ state, props }} />
     </details>

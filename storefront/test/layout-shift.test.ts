@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openContext } from '../../service/test/harness/chromium.ts'
+import { aLine, anOrder } from '../../service/test/harness/store-factory.ts'
+import { demoSections, demoStore } from './harness/demo-sections.ts'
+import { cartLineOf } from './harness/fill-cart.ts'
+import { openShop } from './harness/shop.ts'
+import { hasBrowser, laptop, phone } from './harness/shopper.ts'
+
+/*
+ * A slow phone paints a page before its font, pictures, scripts and lines of the cart are there. Nothing may move then.
+ * Here all of them wait for the first paint, which needs no slow processor and happens each time.
+ */
+
+const shop = await openShop({ store: demoStore(), ...demoSections() })
+const { service, storeId } = shop
+const flask = (await service.get(`/product/public/${storeId}/steel-trail-flask`)).body
+const { items: posts } = (await service.get(`/public/blog/${storeId}`)).body
+const order = anOrder({ products: [aLine(flask)], customer_address_city: 'Kathmandu Inside Ring Road' })
+const { _id: orderId } = (await service.post(`/order/${storeId}`, order)).body
+
+/** The shop does not sell the one in the middle. */
+const lines = [
+  cartLineOf(flask, { choice: 'Blue, 1 l' }),
+  cartLineOf({ ...flask, _id: '0'.repeat(24), name: 'Old ring' }),
+  cartLineOf({ ...flask, _id: '1'.repeat(24), name: 'Old cup' }, { selected: false }),
+]
+
+const pages = [
+  ...['/', '/products', '/search?q=shawl', '/brands', '/brand/yarsa-trail', '/sale'],
+  ...['/product/felted-wool-slippers', '/product/block-print-lokta-notebook', '/cart', '/checkout'],
+  ...['/blogs', `/blog/${posts[0].slug}`, '/p/about', '/forms/wholesale-enquiry', `/track/${orderId}`, '/nothing'],
+]
+
+/**
+ * Every picture has the shape of a landing page's, whose size the API does not give. Other places have other shapes, so
+ * a place that is not reserved is seen.
+ */
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>'
+
+const watchShifts = `(() => {
+  window.shifts = []
+  const nameOf = (node) => node?.className ? node.nodeName + '.' + node.className : node?.nodeName ?? 'removed'
+  const add = (entries) => window.shifts.push(...entries
+    .filter((entry) => !entry.hadRecentInput)
+    .map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => nameOf(node)) })))
+  const observer = new PerformanceObserver((list) => add(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  window.takeShifts = () => { add(observer.takeRecords()); return window.shifts }
+})()`
+
+async function openSlowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const painted = Promise.withResolvers<void>()
+  await page.exposeFunction('onPainted', painted.resolve)
+  await page.addInitScript(
+    `new PerformanceObserver(() => window.onPainted()).observe({ type: 'paint', buffered: true })`,
+  )
+  await page.route('**/*', async (route) => {
+    const type = route.request().resourceType()
+    if (type !== 'document') await painted.promise
+    await (type === 'image' ? route.fulfill({ body: picture, contentType: 'image/svg+xml' }) : route.continue())
+  })
+  return page
+}
+
+type Shift = { value: number; moved: string[] }
+
+/** What moved on a page until nothing more is loaded and every island is there. */
+async function shiftsOf(context: BrowserContext, path: string): Promise<Shift[]> {
+  const page = await openSlowPage(context)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))')
+  const shifts = (await page.evaluate('window.takeShifts()')) as Shift[]
+  await page.close()
+  return shifts
+}
+
+describe.skipIf(!hasBrowser)('nothing moves while a page loads', () => {
+  test.each([
+    ['phone', phone],
+    ['laptop', laptop],
+  ] as const)('on a %s, on any page', async (_name, viewport) => {
+    const context = await openContext({ viewport, baseURL: shop.origin })
+    await context.addInitScript(watchShifts)
+    await context.addInitScript(`localStorage.setItem('cart:${storeId}', ${JSON.stringify(JSON.stringify(lines))})`)
+    // A page mostly waits for what it loads, so the pages wait together.
+    const found = await Promise.all(pages.map(async (path) => ({ path, shifts: await shiftsOf(context, path) })))
+    const sumOf = (shifts: Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
+    expect(found.filter(({ shifts }) => sumOf(shifts) > 0.02)).toEqual([])
+  })
+})
