@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
+import { demoSections, demoStore } from './harness/demo-sections.ts'
 import { openShop } from './harness/shop.ts'
 
 const shelf = { _id: 'aaaaaaaaaaaaaaaaaaaaaaa1', name: 'Wool', slug: 'wool', order: 2, seo_title: 'Wool from Nepal' }
@@ -47,6 +48,16 @@ describe('catalogue pages', () => {
       expect(text).toMatch(/<title>[^<]+<\/title><meta name="description" content="[^"]+"/)
     },
   )
+
+  test('menu and footer link to the lists that the shop has, and to no empty one', async () => {
+    const linked = (text: string) => ['/sale', '/brands', '/blogs'].filter((path) => text.includes(`href="${path}"`))
+    expect(linked(await page('/cart'))).toEqual(['/sale'])
+    expect(linked(await page('/menu'))).toEqual(['/sale'])
+    const bare = await openShop({ products: [aProduct()] })
+    expect(linked((await bare.get('/cart')).text)).toEqual([])
+    const full = await openShop({ store: demoStore(), ...demoSections() })
+    expect(linked((await full.get('/cart')).text)).toEqual(['/sale', '/brands', '/blogs'])
+  })
 
   test('2.4, 4.1: a product that is a draft or of the POS alone is absent', async () => {
     for (const slug of ['draft', 'showroom']) expect((await shop.get(`/product/${slug}`)).status).toBe(404)

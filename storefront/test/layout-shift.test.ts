@@ -36,7 +36,7 @@ const pages = [
  * Every picture has the shape of a landing page's, whose size the API does not give. Other places have other shapes, so
  * a place that is not reserved is seen.
  */
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>'
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150"/>'
 
 const watchShifts = `(() => {
   window.shifts = []

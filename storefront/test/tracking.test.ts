@@ -49,6 +49,23 @@ describe('tracking', () => {
     expect(text).not.toContain('9812345678')
   })
 
+  test.each([
+    ['Pending', true],
+    ['Dispatched', true],
+    ['Delivered', false],
+    ['Cancelled', false],
+    ['Returned', false],
+  ])('an unpaid order that is %s says that it is paid on delivery: %s', async (status, isToPay) => {
+    const { text } = await shop.get(`/track/${await aPlacedOrder(status)}`)
+    expect(text.includes('To pay on delivery')).toBe(isToPay)
+  })
+
+  test('in Nepali the quantity has the digits of the other numbers', async () => {
+    const { text } = await shop.get(`/track/${await aPlacedOrder()}`, { cookie: 'lang=ne' })
+    expect(text).toContain('१ × Felt')
+    expect(text).toContain('रु.\u00a0५५०')
+  })
+
   test.each(['f'.repeat(24), 'nothing'])('an unknown order gets a page that says so: %s', async (id) => {
     const { status, text } = await shop.get(`/track/${id}`)
     expect(status).toBe(404)

@@ -1,5 +1,7 @@
 import { type Html, html } from '../language/html.ts'
+import type { Language } from '../language/language.ts'
 import { menuOf } from '../rules/menu.ts'
+import type { OfferedLists } from '../rules/offered-lists.ts'
 import type { Shop } from '../shop.ts'
 import { shellTexts } from '../text/shell.ts'
 import { iconHtml } from './icon-html.ts'
@@ -34,26 +36,20 @@ export function headerHtml({ store, lang }: Of, pathname: string): string {
 }
 
 /** The rows of the menu, in its dialog and on its page. */
-export function menuRowsHtml({ store, lang }: Of): string {
+export function menuRowsHtml({ store, lang }: Of, offered: OfferedLists): string {
   const t = shellTexts[lang]
   return rows([
-    [t.allProducts, '/products'],
-    [t.newArrivals, '/collections/new-arrivals'],
-    [t.sale, '/sale'],
+    ...firstRows(lang, offered),
     ...menuOf(store).map(({ name, slug }): Row => [name, collectionHref(slug)]),
-    [t.brands, '/brands'],
+    ...(offered.brands ? [[t.brands, '/brands'] satisfies Row] : []),
   ]).text
 }
 
-export function footerHtml({ store, lang }: Of, pathname: string): string {
+export function footerHtml({ store, lang }: Of, offered: OfferedLists, pathname: string): string {
   const t = shellTexts[lang]
-  const links: Row[] = [
-    [t.allProducts, '/products'],
-    [t.newArrivals, '/collections/new-arrivals'],
-    [t.sale, '/sale'],
-    [t.brands, '/brands'],
-  ]
-  if (store.blog_categories.length > 0) links.push([t.notes, '/blogs'])
+  const links = firstRows(lang, offered)
+  if (offered.brands) links.push([t.brands, '/brands'])
+  if (offered.posts) links.push([t.notes, '/blogs'])
   const languages = (
     [
       ['en', 'English'],
@@ -70,6 +66,16 @@ export function footerHtml({ store, lang }: Of, pathname: string): string {
 }
 
 type Row = [text: string, href: string]
+
+function firstRows(lang: Language, offered: OfferedLists): Row[] {
+  const t = shellTexts[lang]
+  const links: Row[] = [
+    [t.allProducts, '/products'],
+    [t.newArrivals, '/collections/new-arrivals'],
+  ]
+  if (offered.sale) links.push([t.sale, '/sale'])
+  return links
+}
 
 function rows(of: Row[]): Html {
   return html`${of.map(([text, href]) => html`<li><a href="${href}">${text}${iconHtml('chevronRight')}</a></li>`)}`

@@ -24,7 +24,17 @@ const steps = ['Pending', 'Processing', 'Dispatched', 'Delivered'] as const
 /** The steps of an order that goes its way; the record has the time of the first alone. */
 export function stepsOf(status: TrackedOrder['status']) {
   const at = (steps as readonly string[]).indexOf(status)
-  return at < 0 ? [] : steps.map((step, index) => ({ step, isDone: index < at, isNow: index === at }))
+  const isOver = at === steps.length - 1
+  return at < 0
+    ? []
+    : steps.map((step, index) => ({ step, isDone: index < at || isOver, isNow: index === at && !isOver }))
+}
+
+/** Whether a courier still comes for the money: not for an order that is delivered, cancelled or returned. */
+export function isToPayOnDelivery({ status, payment_status, paymentMethod }: TrackedOrder): boolean {
+  return (
+    paymentMethod === 'COD' && payment_status !== 'Paid' && ['Pending', 'Processing', 'Dispatched'].includes(status)
+  )
 }
 
 /** 4.10, cancel rule 5. */

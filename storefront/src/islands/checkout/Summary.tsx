@@ -3,7 +3,7 @@ import check from 'lucide-static/icons/check.svg?raw'
 import alert from 'lucide-static/icons/circle-alert.svg?raw'
 import { useState } from 'preact/hooks'
 import { formatLess, formatMoney } from '../../format/money.ts'
-import { formatWeight } from '../../format/numbers.ts'
+import { formatNumber, formatWeight } from '../../format/numbers.ts'
 import type { Language } from '../../language/language.ts'
 import { lineDetails } from '../../rules/line-text.ts'
 import { isPaidByCode, type Method } from '../../rules/payment-methods.ts'
@@ -25,7 +25,7 @@ export function OrderLines({ state: { lines }, props: { lang, money } }: Props) 
             {line.picture !== '' && <img src={thumbnailOf(line.picture)} alt="" width="64" height="64" />}
           </span>
           <span>
-            {`${line.quantity} × ${line.name}`}
+            {`${formatNumber(lang, line.quantity)} × ${line.name}`}
             <span class="help">{lineDetails(line)}</span>
           </span>
           <span class="num">{formatMoney(lang, money, line.quantity * (line.price + line.customizationCharge))}</span>
