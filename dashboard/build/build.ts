@@ -13,6 +13,8 @@ const dashboard = join(import.meta.dirname, '..')
 await build()
 
 async function build(): Promise<void> {
+  // The environment of a test run would build the slow libraries of a development build.
+  process.env.NODE_ENV = 'production'
   const vite = await import('vite').catch(() => undefined)
   if (!vite || isCurrent()) return
   const sources = hashOfSources()

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tan
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { ApiError, call, whenSignedOut } from './api/call.ts'
-import { readStored, writeStored } from './api/stored.ts'
+import { myStores } from './api/first-reads.ts'
+import { homeOf } from './api/home-store.ts'
+import { readStored, writeStored } from './api/storage.ts'
 import type { List, Me, MyStore } from './api/types.ts'
 import { type Language, LanguageContext, useTexts } from './language/language.ts'
 import { Dialog } from './parts/Dialog.tsx'
@@ -94,7 +96,7 @@ function OwnPages({ me, error, onSignedIn }: OwnProps) {
   const shell = useTexts(shellTexts)
   const stores = useQuery<List<MyStore>, ApiError>({
     queryKey: ['stores'],
-    queryFn: () => call<List<MyStore>>('GET', '/merchant/stores?limit=250'),
+    queryFn: () => call<List<MyStore>>('GET', myStores),
     // Read beside the person, not after: on a slow phone each further wait is half a second.
     enabled: error?.status !== 401,
   })
@@ -108,15 +110,13 @@ function OwnPages({ me, error, onSignedIn }: OwnProps) {
   if (stores.error && !stores.data && !stores.isFetching) return <ErrorNote error={stores.error} onRetry={onSignedIn} />
   if (!me || !stores.data) return <p className="hidden">{shell.loading}</p>
   const { items } = stores.data
-  const [first] = items
-  if (!first)
+  const home = homeOf(items)
+  if (!home)
     return (
       <PersonPage title={text.noStore}>
         <p>{text.noStoreText}</p>
       </PersonPage>
     )
-  const last = readStored('shop')
-  const home = items.find(({ subdomain }) => subdomain === last) ?? first
   return (
     <Switch>
       <Route path="/shop/:shop" nest>

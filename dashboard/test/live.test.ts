@@ -37,6 +37,39 @@ describe.skipIf(!hasBrowser)('news and lost connections', { timeout: 400_000 }, 
   const untilShown = () => expect.poll(toConfirm, { timeout: 90_000 }).toBe(placed)
   const tones = () => shop.page.evaluate('globalThis.tones')
 
+  test('an open stream reads again only what its events change', async () => {
+    const { page, open, dashboard } = shop
+    onTestFinished(dispatchEvents(dashboard.service))
+    // Nothing polls these.
+    const once = ['/merchant/me', '/merchant/stores?', '/cod?']
+    const reads: string[] = []
+    page.on('request', (request) => {
+      reads.push(...once.filter((path) => request.url().includes(path)))
+    })
+    await open('')
+    await page.getByText('Live', { exact: true }).waitFor()
+    await place()
+    await untilShown()
+    expect(reads.sort()).toEqual(['/cod?', ...once].sort())
+  })
+
+  test('an order that comes between the reads of a page and its stream appears', async () => {
+    const { page, open, dashboard } = shop
+    onTestFinished(dispatchEvents(dashboard.service))
+    await page.route(
+      '**/merchant/stores/*/events?*',
+      async (route) => {
+        await untilShown()
+        await place()
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await open('')
+    await page.getByText('Live', { exact: true }).waitFor()
+    await untilShown()
+  })
+
   test('a new order rings, and does not when the sound is off', async () => {
     const { page, open, dashboard } = shop
     onTestFinished(dispatchEvents(dashboard.service))
@@ -55,13 +88,13 @@ describe.skipIf(!hasBrowser)('news and lost connections', { timeout: 400_000 }, 
 
   test('without a stream of events a new order appears all the same', async () => {
     const { page, open } = shop
-    await page.route('**/merchant/stores/*/events', (route) => route.abort())
+    await page.route('**/merchant/stores/*/events*', (route) => route.abort())
     await open('')
     await page.getByText('Looks for news by itself').waitFor()
     await untilShown()
     await place()
     await untilShown()
-    await page.unroute('**/merchant/stores/*/events')
+    await page.unroute('**/merchant/stores/*/events*')
   })
 
   test('what is typed without a connection stays, and is saved when it is back', async () => {

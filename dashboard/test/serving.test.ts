@@ -15,6 +15,13 @@ test('every path below /dashboard is its page, and files of the build are cached
   expect([absent.status, absent.body]).toEqual([404, { message: 'Not found' }])
 })
 
+test('the build is one for production, whoever made it', async () => {
+  const { service } = await openDashboard()
+  const page = await service.get('/dashboard')
+  const scripts = page.text.match(/\/dashboard\/assets\/[\w-]+\.js/g) as string[]
+  for (const url of new Set(scripts)) expect((await service.get(url)).text).not.toContain('unique "key" prop')
+})
+
 test('the first script and styles are at most 350 kB, compressed', async () => {
   const { service } = await openDashboard()
   const page = await service.get('/dashboard')

@@ -12,6 +12,8 @@ const storefront = join(import.meta.dirname, '..')
 await build()
 
 async function build(): Promise<void> {
+  // The environment of a test run would build the slow libraries of a development build.
+  process.env.NODE_ENV = 'production'
   const astro = await import('astro').catch(() => undefined)
   if (!astro || isCurrent()) return
   process.env.ASTRO_TELEMETRY_DISABLED = '1'

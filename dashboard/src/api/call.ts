@@ -1,3 +1,5 @@
+import { takeFirstRead } from './first-reads.ts'
+
 /* Calls of the merchant's API. The session is a cookie, so a call carries no credential of its own. */
 
 type Fields = Record<string, string>
@@ -40,10 +42,14 @@ export async function call<Result>(method: string, path: string, body?: unknown,
     ...(options.ifMatch === undefined ? {} : { 'if-match': `"${options.ifMatch}"` }),
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }
-  const response = await fetch(path, {
-    ...{ method, headers, credentials: 'same-origin', signal: options.signal ?? null },
-    body: body === undefined ? null : JSON.stringify(body),
-  }).catch((error: Error) => {
+  const begun = method === 'GET' ? takeFirstRead(path) : undefined
+  const response = await (
+    begun ??
+    fetch(path, {
+      ...{ method, headers, credentials: 'same-origin', signal: options.signal ?? null },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+  ).catch((error: Error) => {
     if (error.name === 'AbortError') throw error
     throw new ApiError(0, {})
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { readStored, writeStored } from '../api/storage.ts'
 import { useStore } from '../api/store.ts'
-import { readStored, writeStored } from '../api/stored.ts'
 import { listenToStream } from './event-stream.ts'
 import { playNewOrder, prepareSound } from './sound.ts'
 

@@ -1,6 +1,6 @@
 import { useWrite } from '../api/store.ts'
-import { useDraft } from '../api/stored.ts'
 import type { Order, TimelineEntry } from '../api/types.ts'
+import { useDraft } from '../api/use-draft.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'

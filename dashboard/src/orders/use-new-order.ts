@@ -1,6 +1,6 @@
 import { useStore } from '../api/store.ts'
-import { useDraft } from '../api/stored.ts'
 import type { OrderItem } from '../api/types.ts'
+import { useDraft } from '../api/use-draft.ts'
 import { latinDigits, numberOrText } from '../format/numbers.ts'
 import { usePreview } from '../parts/use-preview.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/call.ts'
 import { useStore, useWrite } from '../api/store.ts'
-import { useDraft } from '../api/stored.ts'
 import type { Product } from '../api/types.ts'
+import { useDraft } from '../api/use-draft.ts'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
 
 export const emptyProduct: Product = {

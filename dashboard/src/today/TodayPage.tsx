@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { ordersToConfirm } from '../api/first-reads.ts'
 import { useRead, useStore } from '../api/store.ts'
 import type { Counts, List, OrderItem, StockRow } from '../api/types.ts'
 import { formatLongDate } from '../format/dates.ts'
@@ -21,7 +22,7 @@ export function TodayPage() {
   const { can } = useStore()
   const everyMs = usePollMs()
   const counts = useRead<Counts>('/counts', { refetchInterval: everyMs })
-  const orders = useRead<List<OrderItem>>('/orders?status=Pending&sort=created_at&limit=20&include=lines', {
+  const orders = useRead<List<OrderItem>>(ordersToConfirm, {
     refetchInterval: everyMs,
     enabled: can('read_orders'),
   })

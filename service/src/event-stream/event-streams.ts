@@ -1,8 +1,9 @@
+import { repeatedSeconds } from '@pasal/contract/merchant/events/requests.ts'
 import { readMerchantEvents } from '@pasal/contract/merchant/events/routes.ts'
 import type { Context } from '../context.ts'
 import { lastSequence, listEventsAfter } from '../events/events.queries.ts'
 import { checkAccess } from '../merchant/check-access.ts'
-import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import type { MerchantRequestOf } from '../merchant/merchant-request.ts'
 import { actorOf } from '../merchant/serve-merchant.ts'
 import { ApiError, tooManyRequests } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -20,7 +21,7 @@ const placeMs = 90_000
 const eventsPerRead = 500
 /** More than this is not repeated: the client gets `reset` and reads the lists again. */
 const mostRepeated = 2_000
-const repeatedMs = 3_600_000
+const repeatedMs = repeatedSeconds * 1000
 
 type Feed = { sequence: number; readonly streams: Set<Stream> }
 
@@ -38,8 +39,8 @@ export class EventStreams {
   }
 
   /** GET S/events. Throws the 429 of a seventh stream. */
-  async open(request: MerchantRequest): Promise<Stream> {
-    const { storeId, rights, raw } = request
+  async open(request: MerchantRequestOf<typeof readMerchantEvents>): Promise<Stream> {
+    const { storeId, rights, raw, query } = request
     const now = this.#context.clock.now()
     const stream = new Stream(
       { storeId, actorId: actorOf(request)._id, streamId: newId(now.getTime()), request: raw, rights },
@@ -51,7 +52,7 @@ export class EventStreams {
     stream.body.once('close', () => void this.#close(stream))
     try {
       stream.write('retry: 5000\n\n: connected\n\n', now.getTime())
-      await this.#begin(stream, lastEventId(raw.headers['last-event-id']))
+      await this.#begin(stream, beginningOf(raw.headers['last-event-id'], query.repeat_seconds))
     } catch (error) {
       stream.body.destroy()
       throw error
@@ -66,12 +67,18 @@ export class EventStreams {
   }
 
   /** Sends what was missed, then joins the others of the store. */
-  async #begin(stream: Stream, lastId: number | 'none' | 'unknown'): Promise<void> {
+  async #begin(stream: Stream, { lastId, seconds }: Beginning): Promise<void> {
     const { clock, db } = this.#context
     const last = await lastSequence(db, stream.storeId)
-    const oldest = (clock.now().getTime() - repeatedMs) * 1000
-    if (lastId === 'none') stream.sequence = last
-    else if (lastId !== 'unknown' && lastId >= oldest && lastId <= last) {
+    const now = clock.now().getTime()
+    // A number is at least the time in microseconds at which the event got it.
+    const numberAt = (ms: number) => ms * 1000
+    if (lastId === undefined) {
+      stream.sequence = Math.min(last, seconds === undefined ? last : numberAt(now - seconds * 1000))
+      // From here a browser that reconnects goes on, although it has received no event.
+      stream.write(`id: ${stream.sequence}\n\n`, now)
+      if (stream.sequence < last) await this.#repeat(stream, last)
+    } else if (lastId >= numberAt(now - repeatedMs) && lastId <= last) {
       stream.sequence = lastId
       await this.#repeat(stream, last)
     } else this.#reset(stream, last)
@@ -164,7 +171,11 @@ export class EventStreams {
   }
 }
 
-function lastEventId(header: string | string[] | undefined): number | 'none' | 'unknown' {
-  if (header === undefined || header === '') return 'none'
-  return typeof header === 'string' && /^\d{1,16}$/.test(header) ? Number(header) : 'unknown'
+/** After which event a stream begins; without `lastId` with the events of the last `seconds`, or with later ones. */
+type Beginning = { lastId: number | undefined; seconds: number | undefined }
+
+/** An id that is no number is one that nothing is known of. */
+function beginningOf(header: string | string[] | undefined, seconds: number | undefined): Beginning {
+  if (header === undefined || header === '') return { lastId: undefined, seconds }
+  return { lastId: typeof header === 'string' && /^\d{1,16}$/.test(header) ? Number(header) : Number.NaN, seconds }
 }

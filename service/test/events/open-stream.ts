@@ -5,9 +5,10 @@ import type { TestService } from '../harness/test-service.ts'
 export type Received = { id?: string; event?: string; data?: unknown; comment?: string; retry?: string }
 
 /** A reader of `GET S/events`. `received` grows; `ended` is true once the server has ended the stream. */
-export async function openStream(origin: string, storeId: string, headers: Record<string, string>) {
+export async function openStream(origin: string, storeId: string, headers: Record<string, string>, query = '') {
   const aborting = new AbortController()
-  const response = await fetch(`${origin}/merchant/stores/${storeId}/events`, { headers, signal: aborting.signal })
+  const url = `${origin}/merchant/stores/${storeId}/events${query}`
+  const response = await fetch(url, { headers, signal: aborting.signal })
   const received: Received[] = []
   const stream = { response, received, ended: false, close: () => aborting.abort() }
   const names = (): string[] => received.flatMap(({ event }) => event ?? [])

@@ -42,8 +42,9 @@ async function aStore() {
   const shop = await aShopWithMerchant(svc, { products: [cap] })
   // The import announced its products.
   await untilDispatched(shop._id)
-  const open = async (headers: Record<string, string> = {}) => {
-    const stream = await openStream(origin, shop._id, { authorization: `Bearer ${shop.merchant.key}`, ...headers })
+  const open = async (headers: Record<string, string> = {}, query = '') => {
+    const all = { authorization: `Bearer ${shop.merchant.key}`, ...headers }
+    const stream = await openStream(origin, shop._id, all, query)
     opened.push(stream)
     return stream
   }
@@ -201,6 +202,45 @@ describe('Last-Event-ID', () => {
     const after = await open({ 'last-event-id': last })
     await until(() => after.names().length > 0)
     expect(after.names()).toEqual(['reset'])
+  })
+})
+
+describe('repeat_seconds', () => {
+  test('repeats the events of so many seconds, and no older ones', async () => {
+    const { shop, open, place, storeId } = await aStore()
+    const order = await place()
+    await untilDispatched(storeId)
+    svc.clock.advance(60)
+    await shop.status(order, 'Processing')
+    await untilDispatched(storeId)
+    const stream = await open({}, '?repeat_seconds=30')
+    await until(() => stream.names().length > 0)
+    await shop.status(order, 'Dispatched')
+    await until(() => stream.names().length > 1)
+    expect(stream.names()).toEqual(['order.status_changed', 'order.status_changed'])
+  })
+
+  test('the stream names the number from which a reconnection goes on, before any event', async () => {
+    const { shop, open, place, storeId } = await aStore()
+    const order = await place()
+    await untilDispatched(storeId)
+    const before = await open()
+    await until(() => before.received.some(({ id }) => id))
+    const begins = before.received.find(({ id }) => id)
+    expect(begins).toEqual({ id: expect.stringMatching(/^\d+$/) })
+    before.close()
+    await shop.status(order, 'Processing')
+    await untilDispatched(storeId)
+    const after = await open({ 'last-event-id': begins?.id as string }, '?repeat_seconds=3600')
+    await until(() => after.names().length > 0)
+    expect(after.names()).toEqual(['order.status_changed'])
+  })
+
+  test.each(['0', '3601', 'soon', ''])('%j is rejected', async (value) => {
+    const { open } = await aStore()
+    const { response } = await open({}, `?repeat_seconds=${value}`)
+    const { fields } = (await response.json()) as { fields: unknown }
+    expect([response.status, fields]).toEqual([400, { repeat_seconds: 'Must be 1 to 3600' }])
   })
 })
 
