@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('keys of the keyboard', { timeout: 400_000 }, () =>
     await open('/settings/shop')
     await page.getByLabel('Brand').fill('Himal Felt')
     await page.keyboard.press('Control+s')
-    await page.getByText('The settings are saved').waitFor()
+    await page.getByText('Shop is saved').waitFor()
     expect((await owner.get('')).body.brand_name).toBe('Himal Felt')
 
     // What is typed in a cell of the delivery table is taken over before it is saved.

@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await dialog.getByRole('radio', { name: 'Himal, theirs' }).check()
     expect(await dialog.getByRole('radio').count()).toBe(2)
     await dialog.getByRole('button', { name: 'Save with this choice' }).click()
-    await page.getByText('The settings are saved').waitFor()
+    await page.getByText('Shop is saved').waitFor()
     const { body } = await member.get('')
     expect(body).toMatchObject({ brand_name: 'Himal, theirs', top_bar_text: 'Open on Saturdays', description: 'Felt' })
   })

@@ -16,6 +16,8 @@ type Draft<Item> = { base: Item; changes: Partial<Item> }
 type Options<Item> = {
   /** of the collection in the API, for example `/coupons` */
   path: string
+  /** of the object in the API, where it is not `<path>/<id>` */
+  ownPath?: string
   /** of the editors in the dashboard: that of a new object leads to `<editors>/<id>` when it is stored */
   editors?: string
   /** where a deleted object leads */
@@ -26,6 +28,10 @@ type Options<Item> = {
   required?: readonly (keyof Item)[]
   /** the request's body of the changes, where it differs from them */
   bodyOf?(changes: Partial<Item>, isNew: boolean): object
+  /** the editor's object of a stored one, where it differs */
+  read?(stored: object): Item
+  /** a version of somebody else who changed other fields than this person is written over without a question */
+  mergesOthers?: boolean
   /** what is typed in the editor and written by other requests than the object's own */
   beside?: Beside<Item>
 }
@@ -35,10 +41,9 @@ type Beside<Item> = { count: number; write(saved: Item, before: Item): Promise<v
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** An editor's values, what differs from the stored object, and saving over the version that was read. */
-export function useObjectForm<Item extends Stored>(
-  stored: Item,
-  { path, editors, back, nameOf, onSaved, required = [], bodyOf = (changes) => changes, beside }: Options<Item>,
-) {
+export function useObjectForm<Item extends Stored>(stored: Item, options: Options<Item>) {
+  const { path, editors, back, nameOf, onSaved, required = [], bodyOf = (changes) => changes, beside } = options
+  const { read = (object) => object as Item, mergesOthers = false } = options
   const text = useTexts(editorTexts)
   const { store } = useStore()
   const write = useWrite()
@@ -51,6 +56,9 @@ export function useObjectForm<Item extends Stored>(
   const isNew = stored._id === ''
   const unsaved = Object.keys(changes).length + (beside?.count ?? 0)
 
+  /** What somebody else has saved, when that is why the change was rejected. */
+  const currentOf = (failure: unknown) =>
+    failure instanceof ApiError && failure.code === 'changed' ? read(failure.body.current as object) : undefined
   const set = (given: Partial<Item>) => {
     const next = Object.entries({ ...changes, ...given }).filter(
       ([name, one]) => !isSame(one, base[name as keyof Item]),
@@ -60,13 +68,24 @@ export function useObjectForm<Item extends Stored>(
   const writeChanges = (over: Item, changed: Partial<Item>) => {
     const named = Object.fromEntries(required.map((key) => [key, over[key]]))
     if (isNew) return write<Item>('POST', path, { ...named, ...bodyOf(changed, isNew) })
-    return write<Item>('PATCH', `${path}/${over._id}`, bodyOf(changed, isNew), { ifMatch: over.version })
+    const ownPath = options.ownPath ?? `${path}/${over._id}`
+    return write<Item>('PATCH', ownPath, bodyOf(changed, isNew), { ifMatch: over.version })
+  }
+  const merge = async (over: Item, changed: Partial<Item>) => {
+    try {
+      return await writeChanges(over, changed)
+    } catch (failure) {
+      const current = currentOf(failure)
+      const isFree = (name: string) => isSame(current?.[name as keyof Item], over[name as keyof Item])
+      if (!current || !mergesOthers || !Object.keys(changed).every(isFree)) throw failure
+      return writeChanges(current, changed)
+    }
   }
   const save = (over = base, changed = changes) =>
     run(async () => {
       try {
         const hasChanged = isNew || Object.keys(changed).length > 0
-        const saved = hasChanged ? await writeChanges(over, changed) : over
+        const saved = hasChanged ? await merge(over, changed) : over
         setDraft(undefined)
         setConflict(undefined)
         if (!isNew) await beside?.write(saved, over)
@@ -75,8 +94,9 @@ export function useObjectForm<Item extends Stored>(
         onSaved?.()
         if (isNew && editors) go(`${editors}/${saved._id}`, { replace: true })
       } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== 'changed') throw failure
-        setConflict(failure.body.current as Item)
+        const current = currentOf(failure)
+        if (!current) throw failure
+        setConflict(current)
       }
     })
   /** Saves over the other person's version, without the fields in which theirs counts. */

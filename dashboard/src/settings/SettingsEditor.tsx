@@ -47,7 +47,7 @@ function Editor({ part, stored, children }: Props & { stored: Settings }) {
           ...{ busy: form.busy, dropConflict: form.dropConflict },
           ...{ changes: inWords(form.changes), base: inWords(form.base) },
           conflict: form.conflict && inWords(form.conflict),
-          resolve: (theirs) => void form.resolve(theirs),
+          resolve: form.resolve,
         }}
       />
     </form>
@@ -61,8 +61,13 @@ export function TextSetting({ form, path, ...rest }: One) {
   const text = useTexts(settingsTexts)
   return (
     <Field
-      {...{ label: text.fields[path] ?? path, value: String(form.get(path)), error: form.problem(path), ...rest }}
-      onChange={(value) => form.set(path, value)}
+      {...{
+        label: text.fields[path] ?? path,
+        value: String(form.value[path] ?? ''),
+        error: form.fields[path],
+        ...rest,
+      }}
+      onChange={(value) => form.set({ [path]: value })}
     />
   )
 }
@@ -71,8 +76,14 @@ export function AreaSetting({ form, path, help }: One) {
   const text = useTexts(settingsTexts)
   return (
     <Area
-      {...{ label: text.fields[path] ?? path, value: String(form.get(path)), error: form.problem(path), help, rows: 3 }}
-      onChange={(value) => form.set(path, value)}
+      {...{
+        label: text.fields[path] ?? path,
+        value: String(form.value[path] ?? ''),
+        error: form.fields[path],
+        help,
+        rows: 3,
+      }}
+      onChange={(value) => form.set({ [path]: value })}
     />
   )
 }
@@ -82,8 +93,8 @@ export function SwitchSetting({ form, path, help }: One) {
   return (
     <div>
       <Switch
-        {...{ label: text.fields[path] ?? path, checked: form.get(path) === true }}
-        onChange={(on) => form.set(path, on)}
+        {...{ label: text.fields[path] ?? path, checked: form.value[path] === true }}
+        onChange={(on) => form.set({ [path]: on })}
       />
       {help ? <p className="help">{help}</p> : null}
     </div>

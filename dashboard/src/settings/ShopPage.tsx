@@ -39,13 +39,13 @@ export function ShopPage() {
 
 function Look({ form }: { form: SettingsForm }) {
   const text = useTexts(settingsTexts)
-  const accent = String(form.get('customization.accent'))
-  const logo = String(form.get('logo'))
+  const accent = String(form.value['customization.accent'] ?? '')
+  const logo = String(form.value.logo ?? '')
   return (
     <Section title={text.sections.look}>
       <OnePicture
-        {...{ label: text.fields.logo ?? '', url: logo, error: form.problem('logo') }}
-        onChange={(url) => form.set('logo', url)}
+        {...{ label: text.fields.logo ?? '', url: logo, error: form.fields.logo }}
+        onChange={(url) => form.set({ logo: url })}
       />
       <div className="pair">
         <div className="with-picture">
@@ -54,15 +54,15 @@ function Look({ form }: { form: SettingsForm }) {
             className="colour"
             aria-label={text.chooseColour}
             value={accent || '#1c1b19'}
-            onChange={(event) => form.set('customization.accent', event.target.value)}
+            onChange={(event) => form.set({ 'customization.accent': event.target.value })}
           />
           <TextSetting form={form} path="customization.accent" help={text.help.accent} />
         </div>
         <Select
           label={text.fields['customization.typeface'] ?? ''}
-          value={String(form.get('customization.typeface')) || 'anek'}
+          value={String(form.value['customization.typeface'] ?? '') || 'anek'}
           options={typefaces}
-          onChange={(value) => form.set('customization.typeface', value)}
+          onChange={(value) => form.set({ 'customization.typeface': value })}
         />
         <TextSetting form={form} path="customization.currency_indicator" help={text.help.currency} />
       </div>
@@ -98,9 +98,9 @@ function Goods({ form }: { form: SettingsForm }) {
       <div className="narrow-field">
         <Field
           {...{ label: text.fields.low_stock_at ?? '', help: text.help.lowStock, inputMode: 'numeric' as const }}
-          value={String(form.get('low_stock_at'))}
-          error={form.problem('low_stock_at')}
-          onChange={(typed) => form.set('low_stock_at', readNumber(typed) ?? typed)}
+          value={String(form.value.low_stock_at ?? '')}
+          error={form.fields.low_stock_at}
+          onChange={(typed) => form.set({ low_stock_at: readNumber(typed) ?? typed })}
         />
       </div>
       <SwitchSetting form={form} path="customer_program.back_in_stock.enabled" help={text.help.backInStock} />

@@ -1,92 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../api/call.ts'
-import { useStore, useWrite } from '../api/store.ts'
-import { useDraft } from '../api/use-draft.ts'
 import { useTexts } from '../language/language.ts'
-import { useToast } from '../parts/Toast.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
 import { settingsTexts } from '../text/settings.ts'
 
 export type Settings = Record<string, unknown> & { version: number }
 
-type Value = string | number | boolean
-type Values = Record<string, Value>
+/** The settings of a page by dotted path: `checkout.pan`. */
+type ByPath = Record<string, unknown> & { _id: string; version: number }
 
-/** What was typed and not saved, by dotted path, with the values and the version that it was typed over. */
-type Draft = { version: number; base: Values; changes: Values }
-
-function valueAt(settings: Settings, path: string): Value {
-  const found = path.split('.').reduce<unknown>((within, key) => (within as Settings | undefined)?.[key], settings)
-  return (found ?? '') as Value
-}
+export type SettingsForm = ObjectForm<ByPath>
 
 /** Settings on display, those that were changed, and saving over the version that was read. */
-export function useSettingsForm(part: string, stored: Settings) {
+export function useSettingsForm(part: 'shop' | 'checkout', stored: Settings): SettingsForm {
   const text = useTexts(settingsTexts)
-  const { store } = useStore()
-  const write = useWrite()
   const client = useQueryClient()
-  const toast = useToast()
-  const [draft, setDraft] = useDraft<Draft>(`settings.${part}.${store._id}`)
-  const [conflict, setConflict] = useState<Settings>()
-  const { busy, error, run } = useAction()
-  const changes = draft?.changes ?? {}
-  const get = (path: string) => changes[path] ?? valueAt(stored, path)
-  const set = (path: string, value: Value) => {
-    const { [path]: _before, ...others } = changes
-    const base = { ...draft?.base, [path]: draft?.base[path] ?? valueAt(stored, path) }
-    const next = value === base[path] ? others : { ...others, [path]: value }
-    const isEmpty = Object.keys(next).length === 0
-    setDraft(isEmpty ? undefined : { version: draft?.version ?? stored.version, base, changes: next })
-  }
-  const patch = async (version: number, changed: Values) => {
-    await write('PATCH', '', nested(changed), { ifMatch: version })
-    setDraft(undefined)
-    setConflict(undefined)
+  const read = (settings: object): ByPath => ({ ...flat(settings), _id: part, version: (settings as Settings).version })
+  return useObjectForm(read(stored), {
+    ...{ path: '/settings', ownPath: '', back: '/settings', nameOf: () => text.list[part].name },
+    ...{ bodyOf: nested, read, mergesOthers: true },
     // The menu names the store.
-    void client.invalidateQueries({ queryKey: ['stores'] })
-    toast({ text: text.savedToast })
-  }
-  const save = () =>
-    run(async () => {
-      if (!draft) return
-      try {
-        await patch(draft.version, changes)
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== 'changed') throw failure
-        const current = failure.body.current as Settings
-        // A change of other settings takes nothing from this one.
-        if (changedByBoth(draft, current).length === 0) await patch(current.version, changes)
-        else setConflict(current)
-      }
-    })
-  const resolve = (theirs: readonly string[]) =>
-    run(async () => {
-      if (!conflict) return
-      const mine = Object.fromEntries(Object.entries(changes).filter(([path]) => !theirs.includes(path)))
-      const base = Object.fromEntries(Object.keys(mine).map((path) => [path, valueAt(conflict, path)]))
-      setDraft({ version: conflict.version, base, changes: mine })
-      await patch(conflict.version, mine)
-    })
-  const theirs = Object.fromEntries(Object.keys(changes).map((path) => [path, conflict && valueAt(conflict, path)]))
-  return {
-    ...{ get, set, save, resolve, busy, error, changes, unsaved: Object.keys(changes).length },
-    ...{ base: draft?.base ?? {}, conflict: conflict && theirs },
-    problem: (path: string) => (error instanceof ApiError ? error.fields[path] : undefined),
-    discard: () => setDraft(undefined),
-    dropConflict: () => setConflict(undefined),
-  }
+    onSaved: () => void client.invalidateQueries({ queryKey: ['stores'] }),
+  })
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsForm>
-
-function changedByBoth({ base, changes }: Draft, current: Settings): string[] {
-  return Object.keys(changes).filter((path) => valueAt(current, path) !== base[path])
+function flat(values: object, before = ''): Record<string, unknown> {
+  const pairs = Object.entries(values).flatMap(([key, value]) => {
+    const path = before + key
+    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isGroup ? Object.entries(flat(value, `${path}.`)) : [[path, value ?? ''] as const]
+  })
+  return Object.fromEntries(pairs)
 }
 
 /** A merge patch of values by dotted path. */
-function nested(values: Values): Record<string, unknown> {
+function nested(values: Partial<ByPath>): object {
   const body: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(values)) {
     const keys = path.split('.')

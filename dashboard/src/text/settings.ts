@@ -5,7 +5,6 @@ export const settingsTexts = texts({
   en: {
     title: 'Settings',
     back: 'All settings',
-    savedToast: 'The settings are saved',
     on: 'On',
     off: 'Off',
     chooseColour: 'Choose the colour',
@@ -93,7 +92,6 @@ export const settingsTexts = texts({
   ne: {
     title: 'सेटिङ',
     back: 'सबै सेटिङ',
-    savedToast: 'सेटिङ राखियो',
     on: 'छ',
     off: 'छैन',
     chooseColour: 'रङ छान्नुहोस्',
