@@ -36,7 +36,7 @@ export function filterFieldsHtml(lang: Language, { shelves, colours, sizes }: Fa
     )}>${t.inStock}</label>`
 }
 
-function shelfFields(lang: Language, shelves: Facet[]): Html {
+function shelfFields(lang: Language, shelves: readonly Facet[]): Html {
   const choices = shelves.map(
     ({ value, count, isChosen }) =>
       html`<label class="check"><input type="checkbox" name="shelf" value="${value}"${checked(
@@ -57,7 +57,7 @@ function colourFields(legend: string, colours: Facets['colours']): Html {
   return html`<fieldset><legend>${legend}</legend><div class="swatches">${choices}</div></fieldset>`
 }
 
-function sizeFields(legend: string, sizes: Facet[]): Html {
+function sizeFields(legend: string, sizes: readonly Facet[]): Html {
   const choices = sizes
     .slice(0, mostChoices)
     .map(

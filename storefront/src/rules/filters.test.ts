@@ -67,3 +67,11 @@ test('the first page has no page in its URL', () => {
   const url = new URL('http://shop/products?sort=name&page=2')
   expect([pageHref(url, 1), pageHref(url, 3)]).toEqual(['/products?sort=name', '/products?sort=name&page=3'])
 })
+
+test('a list is sorted once for each order and counted once, for all its pages', () => {
+  const before = [...cards]
+  expect(filterCards(cards, query('sort=name&page=2'))).toBe(filterCards(cards, query('sort=name')))
+  expect(facetsOf(cards, query('page=2'))).toBe(facetsOf(cards, query('sort=price')))
+  expect(facetsOf(cards, query('size=S'))).not.toBe(facetsOf(cards, query('')))
+  expect(cards).toEqual(before)
+})

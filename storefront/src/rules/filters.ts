@@ -19,7 +19,12 @@ export type Query = {
 export type Applied = { name: 'shelf' | 'colour' | 'size' | 'min' | 'max' | 'stock'; value: string; href: string }
 
 export type Facet = { value: string; count: number; isChosen: boolean }
-export type Facets = { shelves: Facet[]; colours: (Facet & { colour: Colour })[]; sizes: Facet[] }
+/** Pages share them, so they are not changed. */
+export type Facets = {
+  shelves: readonly Facet[]
+  colours: readonly (Facet & { colour: Colour })[]
+  sizes: readonly Facet[]
+}
 
 export const perPage = 30
 const sorts: readonly Sort[] = ['newest', 'price', 'price-desc', 'name', 'rating']
@@ -57,16 +62,30 @@ function testsOf(query: Query): Record<'shelf' | 'colour' | 'size' | 'price' | '
   }
 }
 
-export function filterCards(cards: readonly Card[], query: Query): Card[] {
-  const tests = Object.values(testsOf(query))
-  return sortCards(
-    cards.filter((card) => tests.every((test) => test(card))),
-    query.sort,
-  )
+function hasFilters({ shelves, colours, sizes, min, max, inStock }: Query): boolean {
+  return shelves.length + colours.length + sizes.length > 0 || min !== undefined || max !== undefined || inStock
 }
 
-/** What each choice would find with all filters of other kinds. */
+export function filterCards(cards: readonly Card[], query: Query): readonly Card[] {
+  const sorted = sortCards(cards, query.sort)
+  if (!hasFilters(query)) return sorted
+  const tests = Object.values(testsOf(query))
+  return sorted.filter((card) => tests.every((test) => test(card)))
+}
+
+const facetsOfAll = new WeakMap<readonly Card[], Facets>()
+
+/** What each choice would find with all filters of other kinds. Without a filter all pages of a list have the same. */
 export function facetsOf(cards: readonly Card[], query: Query): Facets {
+  if (hasFilters(query)) return countFacets(cards, query)
+  const known = facetsOfAll.get(cards)
+  if (known) return known
+  const facets = countFacets(cards, query)
+  facetsOfAll.set(cards, facets)
+  return facets
+}
+
+function countFacets(cards: readonly Card[], query: Query): Facets {
   const { shelf, colour, size, price, stock } = testsOf(query)
   const count = (others: Test[], valuesOf: (card: Card) => string[], chosen: string[]): Facet[] => {
     const counts = new Map<string, number>()
@@ -92,7 +111,14 @@ export function facetsOf(cards: readonly Card[], query: Query): Facets {
   }
 }
 
-function sortCards(cards: Card[], sort: Sort): Card[] {
+const sortedLists = new WeakMap<readonly Card[], Map<Sort, readonly Card[]>>()
+
+/** A cached list is sorted once for all its pages and filters. */
+function sortCards(cards: readonly Card[], sort: Sort): readonly Card[] {
+  const lists = sortedLists.get(cards) ?? new Map<Sort, readonly Card[]>()
+  sortedLists.set(cards, lists)
+  const known = lists.get(sort)
+  if (known) return known
   const price = ({ price: of }: Card) => of?.min ?? Number.POSITIVE_INFINITY
   const orders: Record<Sort, (a: Card, b: Card) => number> = {
     // Timestamps of one form: their order is that of their characters, without the rules of a language.
@@ -102,7 +128,9 @@ function sortCards(cards: Card[], sort: Sort): Card[] {
     name: (a, b) => a.name.localeCompare(b.name),
     rating: (a, b) => b.rating - a.rating,
   }
-  return cards.toSorted(orders[sort])
+  const sorted = cards.toSorted(orders[sort])
+  lists.set(sort, sorted)
+  return sorted
 }
 
 /** Every applied filter, each with the URL that takes it away. A page number goes with it. */

@@ -13,16 +13,19 @@ export function merchantHtml(html: string): string {
 
 /** The words alone, for descriptions and previews. */
 export function plainText(html: string, longest = 300): string {
-  const text = sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)\b/gi, ' <$1'), {
-    allowedTags: [],
-    allowedAttributes: {},
-  })
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
-    .replace(/\s+/g, ' ')
-    .trim()
+  // Most titles have no markup, and every page has a title.
+  const words = /[<&]/.test(html) ? wordsOf(html) : html
+  const text = words.replace(/\s+/g, ' ').trim()
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`
+}
+
+function wordsOf(html: string): string {
+  return sanitizeHtml(html.replace(/<(br|\/p|\/li|\/h\d)\b/gi, ' <$1'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  }).replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
