@@ -23,7 +23,7 @@ export const merchantWork: Group = {
   },
 }
 
-/** One order goes to Processing and back, in a small and in a large store. */
+/** Orders go to Processing and back, in a small and in a large store. */
 async function statusChanges(bench: Bench): Promise<Row[]> {
   const [few, many] = bench.options.quick ? [1000, 2000] : [1000, 100_000]
   const opened: { size: number; store: OpenStore }[] = []
@@ -35,8 +35,10 @@ async function statusChanges(bench: Bench): Promise<Row[]> {
   const sizes = []
   for (const { size, store } of opened) {
     const headers = { authorization: `Bearer ${await keyOf(store.connection)}` }
-    const path = `/merchant/stores/${benchStoreId}/orders/${store.seeded.codOrderId}/status`
-    const requests = ['Processing', 'Pending'].map((status): Requested => ({ ...post(path, { status }), headers }))
+    const requests = (await pendingOrders(store, headers)).flatMap((orderId) => {
+      const path = `/merchant/stores/${benchStoreId}/orders/${orderId}/status`
+      return ['Processing', 'Pending'].map((status): Requested => ({ ...post(path, { status }), headers }))
+    })
     sizes.push({ ...{ size, label: `${size} orders`, url: store.service.url }, requests })
   }
   const limit = `the same at ${few} orders`
@@ -44,6 +46,14 @@ async function statusChanges(bench: Bench): Promise<Row[]> {
   const { rows } = await growth(bench, { group: 'merchant-work', work: 'status change', limit, sizes, reach })
   for (const { store } of opened) await bench.closeStore(store)
   return rows
+}
+
+/** Several, because an order that has a thousand entries in its timeline is none that a shop has. */
+async function pendingOrders({ service }: OpenStore, headers: Record<string, string>): Promise<string[]> {
+  const path = `/merchant/stores/${benchStoreId}/orders?status=Pending&limit=25`
+  const response = await fetch(service.url + path, { headers })
+  const { items } = (await response.json()) as { items: { _id: string }[] }
+  return items.map(({ _id }) => _id)
 }
 
 /** One shopper orders while the streams of a store are open and receive each order, and while none is. */
