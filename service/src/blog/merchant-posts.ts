@@ -1,4 +1,5 @@
 import type { ChangePost, CreatePost } from '@pasal/contract/merchant/blog/requests.ts'
+import { allProblems } from '../merchant/all-problems.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
@@ -59,10 +60,17 @@ export function deletePost(request: MerchantRequest, id: string) {
 /** Posts store the slugs of their categories. */
 async function resolved<Post extends ChangePost>(tx: StoreTx, storeId: string, given: Post): Promise<Post> {
   const { author, categories } = given
-  if (author && !(await addAuthor(tx, storeId, author))) throw unknownReference('author', 'Person')
-  if (!categories) return given
-  const found = await listBlogCategoriesNamed(tx, storeId, categories)
-  const ids = resolveRefs(categories, found, 'categories', 'Category')
-  const slugs = new Map(found.map(({ _id, slug }) => [_id, slug]))
-  return { ...given, categories: ids.map((id) => slugs.get(id) as string) }
+  const post = { ...given }
+  await allProblems(
+    async () => {
+      if (author && !(await addAuthor(tx, storeId, author))) throw unknownReference('author', 'Person')
+    },
+    async () => {
+      if (!categories) return
+      const found = await listBlogCategoriesNamed(tx, storeId, categories)
+      const slugs = new Map(found.map(({ _id, slug }) => [_id, slug]))
+      post.categories = resolveRefs(categories, found, 'categories', 'Category').map((id) => slugs.get(id) as string)
+    },
+  )
+  return post
 }

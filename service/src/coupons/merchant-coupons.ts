@@ -1,6 +1,7 @@
 import type { ChangeCoupon, CreateCoupon, PreviewCoupon } from '@pasal/contract/merchant/coupons/requests.ts'
 import { listCategoriesNamed } from '../catalog/category-refs.queries.ts'
 import { findDeliveryTable } from '../delivery/delivery.queries.ts'
+import { allProblems } from '../merchant/all-problems.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
@@ -19,8 +20,8 @@ export function createCoupon(request: MerchantRequest<unknown, CreateCoupon>) {
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, couponsOf(now), async (tx) => {
-    const coupon = { ...body, ...(await resolved(tx, storeId, body)), _id: newId(now.getTime()) }
-    requireConsistent({ ...noLimits, ...body })
+    const ids = await checked(tx, storeId, { named: body, result: { ...noLimits, ...body } })
+    const coupon = { ...body, ...ids, _id: newId(now.getTime()) }
     await saveCoupons(tx, storeId, { added: [coupon] }, now).catch(takenCode)
     return coupon._id
   })
@@ -30,8 +31,9 @@ export function changeCoupon(request: MerchantRequest<unknown, ChangeCoupon>, id
   const { storeId, context } = request
   const now = context.clock.now()
   return changeObject(request, couponsOf(now), id, async (tx, changes, stored) => {
-    requireConsistent({ ...iso(stored), ...(changes as ChangeCoupon) })
-    const coupon = { ...(changes as ChangeCoupon), ...(await resolved(tx, storeId, changes)), _id: id }
+    const named = changes as ChangeCoupon
+    const ids = await checked(tx, storeId, { named, result: { ...iso(stored), ...named } })
+    const coupon = { ...named, ...ids, _id: id }
     await saveCoupons(tx, storeId, { changed: [coupon] }, now).catch(takenCode)
   })
 }
@@ -52,8 +54,8 @@ export async function unsavedCoupon(
   storeId: string,
   keys: Exclude<PreviewCoupon['coupon'], string>,
 ): Promise<Coupon> {
-  requireConsistent({ ...noLimits, ...keys }, 'coupon.')
-  const { categories: category_ids = [] } = await resolved(db, storeId, keys, 'coupon.')
+  const given = { named: keys, result: { ...noLimits, ...keys } }
+  const { categories: category_ids = [] } = await checked(db, storeId, given, 'coupon.')
   const { min_order_value = -1, max_discount_amount = -1, starts_at, expires_at } = keys
   return {
     ...{ coupon_id: '', code: keys.code ?? '', coupon_type: keys.coupon_type, coupon_value: keys.coupon_value },
@@ -105,17 +107,22 @@ function iso({ starts_at, expires_at, ...coupon }: MerchantCoupon) {
   return { ...coupon, coupon_type: coupon.coupon_type as 1 | 2 | 3, ...times }
 }
 
-/** Ids of the categories; every place is one of the delivery table. */
-async function resolved(
-  db: Db,
-  storeId: string,
-  { categories, places }: Pick<ChangeCoupon, 'categories' | 'places'>,
-  before = '',
-) {
-  if (places) await requirePlaces(db, storeId, places, before)
-  if (!categories) return {}
-  const found = await listCategoriesNamed(db, storeId, categories)
-  return { categories: resolveRefs(categories, found, `${before}categories`, 'Category') }
+type Given = { named: Pick<ChangeCoupon, 'categories' | 'places'>; result: Rules }
+
+/** Ids of the categories. Every place is one of the delivery table, and the keys of the result fit each other. */
+async function checked(db: Db, storeId: string, { named, result }: Given, before = '') {
+  const { categories, places } = named
+  const ids: { categories?: string[] } = {}
+  await allProblems(
+    () => requireConsistent(result, before),
+    () => places && requirePlaces(db, storeId, places, before),
+    async () => {
+      if (!categories) return
+      const found = await listCategoriesNamed(db, storeId, categories)
+      ids.categories = resolveRefs(categories, found, `${before}categories`, 'Category')
+    },
+  )
+  return ids
 }
 
 async function requirePlaces(db: Db, storeId: string, places: readonly string[], before: string): Promise<void> {

@@ -8,6 +8,7 @@ import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { offerPricePaisa } from '@pasal/contract/pricing/offer-price.ts'
 import { listProductsNamed } from '../catalog/product-refs.queries.ts'
 import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
+import { allProblems } from '../merchant/all-problems.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict, unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
@@ -29,8 +30,7 @@ export function createFlashSale(request: MerchantRequest<unknown, CreateFlashSal
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, salesOf(now), async (tx) => {
-    requireConsistent(body)
-    const products = await resolveProducts(tx, storeId, body.products)
+    const products = await checked(tx, storeId, { refs: body.products, result: body })
     const sale = { ...body, products, _id: newId(now.getTime()) }
     await saveFlashSales(tx, storeId, { added: [sale] }, now)
     return sale._id
@@ -44,9 +44,10 @@ export function changeFlashSale(request: MerchantRequest<unknown, ChangeFlashSal
     const changes = changed as ChangeFlashSale
     if (stored.status === 'ended') throw conflict('The sale has ended')
     if (changes.start_at !== undefined && stored.status === 'live') throw conflict('The sale has begun already')
-    requireConsistent({ ...timesOf(stored), ...changes })
-    const products = changes.products && (await resolveProducts(tx, storeId, changes.products))
-    await saveFlashSales(tx, storeId, { changed: [{ ...changes, ...(products && { products }), _id: id }] }, now)
+    const result = { ...timesOf(stored), ...changes }
+    const products = await checked(tx, storeId, { refs: changes.products ?? [], result })
+    const named = changes.products ? { products } : {}
+    await saveFlashSales(tx, storeId, { changed: [{ ...changes, ...named, _id: id }] }, now)
   })
 }
 
@@ -90,8 +91,7 @@ export async function previewFlashSale({ context, storeId, body }: MerchantReque
 
 async function saleToPreview(db: Db, storeId: string, given: PreviewFlashSale['flash_sale'], now: Date) {
   if (typeof given !== 'string') {
-    requireConsistent(given, 'flash_sale.')
-    const products = await resolveProducts(db, storeId, given.products, 'flash_sale.products')
+    const products = await checked(db, storeId, { refs: given.products, result: given }, 'flash_sale.')
     return { ...given, id: '', products, start_at: new Date(given.start_at), end_at: new Date(given.end_at) }
   }
   const stored = await findMerchantSale(db, storeId, given.toLowerCase(), now)
@@ -110,8 +110,18 @@ function salesOf(now: Date): Resource<MerchantSale> {
   }
 }
 
-async function resolveProducts(db: Db, storeId: string, refs: readonly string[], path = 'products'): Promise<string[]> {
-  return resolveRefs(refs, await listProductsNamed(db, storeId, refs), path, 'Product')
+type Given = { refs: readonly string[]; result: ChangeFlashSale }
+
+/** Ids of the products; the keys of the result fit each other. */
+async function checked(db: Db, storeId: string, { refs, result }: Given, before = ''): Promise<string[]> {
+  let ids: string[] = []
+  await allProblems(
+    () => requireConsistent(result, before),
+    async () => {
+      ids = resolveRefs(refs, await listProductsNamed(db, storeId, refs), `${before}products`, 'Product')
+    },
+  )
+  return ids
 }
 
 /** What two keys together may not say. */

@@ -1,6 +1,7 @@
 import type { ChangeProduct } from '@pasal/contract/merchant/products/requests.ts'
 import { listCategoriesNamed } from '../catalog/category-refs.queries.ts'
 import { listBrandsNamed, listPrintsNamed, listProductsNamed } from '../catalog/references.queries.ts'
+import { allProblems } from '../merchant/all-problems.ts'
 import { unknownReference } from '../merchant/errors.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -11,24 +12,24 @@ type References = Pick<ChangeProduct, 'categories' | 'brand' | 'similar_products
 export async function withIds(tx: Tx, storeId: string, body: References): Promise<References> {
   const { categories, brand, similar_products: similar, print_addon } = body
   const ids: References = {}
-  if (categories)
-    ids.categories = resolveRefs(
-      categories,
-      await listCategoriesNamed(tx, storeId, categories),
-      'categories',
-      'Category',
-    )
-  if (brand === null) ids.brand = null
-  else if (brand !== undefined) ids.brand = await brandId(tx, storeId, brand)
-  if (similar === null) ids.similar_products = null
-  else if (similar !== undefined)
-    ids.similar_products = resolveRefs(
-      similar,
-      await listProductsNamed(tx, storeId, similar),
-      'similar_products',
-      'Product',
-    )
-  if (print_addon) ids.print_addon = await withPrintIds(tx, storeId, print_addon)
+  await allProblems(
+    async () => {
+      if (!categories) return
+      const found = await listCategoriesNamed(tx, storeId, categories)
+      ids.categories = resolveRefs(categories, found, 'categories', 'Category')
+    },
+    async () => {
+      if (brand !== undefined) ids.brand = brand === null ? null : await brandId(tx, storeId, brand)
+    },
+    async () => {
+      if (similar === undefined) return
+      const found = similar && (await listProductsNamed(tx, storeId, similar))
+      ids.similar_products = similar && resolveRefs(similar, found ?? [], 'similar_products', 'Product')
+    },
+    async () => {
+      if (print_addon) ids.print_addon = await withPrintIds(tx, storeId, print_addon)
+    },
+  )
   return ids
 }
 

@@ -60,8 +60,10 @@ describe('posts of the blog (8)', () => {
     const user = newId()
     const shop = await aShop({ blog: { authors: [{ user, name: 'Asha' }] } })
     expect((await shop.post('/blog/posts', { name: 'Post', author: user })).body.author).toBe(user)
-    const response = await shop.post('/blog/posts', { name: 'Post', author: newId() })
-    expect([response.status, response.body]).toEqual(rejected({ author: 'Person not found' }))
+    const response = await shop.post('/blog/posts', { name: 'Post', author: newId(), categories: ['x'] })
+    expect([response.status, response.body]).toEqual(
+      rejected({ author: 'Person not found', 'categories.0': 'Category not found' }),
+    )
   })
 
   test('publishing a draft dates it now, and a later date publishes then', async () => {

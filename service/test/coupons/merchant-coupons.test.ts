@@ -33,6 +33,21 @@ describe('making a coupon', () => {
     expect([read.status, read.body]).toEqual([200, made.body])
   })
 
+  test('keys that do not fit each other, an unknown place and category are named at once', async () => {
+    const shop = await aShopOfMerchant()
+    const wrong = { ...minimal, coupon_type: 2, coupon_value: 200, places: ['Atlantis'], categories: ['x'] }
+    const fields = {
+      coupon_value: 'Must be at most 100 percent',
+      ...{ 'places.0': 'Place not found', 'categories.0': 'Category not found' },
+    }
+    const response = await shop.post('/coupons', wrong)
+    expect([response.status, response.body]).toEqual(rejected(fields))
+    const { body } = await shop.post('/coupons', minimal)
+    const { code: _code, ...changes } = wrong
+    const changed = await shop.patch(`/coupons/${body._id}`, changes)
+    expect([changed.status, changed.body]).toEqual(rejected(fields))
+  })
+
   test.each(['"01"', '1', '"1', '"1.0"', '""', '"1", "2"', 'w/"1"'])(
     'If-Match %s is no version of an object of version 1',
     async (version) => {

@@ -62,6 +62,18 @@ describe('making a sale', () => {
     expect([response.status, response.body]).toEqual(rejected({ [path]: message }))
   })
 
+  test('all problems of a sale are named at once', async () => {
+    const shop = await aShop()
+    const wrong = { end_at: '2020-01-01T00:00:00Z', discount_value: 101, products: ['unknown', shop.cap.slug] }
+    const response = await shop.post('/flash-sales', shop.sale(wrong))
+    expect([response.status, response.body]).toEqual(
+      rejected({
+        ...{ end_at: 'Must be after start_at', discount_value: 'Must be at most 100 percent' },
+        'products.0': 'Product not found',
+      }),
+    )
+  })
+
   test('a sale may last a whole year, and a percentage may have any decimals', async () => {
     const shop = await aShop()
     const year = { start_at: '2091-03-01T00:00:00Z', end_at: '2092-03-01T00:00:00Z' }

@@ -122,6 +122,14 @@ describe('making a product', () => {
     ['more than a ton', { ...cap, weight: 1000.5 }, { weight: 'Must not be above 1000' }],
     ['an unknown category', { ...cap, categories: ['hats'] }, { 'categories.0': 'Category not found' }],
     ['an unknown brand', { ...cap, brand: 'himal' }, { brand: 'Brand not found' }],
+    [
+      'an unknown thing of each kind',
+      { ...cap, categories: ['x'], brand: 'x', similar_products: ['x'], print_addon: { prints: ['x'] } },
+      {
+        ...{ 'categories.0': 'Category not found', brand: 'Brand not found' },
+        ...{ 'similar_products.0': 'Product not found', 'print_addon.prints.0': 'Print not found' },
+      },
+    ],
     ['an unknown print', { ...cap, print_addon: { prints: ['x'] } }, { 'print_addon.prints.0': 'Print not found' }],
     ['an unknown product', { ...cap, similar_products: ['x'] }, { 'similar_products.0': 'Product not found' }],
     [
