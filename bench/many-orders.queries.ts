@@ -91,6 +91,26 @@ export function copyOrdersOfManyPeople(client: pg.ClientBase, orderId: string, t
   return withFewIndexes(client, tables, () => copyOrders(client, orderId, total, varied))
 }
 
+/** The history of the stock: copies of the newest movement that the service wrote, each seven seconds older. */
+export async function copyMovements(client: pg.ClientBase, total: number): Promise<void> {
+  const newest = `source.reason = 'order' and (source.moved_at, source.position) = (
+    select moved_at, position from stock_movements
+     where store_id = source.store_id and reason = 'order' order by moved_at desc, position desc limit 1)`
+  await copyRows(client, 'stock_movements', numbered(1, total, 'stock_movements', newest), {
+    moved_at: `source.moved_at - n * interval '7 seconds'`,
+    position: 'n',
+    product_id: hexId('ca', 'n % 100'),
+    reason: `case when n % 10 = 0 then 'restocked' else 'order' end`,
+  })
+}
+
+/** One product in twenty is a draft, and one in twenty has few units. */
+export async function makeDrafts(client: pg.ClientBase): Promise<void> {
+  const each = (at: number) => `('x' || right(product_id, 6))::bit(24)::int % 20 = ${at}`
+  await client.query(`update products set status = 'Draft' where store_id = $1 and ${each(3)}`, [benchStoreId])
+  await client.query(`update stock set quantity = 2 where store_id = $1 and ${each(7)}`, [benchStoreId])
+}
+
 /** Live holds of a day: copies of an unpaid online order over the first `products` products. */
 export async function copyHolds(client: pg.ClientBase, orderId: string, total: number, products: number) {
   const tomorrow = `now() + interval '1 day'`

@@ -4,6 +4,7 @@ import { recordResults, resultsOf, writeResults } from './record.ts'
 import type { Row } from './row.ts'
 import { afterAChange } from './rows/after-a-change.ts'
 import { cachedReads } from './rows/cached-reads.ts'
+import { dashboardLists } from './rows/dashboard-lists.ts'
 import { freshReads } from './rows/fresh-reads.ts'
 import { growingCatalog } from './rows/growing-catalog.ts'
 import { growingDatabase } from './rows/growing-database.ts'
@@ -37,6 +38,7 @@ const groups: Group[] = [
   merchantWork,
   pages,
   processes,
+  dashboardLists,
   memory,
 ]
 

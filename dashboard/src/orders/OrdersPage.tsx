@@ -34,8 +34,7 @@ export function OrdersPage() {
   const list = useOrderList(filters, q)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const orders = list.data?.pages.flatMap(({ items }) => items)
-  const first = list.data?.pages[0]
-  const isFiltered = q !== '' || Object.values(filters).some(Boolean)
+  const { isFiltered, counted } = list
   const chosenOrders = (orders ?? []).filter(({ _id }) => chosen.has(_id))
   return (
     <>
@@ -51,9 +50,9 @@ export function OrdersPage() {
       <StatusTabs current={filters.status} onChoose={(status) => set('status', status)} />
       <OrderFilters {...{ filters, q, wantsSearch, set, clear, isFiltered }} />
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
-      {first?.count !== undefined && isFiltered && first.count > 0 ? (
+      {isFiltered && orders && orders.length > 0 ? (
         <p className="small" role="status">
-          {text.found(first.count, first.count_capped ?? false)}
+          {counted?.count === undefined ? '…' : text.found(counted.count, counted.count_capped ?? false)}
         </p>
       ) : null}
       {orders === undefined && !list.error ? <div className="skeleton" /> : null}

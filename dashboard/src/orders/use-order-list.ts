@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { type ApiError, call } from '../api/call.ts'
-import { queryOf, useStore } from '../api/store.ts'
+import { queryOf, useRead, useStore } from '../api/store.ts'
 import type { List, OrderItem } from '../api/types.ts'
 import { latinDigits } from '../format/numbers.ts'
 import { usePollMs } from '../live/live.ts'
@@ -37,19 +37,21 @@ export function useOrderList(filters: Record<FilterName, string>, q: string) {
   const searched = latinDigits(q).trim()
   const query = { ...filters, q: searched.length > 1 ? searched : undefined, limit: 50 }
   const isFiltered = q !== '' || Object.values(filters).some(Boolean)
-  return useInfiniteQuery<List<OrderItem>, ApiError>({
+  // A request of its own: counting takes longer than the rows, which do not wait for it.
+  const counted = useRead<List<OrderItem>>(`/orders${queryOf({ ...query, limit: 1, count: 1 })}`, {
+    enabled: isFiltered,
+    placeholderData: keepPreviousData,
+  })
+  const list = useInfiniteQuery<List<OrderItem>, ApiError>({
     queryKey: [store._id, 'orders', query],
     queryFn: ({ pageParam, signal }) => {
       const cursor = (pageParam as string | null) ?? undefined
-      // Only the first page of a filtered list shows a count, and counting costs more than a page.
-      const count = isFiltered && cursor === undefined ? 1 : undefined
-      return call<List<OrderItem>>('GET', pathOf(`/orders${queryOf({ ...query, count, cursor })}`), undefined, {
-        signal,
-      })
+      return call<List<OrderItem>>('GET', pathOf(`/orders${queryOf({ ...query, cursor })}`), undefined, { signal })
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
     refetchInterval: usePollMs(),
   })
+  return { ...list, isFiltered, counted: counted.data }
 }

@@ -5,6 +5,7 @@ import { useStore, useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
 import { formatAgo } from '../format/dates.ts'
 import { formatMoney } from '../format/money.ts'
+import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -49,6 +50,7 @@ function useConfirm() {
 
 export function ToConfirm({ orders, total }: { orders: OrderItem[] | undefined; total: number }) {
   const text = useTexts(todayTexts)
+  const lang = useLanguage()
   const { can } = useStore()
   const { hidden, busy, error, confirm } = useConfirm()
   const shown = orders?.filter(({ _id }) => !hidden.has(_id))
@@ -58,7 +60,7 @@ export function ToConfirm({ orders, total }: { orders: OrderItem[] | undefined; 
     <section className="panel">
       <header>
         <h2>
-          {text.toConfirm} <span className="count">{total > 0 ? total : ''}</span>
+          {text.toConfirm} <span className="count">{total > 0 ? formatNumber(lang, total) : ''}</span>
         </h2>
         {mayConfirm && byCod.length > 1 ? (
           <Button busy={busy} onClick={() => void confirm(byCod)}>

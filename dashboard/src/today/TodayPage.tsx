@@ -3,6 +3,7 @@ import { ordersToConfirm } from '../api/first-reads.ts'
 import { useRead, useStore } from '../api/store.ts'
 import type { Counts, List, OrderItem, StockRow } from '../api/types.ts'
 import { formatLongDate } from '../format/dates.ts'
+import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { usePollMs } from '../live/live.ts'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -56,12 +57,13 @@ export function TodayPage() {
 
 function AlmostGone({ count }: { count: number }) {
   const text = useTexts(todayTexts)
+  const lang = useLanguage()
   const { data, error } = useRead<List<StockRow>>('/stock?stock=low&sort=available&limit=5')
   return (
     <section className="panel">
       <header>
         <h2>
-          {text.almostGone} <span className="count">{count > 0 ? count : ''}</span>
+          {text.almostGone} <span className="count">{count > 0 ? formatNumber(lang, count) : ''}</span>
         </h2>
         <Link href="/products?stock=low">{text.allStock}</Link>
       </header>

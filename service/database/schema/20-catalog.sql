@@ -95,6 +95,7 @@ create table products (
   unique (store_id, slug)
 );
 create index products_newest on products (store_id, created_at desc, product_id desc);
+create index products_by_name on products (store_id, name, product_id);
 create index products_by_brand on products (store_id, brand_id) where brand_id is not null;
 create index products_by_barcode on products (store_id, barcode) where barcode <> '';
 create index products_search_typos on products using gin (store_id, search_name gin_trgm_ops);

@@ -1,5 +1,5 @@
 import type { ListStock } from '@pasal/contract/merchant/stock/requests.ts'
-import { searchWords } from '../catalog/search-key.ts'
+import { foundProducts } from '../catalog/found-products.queries.ts'
 import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, first, type Sql, sql } from '../platform/database/database.ts'
@@ -79,13 +79,12 @@ function stockFilter(storeId: string, stock: 'in' | 'low' | 'out'): Sql {
     and ${available} <= (select low_stock_at from stores where stores.store_id = ${storeId})`
 }
 
-/** Beginnings of words of the product's name, or a whole SKU or barcode. */
+/** Beginnings of words of the product's name, or a whole SKU or barcode. Few products are found: they come first. */
 function foundBy(storeId: string, q: string): Sql {
   const code = q.trim()
-  const byCode = sql`${code} in (product.sku, product.barcode, variant.sku, variant.barcode, variant.alt_barcode)`
-  const words = searchWords(q)
-  if (words.length === 0) return sql`and ${byCode}`
-  // Words have letters, numbers and marks only (search-key.ts). In `search` each begins with its store.
-  const wanted = words.map((word) => `'s${storeId}${word}':*A`).join(' & ')
-  return sql`and (${byCode} or product.search @@ to_tsquery('simple', ${wanted}))`
+  const { byCode, orByWords, wanted } = foundProducts(storeId, q)
+  return sql`
+    and item.product_id in (${byCode} ${orByWords})
+    and (${code} in (product.sku, product.barcode, variant.sku, variant.barcode, variant.alt_barcode)
+         or ${wanted} <> '' and product.search @@ to_tsquery('simple', ${wanted}))`
 }

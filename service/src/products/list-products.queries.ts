@@ -1,6 +1,6 @@
 import type { ListProducts } from '@pasal/contract/merchant/products/requests.ts'
 import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
-import { searchWords } from '../catalog/search-key.ts'
+import { foundProducts } from '../catalog/found-products.queries.ts'
 import { joinFilters, type Order, type Page, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
@@ -148,32 +148,11 @@ const hasUnits = (storeId: string): Sql => sql`
 
 /** Ids of at most 250 products: first those with this SKU or barcode, then by the words of their names. */
 async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise<string[]> {
-  const words = searchWords(q)
-  // Words have letters, numbers and marks only (search-key.ts). In `search` each begins with its store.
-  const wanted = words.map((word) => `'s${storeId}${word}':*A`).join(' & ')
-  const code = q.trim()
-  // `<> ''` names the part of the index: a plan is made before the code is known.
-  const byCode = sql`
-      select skus.product_id from skus where skus.store_id = ${storeId} and skus.sku = ${code}
-      union all select coded.product_id from products coded
-                 where coded.store_id = ${storeId} and coded.barcode = ${code} and coded.barcode <> ''
-      union all select coded.product_id from variants coded
-                 where coded.store_id = ${storeId} and coded.barcode = ${code} and coded.barcode <> ''
-      union all select coded.product_id from variants coded
-                 where coded.store_id = ${storeId} and coded.alt_barcode = ${code} and coded.alt_barcode <> ''`
-  const byWords =
-    words.length === 0
-      ? sql``
-      : sql`
-      union all select named.product_id from products named
-                 where named.store_id = ${storeId} and named.search @@ to_tsquery('simple', ${wanted})
-                   and search_prefixes(named.store_id, named.search_name, named.search_rest)
-                       @> array(select hashtextextended(${storeId} || left(word, 20), 0)
-                                  from unnest(${words}::text[]) as typed(word))`
+  const { byCode, orByWords, wanted } = foundProducts(storeId, q)
   const rows = await many<{ product_id: string }>(
     db,
     sql`
-      select product.product_id ${from} and product.product_id in (${byCode} ${byWords})
+      select product.product_id ${from} and product.product_id in (${byCode} ${orByWords})
        order by product.product_id in (${byCode}) desc, ts_rank(product.search, to_tsquery('simple', ${wanted})) desc,
                 length(search_name), created_at desc, product.product_id desc
        limit 250`,
