@@ -121,7 +121,7 @@ describe.each(withBody)('%s', (name, route) => {
         const request = { payload: `{"${key}":${value}}`, type: 'application/json', headers }
         const response = await shop.send(route, request)
         expect([key, response.status, response.body]).toEqual([
-          ...[key, 400, { error_type: 'zod_validation', fields: { body: 'Must not be nested deeper than 100' } }],
+          ...[key, 400, { error_type: 'zod_validation', fields: { body: 'Must not be nested deeper than 500' } }],
         ])
       }
   })

@@ -39,7 +39,7 @@ test.each(['email', 'password'])('a sign-in with a %s deeper than any stack is a
   const payload = `{"email":"a@shop.example","password":"x","${key}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
   const headers = { 'content-type': 'application/json' }
   const response = await service.request({ method: 'POST', url: '/auth/sign-in/email', payload, headers })
-  expect([response.status, response.body.fields]).toEqual([400, { body: 'Must not be nested deeper than 100' }])
+  expect([response.status, response.body.fields]).toEqual([400, { body: 'Must not be nested deeper than 500' }])
 })
 
 test('a sign-in gives a new session, whatever cookie came with it', async () => {

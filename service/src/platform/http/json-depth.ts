@@ -1,5 +1,5 @@
 /** A section of a page or post may be 40 levels deep, and stands in a few more. */
-export const deepestBody = 100
+export const deepestBody = 500
 
 /**
  * Whether a body of JSON is nested deeper than any request needs. What calls itself for each level, such as
