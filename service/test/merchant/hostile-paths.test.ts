@@ -45,6 +45,11 @@ describe.each(withParams)('%s', (name, route) => {
   })
 })
 
+/** A stream that begins has no end, so its response never comes. */
+function opensStream({ media, request }: (typeof named)[number][1], query: object): boolean {
+  return media === 'text/event-stream' && request?.query?.safeParse(query).success === true
+}
+
 describe.each(named)('%s', (name, route) => {
   test('a hostile query gets a documented response', async () => {
     const bad = [
@@ -65,6 +70,7 @@ describe.each(named)('%s', (name, route) => {
     ]
     for (const key of ['no_such_parameter', ...keysOf(route.request?.query)]) {
       for (const value of [...bad, ...hostileTexts.slice(0, 20).map(encodeURIComponent)]) {
+        if (opensStream(route, { [key]: value })) continue
         const response = await shop.send(route, { query: `${key}=${value}`, reads: true })
         expectMerchantResponse(response, `${name}?${key}=${value.slice(0, 60)}`)
       }
