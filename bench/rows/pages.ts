@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { Bench, Group, OpenStore } from '../bench.ts'
 import { benchStoreId } from '../bench-store.ts'
 import { get, type LoadResult, startLoad } from '../load.ts'
@@ -36,8 +39,7 @@ export const pages: Group = {
 
 async function cachedRows(bench: Bench, { service }: OpenStore): Promise<Row[]> {
   const path = '/products'
-  const response = await fetch(service.url + path, { headers: { ...host, 'accept-encoding': 'identity' } })
-  const raw = await startRawServer(Buffer.from(await response.arrayBuffer()))
+  const raw = await startRawServer(await bytesOf(service.url + path))
   const read = (url: string, headers: Record<string, string>) => ({ url, requests: [get(path, headers)] })
   const limit = { work: 'the limit', ...read(raw.url, host), reach: {} }
   const perSecond = async () => (await runLoad(bench, limit)).perSecond
@@ -50,6 +52,13 @@ async function cachedRows(bench: Bench, { service }: OpenStore): Promise<Row[]> 
   } finally {
     raw.stop()
   }
+}
+
+/** `fetch` sends the host of the URL whatever the headers say. */
+async function bytesOf(url: string): Promise<Buffer> {
+  const [response] = (await once(httpGet(url, { headers: host }), 'response')) as [IncomingMessage]
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`)
+  return buffer(response)
 }
 
 /** Pages for each second of CPU time that the service takes for them. */

@@ -51,9 +51,9 @@ const inNepaliWords = ({ day, month }: Moment) => `${day} ${nepaliMonthsOfAd[mon
 /** `22 Nov`, or `६ मंसिर`; with the year when it is another than now. */
 export function formatDay(lang: Language, when: When): string {
   const moment = momentOf(when)
-  const bs = bikramSambat(moment)
+  const bs = lang === 'ne' ? bikramSambat(moment) : undefined
   const thisYear = momentOf(new Date())
-  if (lang === 'ne' && bs) {
+  if (bs) {
     const year = bs.year === bikramSambat(thisYear)?.year ? '' : ` ${bs.year}`
     return inDigitsOf('ne', `${bs.date} ${nepaliMonths[bs.month]}${year}`)
   }
