@@ -24,8 +24,7 @@ export function updateCategories(tx: Tx, storeId: string, rows: Row[], now: Date
          set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.category_id = given.named->>'category_id'
-         and old is distinct from jsonb_populate_record(old, given.named - 'updated_at')`,
+       where old.store_id = ${storeId} and old.category_id = given.named->>'category_id'`,
   )
 }
 

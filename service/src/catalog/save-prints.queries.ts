@@ -21,8 +21,7 @@ export function updatePrints(tx: Tx, storeId: string, rows: Row[], now: Date): P
          set (name, image_url) = (select name, image_url from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.print_id = given.named->>'print_id'
-         and old is distinct from jsonb_populate_record(old, given.named - 'updated_at')`,
+       where old.store_id = ${storeId} and old.print_id = given.named->>'print_id'`,
   )
 }
 

@@ -22,8 +22,7 @@ export function updateForms(tx: Tx, storeId: string, rows: Row[], now: Date): Pr
                select name, slug, published, old.definition || definition from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.form_id = given.named->>'form_id'
-         and old is distinct from jsonb_populate_record(old, given.named - 'updated_at')`,
+       where old.store_id = ${storeId} and old.form_id = given.named->>'form_id'`,
   )
 }
 
