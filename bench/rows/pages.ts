@@ -12,7 +12,7 @@ import { runLoad, throughput } from '../throughput.ts'
 const products = 10_000
 const host = { host: 'bench.localhost' }
 const goal = { pagesPerCpuSecond: 1500, megabytes: 400 }
-/** As many shoppers as open a page that nobody has opened in the last minute, beside one who uses the API. */
+/** Pages that are not in memory, opened by shoppers beside one client of the API. */
 const pagesPerSecond = 50
 const rounds = 10
 

@@ -15,7 +15,7 @@ test('every path below /dashboard is its page, and files of the build are cached
   expect([absent.status, absent.body]).toEqual([404, { message: 'Not found' }])
 })
 
-test('the build is one for production, whoever made it', async () => {
+test('the build is one for production, also when a test run makes it', async () => {
   const { service } = await openDashboard()
   const page = await service.get('/dashboard')
   const scripts = page.text.match(/\/dashboard\/assets\/[\w-]+\.js/g) as string[]

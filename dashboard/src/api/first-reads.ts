@@ -38,7 +38,7 @@ async function beginReads(): Promise<void> {
 
 function begin(path: string): Promise<Response> {
   const response = fetch(path, { credentials: 'same-origin' })
-  // Who takes it sees the failure.
+  // The page that takes the response sees the failure.
   response.catch(() => undefined)
   begun.set(path, response)
   return response

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { deepestBody, isTooDeep } from '../platform/http/json-depth.ts'
+import { isTooDeep, tooDeep } from '../platform/http/json-depth.ts'
 import { tooLarge, wrongMediaType } from './errors.ts'
 
 const jsonTypes = 'application/json'
@@ -48,7 +48,7 @@ const notJson = { body: 'The body is not valid JSON' }
 async function parseJson(body: Buffer): Promise<unknown> {
   if (!isUtf8(body)) throw invalid(notJson)
   const value = readJson(body)
-  if (isTooDeep(value)) throw invalid({ body: `Must not be nested deeper than ${deepestBody}` })
+  if (isTooDeep(value)) throw tooDeep()
   return value
 }
 

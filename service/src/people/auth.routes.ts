@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
-import { deepestBody, isTooDeep } from '../platform/http/json-depth.ts'
+import { isTooDeep, tooDeep } from '../platform/http/json-depth.ts'
 import { allAuthRoutes } from './all-auth-routes.ts'
 import type { AuthRoute } from './auth-route.ts'
 import { hasOwnCookie } from './session-cookie.ts'
@@ -51,7 +51,7 @@ function acceptJsonOnly(app: App): void {
     } catch {
       return done(invalid({ body: 'The body is not valid JSON' }))
     }
-    done(isTooDeep(value) ? invalid({ body: `Must not be nested deeper than ${deepestBody}` }) : null, value)
+    done(isTooDeep(value) ? tooDeep() : null, value)
   })
   app.addContentTypeParser('*', (request, payload, done) => {
     const empty = request.headers['content-length'] === '0' || request.headers['content-length'] === undefined

@@ -1,5 +1,11 @@
-/** A section of a page or post may be 40 levels deep, and stands in a few more. */
-export const deepestBody = 500
+import { type ApiError, invalid } from './errors.ts'
+
+/** Far deeper than sections of a page or post may be: those are rejected with a message that names their place. */
+const deepestBody = 500
+
+export function tooDeep(): ApiError {
+  return invalid({ body: `Must not be nested deeper than ${deepestBody}` })
+}
 
 /**
  * Whether a body of JSON is nested deeper than any request needs. What calls itself for each level, such as
