@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 
 type Keys = Record<string, () => void>
 
-const typingPlaces = ':is(input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable="true"])'
+const typingPlaces =
+  ':is(input:not([type=checkbox], [type=radio]), textarea, select, dialog[open], [contenteditable="true"])'
 
 /** Single keys, while nothing is being typed and no dialog is open. */
 export function useKeys(keys: Keys): void {

@@ -24,7 +24,7 @@ const notForClients = [
   // descriptions of request bodies
   /^(An? (line|code|cart|order|form) |A cart,|Who wants |What the shopper |The values of a form)/,
   // what merchants read
-  /^(The SKU … is taken|Cancelled by the shopper|Must not be above the goods)$/,
+  /^(The SKU … is taken|Cancelled by the shopper|Must not be above the goods|Must not be nested deeper than …)$/,
   // a line of the log
   /^HubA notification names/,
   ...[/^User canceled$/, /^Partially Refunded$/, /^Nothing to pay$/, /^New Arrivals$/, /^Full name$/],
