@@ -1,5 +1,5 @@
 import * as routes from '@pasal/contract/orders/routes.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, withRequestLog } from '../context.ts'
 import { callsOfActor } from '../merchant/check-access.ts'
 import { findKeyIfValid } from '../merchant/find-caller.ts'
@@ -7,6 +7,7 @@ import { bodyBytes } from '../platform/http/body-size.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { hint } from '../platform/http/hint.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { openRoom } from '../platform/http/room.ts'
 import { type RequestOf, serve } from '../platform/http/serve.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderHints, testOrderHint } from './order-hints.ts'
@@ -15,9 +16,13 @@ import { releaseHold } from './release-hold.ts'
 import { trackOrder } from './track-order.ts'
 import { trackingLink } from './tracking-link.ts'
 
+/** Orders of one store that are under way in this process: as many as are placed within half a second. */
+const ordersAtOnce = 500
+
 /** Every order URL. */
 export function orderRoutes(app: App, context: Context): void {
   const placeOrder = openOrderPlacing(context)
+  const enter = openRoom(ordersAtOnce)
 
   /** One server may order for all shoppers: with an API key the key's limit counts (merchant's API, 16). */
   const countsElsewhere = async (request: FastifyRequest) => {
@@ -43,7 +48,9 @@ export function orderRoutes(app: App, context: Context): void {
     else hint(withRequestLog(request, context), testOrderHint, ids)
     return response
   }
-  serve(app, context, routes.placeOrder, placing, { countsElsewhere })
+  const beforeGate = ({ params }: FastifyRequest, reply: FastifyReply) =>
+    enter((params as { store_id: string }).store_id.toLowerCase(), reply)
+  serve(app, context, routes.placeOrder, placing, { countsElsewhere, beforeGate })
 
   serve(app, context, routes.trackOrder, async (request, reply) => {
     reply.header('cache-control', routes.trackOrder.cacheControl)

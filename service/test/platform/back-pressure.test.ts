@@ -8,6 +8,7 @@ const maxWaiting = 2000
 /** So few that they all wait before a slow machine ends the wait of the first one. */
 const ownRequests = 100
 const largestCrowd = 5000
+const ordersAtOnce = 500
 
 async function aShop() {
   const svc = await startTestService()
@@ -80,6 +81,27 @@ test('of many requests that wait for one read only those past the capacity are r
   await rival.end()
   expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
   expect((await svc.get(read)).status).toBe(200)
+})
+
+test('of the orders of one store those past its share are rejected at once, and other stores still have room', async () => {
+  const svc = await startTestService()
+  const cap = aProduct({ slug: 'cap', quantity: 2 * ordersAtOnce })
+  const { _id } = await svc.importStore(aStoreFile({ products: [cap] }))
+  const hat = aProduct({ slug: 'hat' })
+  const other = await svc.importStore(aStoreFile({ products: [hat] }))
+  const order = () => svc.post(`/order/${_id}`, anOrder({ products: [aLine(cap)] }))
+  const rival = await hold(svc, 'products')
+
+  const accepted = Array.from({ length: ordersAtOnce }, order)
+  const rejected = await order()
+  expect([rejected.status, rejected.headers['retry-after']]).toEqual([503, '1'])
+  expect(rejected.body).toEqual({ message: 'The service is busy, please try again' })
+  const ofOther = svc.post(`/order/${other._id}`, anOrder({ products: [aLine(hat)] }))
+
+  await rival.end()
+  expect((await ofOther).status).toBe(200)
+  expect(new Set((await Promise.all(accepted)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await order()).status).toBe(200)
 })
 
 /** Every read of the table waits until this lock is released. */

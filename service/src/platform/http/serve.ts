@@ -41,6 +41,8 @@ export type RequestOf<Described extends Route> = FastifyRequest<{
 type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'exposeHeadRoute' | 'onResponse'> & {
   /** the handler serves HEAD too, without making a body */
   withHead?: true
+  /** runs first, and counts for no limit */
+  beforeGate?(request: FastifyRequest, reply: FastifyReply): void
   /** true: the request has counted for another limit than the client's */
   countsElsewhere?(request: FastifyRequest): Promise<boolean>
   /** runs after the caller and the limit are checked, before the body is read */
@@ -53,14 +55,18 @@ export function serve<Described extends Route>(
   gate: Gate,
   route: Described,
   handler: (request: RequestOf<Described>, reply: FastifyReply) => unknown,
-  { withHead, countsElsewhere, beforeBody, ...options }: Options = {},
+  { withHead, beforeGate, countsElsewhere, beforeBody, ...options }: Options = {},
 ): void {
   const { method, url }: Route = route
   app.route({
     ...options,
     ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
-    onRequest: [...gateOf(route, gate, countsElsewhere), ...(beforeBody ? [beforeBody] : [])],
+    onRequest: [
+      ...(beforeGate ? [async (request: FastifyRequest, reply: FastifyReply) => beforeGate(request, reply)] : []),
+      ...gateOf(route, gate, countsElsewhere),
+      ...(beforeBody ? [beforeBody] : []),
+    ],
     ...(gate.config.production ? undefined : { preValidation: (request) => hintUnknownKeys(route, gate, request) }),
     handler: handler as unknown as RouteHandlerMethod as never,
   })
