@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../format/dates.ts'
 import { latinDigits } from '../format/numbers.ts'
@@ -62,8 +63,6 @@ export function CustomersPage() {
 
 function CustomerTable({ customers, q }: { customers: CustomerItem[]; q: string }) {
   const text = useTexts(customerTexts)
-  const lang = useLanguage()
-  const { methods } = useTexts(orderWords)
   return (
     <table className="rows plain-rows">
       <thead>
@@ -77,24 +76,32 @@ function CustomerTable({ customers, q }: { customers: CustomerItem[]; q: string 
       </thead>
       <tbody>
         {customers.map((one) => (
-          <LinkedRow key={one._id} href={`/customers/${one._id}`}>
-            <td className="first-cell">
-              <Link href={`/customers/${one._id}`} className="row-link">
-                <Marked text={one.name || text.noName} q={q} />
-              </Link>
-              {one.note ? <span className="second-line small one-line">{one.note}</span> : null}
-            </td>
-            <td className="second-cell">
-              <Marked text={one.phone} q={q} />
-            </td>
-            <td className="wide-cell">{one.email || '–'}</td>
-            <td className="wide-cell">
-              {methods[one.preferred_payment_method] ?? (one.preferred_payment_method || '–')}
-            </td>
-            <td className="side-cell soft">{formatMoment(lang, one.updated_at)}</td>
-          </LinkedRow>
+          <Row key={one._id} {...{ one, q }} />
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Drawn again only when it has changed. */
+const Row = memo(function Row({ one, q }: { one: CustomerItem; q: string }) {
+  const text = useTexts(customerTexts)
+  const lang = useLanguage()
+  const { methods } = useTexts(orderWords)
+  return (
+    <LinkedRow href={`/customers/${one._id}`}>
+      <td className="first-cell">
+        <Link href={`/customers/${one._id}`} className="row-link">
+          <Marked text={one.name || text.noName} q={q} />
+        </Link>
+        {one.note ? <span className="second-line small one-line">{one.note}</span> : null}
+      </td>
+      <td className="second-cell">
+        <Marked text={one.phone} q={q} />
+      </td>
+      <td className="wide-cell">{one.email || '–'}</td>
+      <td className="wide-cell">{methods[one.preferred_payment_method] ?? (one.preferred_payment_method || '–')}</td>
+      <td className="side-cell soft">{formatMoment(lang, one.updated_at)}</td>
+    </LinkedRow>
+  )
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
@@ -6,20 +7,16 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Marked } from '../parts/Marked.tsx'
 import { PaymentLines, StatusPill } from '../parts/StatusPill.tsx'
+import { type Choose, type Chosen, useTicks } from '../parts/use-ticks.ts'
 import { ordersTexts } from '../text/orders.ts'
 
-type Choice = { chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }
-type Props = Choice & { orders: OrderItem[]; q: string }
+type Props = { orders: OrderItem[]; q: string; chosen: Chosen; onChoose: Choose }
 
 /** A table on a laptop; the same rows are cards of two lines on a phone. */
 export function OrderTable({ orders, q, chosen, onChoose }: Props) {
   const text = useTexts(ordersTexts)
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
-  const isAll = orders.every(({ _id }) => chosen.has(_id))
+  const ids = orders.map(({ _id }) => _id)
+  const { toggle, isAll, toggleAll } = useTicks(ids, chosen, onChoose)
   return (
     <table className="rows">
       <thead>
@@ -27,11 +24,7 @@ export function OrderTable({ orders, q, chosen, onChoose }: Props) {
           <th scope="col">
             <label className="tick">
               <span className="hidden">{text.chooseAll}</span>
-              <input
-                type="checkbox"
-                checked={isAll}
-                onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
-              />
+              <input type="checkbox" checked={isAll} onChange={toggleAll} />
             </label>
           </th>
           <th scope="col">{text.order}</th>
@@ -50,16 +43,17 @@ export function OrderTable({ orders, q, chosen, onChoose }: Props) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order._id} {...{ order, q }} isChosen={chosen.has(order._id)} onToggle={() => toggle(order._id)} />
+          <Row key={order._id} {...{ order, q }} isChosen={chosen.has(order._id)} onToggle={toggle} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { order: OrderItem; q: string; isChosen: boolean; onToggle(): void }
+type RowProps = { order: OrderItem; q: string; isChosen: boolean; onToggle(id: string): void }
 
-function Row({ order, q, isChosen, onToggle }: RowProps) {
+/** Drawn again only when it has changed. */
+const Row = memo(function Row({ order, q, isChosen, onToggle }: RowProps) {
   const text = useTexts(ordersTexts)
   const lang = useLanguage()
   const [, go] = useLocation()
@@ -72,7 +66,7 @@ function Row({ order, q, isChosen, onToggle }: RowProps) {
       <td className="cell-tick">
         <label className="tick">
           <span className="hidden">{text.choose(order.order_number)}</span>
-          <input type="checkbox" checked={isChosen} onChange={onToggle} />
+          <input type="checkbox" checked={isChosen} onChange={() => onToggle(order._id)} />
         </label>
       </td>
       <td className="cell-order">
@@ -101,4 +95,4 @@ function Row({ order, q, isChosen, onToggle }: RowProps) {
       </td>
     </tr>
   )
-}
+})

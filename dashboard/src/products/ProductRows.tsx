@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import type { ProductItem } from '../api/types.ts'
@@ -5,20 +6,16 @@ import { formatMoney } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { type Language, useLanguage, useTexts } from '../language/language.ts'
 import { Picture } from '../parts/Picture.tsx'
+import { type Choose, type Chosen, useTicks } from '../parts/use-ticks.ts'
 import { productTexts } from '../text/products.ts'
 import { StockCell } from './StockCell.tsx'
 
-type Props = { products: ProductItem[]; chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }
+type Props = { products: ProductItem[]; chosen: Chosen; onChoose: Choose }
 
 export function ProductRows({ products, chosen, onChoose }: Props) {
   const text = useTexts(productTexts)
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    onChoose(next)
-  }
   const ids = products.map(({ _id }) => _id)
-  const isAll = ids.every((id) => chosen.has(id))
+  const { toggle, isAll, toggleAll } = useTicks(ids, chosen, onChoose)
   return (
     <table className="rows goods-rows">
       <thead>
@@ -26,7 +23,7 @@ export function ProductRows({ products, chosen, onChoose }: Props) {
           <th scope="col">
             <label className="tick">
               <span className="hidden">{text.chooseAll}</span>
-              <input type="checkbox" checked={isAll} onChange={() => onChoose(new Set(isAll ? [] : ids))} />
+              <input type="checkbox" checked={isAll} onChange={toggleAll} />
             </label>
           </th>
           <th scope="col">{text.product}</th>
@@ -57,7 +54,8 @@ function priceText(lang: Language, { min_price, max_price, price }: ProductItem)
 
 type RowProps = { product: ProductItem; isChosen: boolean; onToggle(id: string): void }
 
-function Row({ product, isChosen, onToggle }: RowProps) {
+/** Drawn again only when it has changed. */
+const Row = memo(function Row({ product, isChosen, onToggle }: RowProps) {
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const { can } = useStore()
@@ -94,4 +92,4 @@ function Row({ product, isChosen, onToggle }: RowProps) {
       </td>
     </tr>
   )
-}
+})

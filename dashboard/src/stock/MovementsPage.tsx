@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { useRead } from '../api/store.ts'
 import { formatMoment } from '../format/dates.ts'
@@ -83,9 +84,6 @@ function Filters({ filters, outlets }: FilterProps) {
 
 function MovementRows({ movements, outlets }: { movements: Movement[]; outlets: Outlets }) {
   const text = useTexts(stockTexts)
-  const lang = useLanguage()
-  const outletName = (id: string) => outlets.find(({ _id }) => _id === id)?.name ?? ''
-  const signed = (change: number) => `${change > 0 ? '+' : '−'}${formatNumber(lang, Math.abs(change))}`
   return (
     <table className="rows movement-rows">
       <thead>
@@ -103,29 +101,40 @@ function MovementRows({ movements, outlets }: { movements: Movement[]; outlets: 
       </thead>
       <tbody>
         {movements.map((movement) => (
-          <tr key={movement._id}>
-            <td>
-              <Link href={`/products/${movement.product}`} className="row-link">
-                {nameOf(movement)}
-              </Link>
-              {movement.note ? <span className="second-line small">{movement.note}</span> : null}
-            </td>
-            <td className={movement.change < 0 ? 'number' : 'number good-text'}>{signed(movement.change)}</td>
-            <td className="number soft">
-              {movement.quantity_after === null ? '–' : formatNumber(lang, movement.quantity_after)}
-            </td>
-            <td>
-              {text.reasons[movement.reason] ?? movement.reason}{' '}
-              {movement.order ? <Link href={`/orders/${movement.order}`}>{text.order}</Link> : null}
-              <span className="second-line small">{outletName(movement.outlet)}</span>
-            </td>
-            <td className="small-line">
-              {formatMoment(lang, movement.created_at)}
-              <span className="second-line small">{movement.actor.name}</span>
-            </td>
-          </tr>
+          <Row key={movement._id} {...{ movement, outlets }} />
         ))}
       </tbody>
     </table>
   )
 }
+
+/** Drawn again only when it has changed. */
+const Row = memo(function Row({ movement, outlets }: { movement: Movement; outlets: Outlets }) {
+  const text = useTexts(stockTexts)
+  const lang = useLanguage()
+  const outletName = (id: string) => outlets.find(({ _id }) => _id === id)?.name ?? ''
+  const signed = (change: number) => `${change > 0 ? '+' : '−'}${formatNumber(lang, Math.abs(change))}`
+  return (
+    <tr>
+      <td>
+        <Link href={`/products/${movement.product}`} className="row-link">
+          {nameOf(movement)}
+        </Link>
+        {movement.note ? <span className="second-line small">{movement.note}</span> : null}
+      </td>
+      <td className={movement.change < 0 ? 'number' : 'number good-text'}>{signed(movement.change)}</td>
+      <td className="number soft">
+        {movement.quantity_after === null ? '–' : formatNumber(lang, movement.quantity_after)}
+      </td>
+      <td>
+        {text.reasons[movement.reason] ?? movement.reason}{' '}
+        {movement.order ? <Link href={`/orders/${movement.order}`}>{text.order}</Link> : null}
+        <span className="second-line small">{outletName(movement.outlet)}</span>
+      </td>
+      <td className="small-line">
+        {formatMoment(lang, movement.created_at)}
+        <span className="second-line small">{movement.actor.name}</span>
+      </td>
+    </tr>
+  )
+})

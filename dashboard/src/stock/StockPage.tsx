@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { formatNumber } from '../format/numbers.ts'
@@ -107,7 +107,8 @@ function Levels({ levels, outlets, onAdjust }: LevelsProps) {
 
 type RowProps = { level: Level; outlets: Outlet[]; onAdjust(level: Level): void }
 
-function LevelRow({ level, outlets, onAdjust }: RowProps) {
+/** Drawn again only when it has changed. */
+const LevelRow = memo(function LevelRow({ level, outlets, onAdjust }: RowProps) {
   const text = useTexts(stockTexts)
   const lang = useLanguage()
   const { can } = useStore()
@@ -153,4 +154,4 @@ function LevelRow({ level, outlets, onAdjust }: RowProps) {
       ) : null}
     </tr>
   )
-}
+})

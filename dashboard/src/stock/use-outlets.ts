@@ -2,6 +2,9 @@ import { useRead } from '../api/store.ts'
 import type { List } from '../api/types.ts'
 import type { Outlet } from './types.ts'
 
+/** One array, so that the rows of a table stay as they are. */
+const noOutlets: Outlet[] = []
+
 /** The outlets of a store that counts by outlet, else none. */
 export function useOutlets(): { isReady: boolean; outlets: Outlet[] } {
   const store = useRead<{ use_advanced_inventory: boolean }>('')
@@ -9,6 +12,6 @@ export function useOutlets(): { isReady: boolean; outlets: Outlet[] } {
   const isByOutlet = store.data?.use_advanced_inventory === true
   return {
     isReady: store.data !== undefined && list.data !== undefined,
-    outlets: isByOutlet ? (list.data?.items ?? []) : [],
+    outlets: (isByOutlet && list.data?.items) || noOutlets,
   }
 }
