@@ -1,4 +1,5 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 const columns = sql`
   name, slug, excerpt, featured_image, author_user_id, categories, tags, published_at, published, no_index, seo_title,
@@ -25,7 +26,8 @@ export function updateBlogPosts(tx: Tx, storeId: string, rows: Row[], now: Date)
          set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.blog_post_id = given.named->>'blog_post_id'`,
+       where old.store_id = ${storeId} and old.blog_post_id = given.named->>'blog_post_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 const columns = sql`name, slug, logo, desc_page, page, created_at`
 
@@ -24,7 +25,8 @@ export function updateBrands(tx: Tx, storeId: string, rows: Row[], now: Date): P
                                from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.brand_id = given.named->>'brand_id'`,
+       where old.store_id = ${storeId} and old.brand_id = given.named->>'brand_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

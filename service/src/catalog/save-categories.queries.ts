@@ -1,4 +1,5 @@
 import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 const columns = sql`
   name, slug, sort_order, image, hide_on_product, seo_title, seo_description, seo_image, desc_page, created_at`
@@ -24,7 +25,8 @@ export function updateCategories(tx: Tx, storeId: string, rows: Row[], now: Date
          set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.category_id = given.named->>'category_id'`,
+       where old.store_id = ${storeId} and old.category_id = given.named->>'category_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 type Row = { print_id: string }
 
@@ -21,7 +22,8 @@ export function updatePrints(tx: Tx, storeId: string, rows: Row[], now: Date): P
          set (name, image_url) = (select name, image_url from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.print_id = given.named->>'print_id'`,
+       where old.store_id = ${storeId} and old.print_id = given.named->>'print_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 import { visiblePricesOfPriced } from './visible-prices.queries.ts'
 
 const columns = sql`
@@ -20,18 +21,24 @@ export function insertProducts(tx: Tx, storeId: string, rows: Row[]): Promise<nu
   )
 }
 
-/** A column that a row does not name keeps what it has at that moment. The prices on show follow the merchant's. */
-export function updateProducts(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
-  return execute(
+/**
+ * A column that a row does not name keeps what it has at that moment. The prices on show follow the merchant's. A row
+ * that changes nothing is left alone, unless it is `touched`: something else of the product changes.
+ */
+export function updateProducts(tx: Tx, storeId: string, rows: (Row & { touched: boolean })[], now: Date) {
+  return many<{ _id: string }>(
     tx,
     sql`
       update products old
          set (price_paisa, compare_at_paisa, flash_sale_id, ${columns}) = (
                select offer.price_paisa, before.compare_at_paisa, live.flash_sale_id, ${columns}
-                 from jsonb_populate_record(old, given.named) priced ${visiblePricesOfPriced(storeId, now)}),
+                 from jsonb_populate_record(old, ${json({ updated_at: now })}::jsonb || given.named) priced
+                      ${visiblePricesOfPriced(storeId, now)}),
              version = old.version + 1
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.product_id = given.named->>'product_id'`,
+       where old.store_id = ${storeId} and old.product_id = given.named->>'product_id'
+         and ((given.named->>'touched')::boolean or ${wouldChange(sql`given.named`)})
+      returning product_id as _id`,
   )
 }
 

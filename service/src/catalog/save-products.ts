@@ -20,11 +20,16 @@ import { lockStorePrices } from './visible-prices.queries.ts'
 /** With ids where an entry may have slugs. Variants, stock and reviews are saved by functions of their own. */
 export type Product = Omit<ProductEntry, 'variants' | 'stock' | 'quantity'> & { _id: string }
 
+/**
+ * `touchedIds`: an import names stored products that it does not change, which keep their version. These change in any
+ * case, by their variants. Absent: all do.
+ */
 export async function saveProducts(
   tx: StoreTx,
   storeId: string,
   { added = [], changed = [], rekeyedIds = [] }: Omit<Changes<Product>, 'removedIds'>,
   now: Date,
+  touchedIds?: ReadonlySet<string>,
 ): Promise<void> {
   await lockStorePrices(tx, storeId)
   if (rekeyedIds.length > 0) await freeProductSlugs(tx, storeId, rekeyedIds)
@@ -38,16 +43,26 @@ export async function saveProducts(
   }
   for (const chunk of chunks(changed)) {
     const ids = chunk.map(({ _id }) => _id)
-    const products = await withSearch(tx, storeId, chunk, await listSearchParts(tx, storeId, ids))
-    const rows = products.map((product) => rowOf({ updated_at: now.toISOString(), ...product }))
-    await updateProducts(tx, storeId, rows, now)
+    const stored = await listSearchParts(tx, storeId, ids)
+    const products = await withSearch(tx, storeId, chunk, stored)
+    const movedIds = new Set(withOtherCategories(chunk, stored))
+    const isTouched = (id: string) => !touchedIds || touchedIds.has(id) || movedIds.has(id)
+    const rows = products.map((product) => ({ ...rowOf(product), touched: isTouched(product._id) }))
+    const written = await updateProducts(tx, storeId, rows, now)
     await saveProductCategories(tx, storeId, chunk)
     await saveSkus(tx, storeId, chunk.map(skuOf))
-    await announceEvents(tx, storeId, eventsOf('product.updated', chunk), now)
+    await announceEvents(tx, storeId, eventsOf('product.updated', written), now)
   }
 }
 
-function eventsOf(event: 'product.created' | 'product.updated', products: Product[]) {
+function withOtherCategories(products: Product[], stored: Awaited<ReturnType<typeof listSearchParts>>): string[] {
+  const idsOf = new Map(stored.map(({ product_id, category_ids }) => [product_id, category_ids.join()]))
+  return products
+    .filter(({ _id, categories }) => categories && categories.join() !== idsOf.get(_id))
+    .map(({ _id }) => _id)
+}
+
+function eventsOf(event: 'product.created' | 'product.updated', products: { _id: string }[]) {
   return products.map(({ _id }) => ({ event, objectId: _id }))
 }
 

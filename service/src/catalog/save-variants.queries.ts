@@ -1,4 +1,5 @@
-import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 import { visiblePricesOfPriced } from './visible-prices.queries.ts'
 
 const columns = sql`
@@ -30,6 +31,18 @@ export function updateVariants(tx: Tx, storeId: string, rows: Row[], now: Date):
                  from jsonb_populate_record(old, given.named) priced ${visiblePricesOfPriced(storeId, now)})
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.variant_id = given.named->>'variant_id'`,
+  )
+}
+
+/** The products of those rows that would change their variant. */
+export function listProductsOfChanges(tx: Tx, storeId: string, rows: Row[]) {
+  return many<{ product_id: string }>(
+    tx,
+    sql`
+      select distinct old.product_id
+        from variants old
+        join jsonb_array_elements(${json(rows)}::jsonb) as given(named) on old.variant_id = given.named->>'variant_id'
+       where old.store_id = ${storeId} and ${wouldChange(sql`given.named`)}`,
   )
 }
 

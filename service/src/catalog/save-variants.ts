@@ -4,7 +4,7 @@ import { chunks } from '../platform/values/chunks.ts'
 import { merchantPrices } from './merchant-prices.ts'
 import { deleteSkusOfVariants } from './save-skus.queries.ts'
 import { saveSkus } from './save-skus.ts'
-import { deleteVariants, insertVariants, updateVariants } from './save-variants.queries.ts'
+import { deleteVariants, insertVariants, listProductsOfChanges, updateVariants } from './save-variants.queries.ts'
 import type { VariantEntry } from './store-file.contract.ts'
 import { lockStorePrices } from './visible-prices.queries.ts'
 
@@ -28,6 +28,13 @@ export async function saveVariants(
   }
   for (const chunk of chunks(changed)) await updateVariants(tx, storeId, chunk.map(rowOf), now)
   for (const chunk of chunks([...added, ...changed])) await saveSkus(tx, storeId, chunk.map(skuOf))
+}
+
+/** The products that `saveVariants` would change by these stored variants. */
+export async function productsOfChangedVariants(tx: StoreTx, storeId: string, changed: Variant[]): Promise<string[]> {
+  const found: { product_id: string }[] = []
+  for (const chunk of chunks(changed)) found.push(...(await listProductsOfChanges(tx, storeId, chunk.map(rowOf))))
+  return found.map(({ product_id }) => product_id)
 }
 
 const newVariant = {

@@ -1,4 +1,5 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 const columns = sql`
   code, coupon_type, coupon_value, min_order_paisa, max_discount_paisa, active, starts_at, expires_at, usage_limit,
@@ -33,7 +34,8 @@ export function updateCoupons(tx: Tx, storeId: string, rows: Row[], now: Date): 
          set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.coupon_id = given.named->>'coupon_id'`,
+       where old.store_id = ${storeId} and old.coupon_id = given.named->>'coupon_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

@@ -19,6 +19,7 @@ export function upsertDeliveryTable(
       insert into delivery_tables as old (store_id, defaults, places, updated_at)
       values (${storeId}, ${json(defaults)}, ${json(places)}, ${now})
           on conflict (store_id) do update set defaults = excluded.defaults, places = excluded.places,
-                                             version = old.version + 1, updated_at = ${now}`,
+                                             version = old.version + 1, updated_at = ${now}
+           where (old.defaults, old.places) is distinct from (excluded.defaults, excluded.places)`,
   )
 }

@@ -1,4 +1,5 @@
 import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 const columns = sql`
   name, start_at, end_at, discount_type, discount_value, max_per_order, hold_minutes, show_countdown, show_stock_left`
@@ -15,7 +16,7 @@ export function insertFlashSales(tx: Tx, storeId: string, rows: Row[], now: Date
   )
 }
 
-/** A column that a row does not name keeps what it has at that moment. */
+/** A column that a row does not name keeps what it has at that moment. `product_ids` is a table of its own. */
 export function updateFlashSales(tx: Tx, storeId: string, rows: Row[], now: Date): Promise<number> {
   return execute(
     tx,
@@ -24,7 +25,12 @@ export function updateFlashSales(tx: Tx, storeId: string, rows: Row[], now: Date
          set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.flash_sale_id = given.named->>'flash_sale_id'`,
+       where old.store_id = ${storeId} and old.flash_sale_id = given.named->>'flash_sale_id'
+         and (${wouldChange(sql`given.named - 'updated_at'`)}
+              or given.named ? 'product_ids' and given.named->'product_ids' is distinct from (
+                   select coalesce(jsonb_agg(member.product_id order by member.position), '[]')
+                     from flash_sale_products member
+                    where member.store_id = ${storeId} and member.flash_sale_id = old.flash_sale_id))`,
   )
 }
 

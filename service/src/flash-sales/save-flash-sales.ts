@@ -44,6 +44,6 @@ export async function saveFlashSales(
 
 const newFlashSale = { max_per_order: 0, hold_minutes: 3, show_countdown: true, show_stock_left: false }
 
-function rowOf({ _id, products: _products, ...columns }: FlashSale) {
-  return { ...columns, flash_sale_id: _id }
+function rowOf({ _id, products: product_ids, ...columns }: FlashSale) {
+  return { ...columns, product_ids, flash_sale_id: _id }
 }

@@ -1,4 +1,5 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 type Row = { form_id: string }
 
@@ -22,7 +23,8 @@ export function updateForms(tx: Tx, storeId: string, rows: Row[], now: Date): Pr
                select name, slug, published, old.definition || definition from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.form_id = given.named->>'form_id'`,
+       where old.store_id = ${storeId} and old.form_id = given.named->>'form_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

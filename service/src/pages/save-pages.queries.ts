@@ -1,4 +1,5 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 const columns = sql`slug, title, description, image, published, sections`
 
@@ -23,7 +24,8 @@ export function updatePages(tx: Tx, storeId: string, rows: Row[], now: Date): Pr
          set (${columns}) = (select ${columns} from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.page_id = given.named->>'page_id'`,
+       where old.store_id = ${storeId} and old.page_id = given.named->>'page_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

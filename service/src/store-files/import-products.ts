@@ -1,6 +1,6 @@
 import { saveProducts } from '../catalog/save-products.ts'
 import { deleteSkus, deleteSkusOfProducts, deleteSkusOfVariants } from '../catalog/save-skus.queries.ts'
-import { saveVariants } from '../catalog/save-variants.ts'
+import { productsOfChangedVariants, saveVariants } from '../catalog/save-variants.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
 import { saveReviews } from '../reviews/save-reviews.ts'
@@ -14,9 +14,14 @@ export async function importProducts(tx: StoreTx, storeId: string, plan: Plan, n
   await saveProducts(tx, storeId, { rekeyedIds: [...rekeyedIds, ...removedIds] }, now)
   await freeSkus(tx, storeId, plan)
   for (const planned of chunks(plan.plannedProducts)) {
-    await saveProducts(tx, storeId, addedAndChanged(planned, productOf), now)
     const removedIds = planned.flatMap((product) => product.removedVariantIds)
     const variants = addedAndChanged(planned.flatMap(variantsOf), ({ thing }) => thing)
+    const touchedIds = new Set([
+      ...planned.filter(({ removedVariantIds }) => removedVariantIds.length > 0).map(({ id }) => id),
+      ...variants.added.map(({ product_id }) => product_id),
+      ...(await productsOfChangedVariants(tx, storeId, variants.changed)),
+    ])
+    await saveProducts(tx, storeId, addedAndChanged(planned, productOf), now, touchedIds)
     await saveVariants(tx, storeId, { ...variants, removedIds }, now)
     await saveReviews(
       tx,

@@ -1,4 +1,5 @@
 import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 
 type Row = { outlet_id: string }
 
@@ -22,7 +23,8 @@ export function updateOutlets(tx: Tx, storeId: string, rows: Row[], now: Date): 
                select name, website, position from jsonb_populate_record(old, given.named)),
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
-       where old.store_id = ${storeId} and old.outlet_id = given.named->>'outlet_id'`,
+       where old.store_id = ${storeId} and old.outlet_id = given.named->>'outlet_id'
+         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
   )
 }
 

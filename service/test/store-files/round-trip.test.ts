@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { many, type Sql, sql } from '../../src/platform/database/database.ts'
 import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
 import { aFullStore } from './full-store.ts'
 
@@ -72,6 +73,64 @@ describe('export after import', () => {
     const replace = ['categories', 'brands', 'prints', 'products', 'coupons', 'flash_sales', 'forms', 'blog', 'pages']
     await other.importStore({ ...file, replace })
     expect(await exportedSections(other, storeId, '?secrets=1')).toEqual(first)
+  })
+
+  describe('versions', () => {
+    const query = (statement: Sql) => many<Record<string, unknown>>(service.context.db, statement)
+
+    /** The version and the last change of every object, by its table. */
+    async function versionsOf(storeId: string): Promise<Record<string, unknown[]>> {
+      const of = (rows: Sql) => query(sql`select version, updated_at from ${rows} order by version, updated_at`)
+      return {
+        products: await query(
+          sql`select slug, version, updated_at from products where store_id = ${storeId} order by slug`,
+        ),
+        categories: await of(sql`categories where store_id = ${storeId}`),
+        brands: await of(sql`brands where store_id = ${storeId}`),
+        prints: await of(sql`prints where store_id = ${storeId}`),
+        outlets: await of(sql`outlets where store_id = ${storeId}`),
+        coupons: await of(sql`coupons where store_id = ${storeId}`),
+        flashSales: await of(sql`flash_sales where store_id = ${storeId}`),
+        forms: await of(sql`forms where store_id = ${storeId}`),
+        pages: await of(sql`pages where store_id = ${storeId}`),
+        posts: await of(sql`blog_posts where store_id = ${storeId}`),
+        blogCategories: await of(sql`blog_categories where store_id = ${storeId}`),
+        delivery: await of(sql`delivery_tables where store_id = ${storeId}`),
+      }
+    }
+
+    const eventsOf = (storeId: string) =>
+      query(sql`select event, count(*) from store_events where store_id = ${storeId} group by event order by event`)
+
+    test('a re-import of an export keeps every version and sends no event of a product', async () => {
+      const { _id: storeId } = await service.importStore(aFullStore('versions'))
+      const [before, events] = [await versionsOf(storeId), await eventsOf(storeId)]
+      await service.importStore(await exported(service, storeId))
+      expect(await versionsOf(storeId)).toEqual(before)
+      expect(await eventsOf(storeId)).toEqual(events)
+    })
+
+    test.each<[string, (cap: { variants: object[]; categories: string[] }) => void]>([
+      ['its own key', (cap) => Object.assign(cap, { price: 351 })],
+      ['a key of a variant', ({ variants }) => Object.assign(variants[0] as object, { price: 501 })],
+      ['a variant less', ({ variants }) => variants.pop()],
+      ['a variant more', ({ variants }) => variants.push({ option_name: 'Red/XL', price: 1 })],
+      ['the order of its categories', ({ categories }) => categories.reverse()],
+      ['a category less', ({ categories }) => categories.pop()],
+    ])(
+      'a product that an edited export changes by %s gets the next version, others keep theirs',
+      async (what, edit) => {
+        const { _id: storeId } = await service.importStore(aFullStore(`v-${what.replaceAll(' ', '-')}`))
+        const before = await versionsOf(storeId)
+        const file = await exported(service, storeId)
+        edit(file.products.find(({ slug }: { slug: string }) => slug === 'cap'))
+        await service.importStore(file)
+        const { products, ...rest } = await versionsOf(storeId)
+        const { products: productsBefore, ...restBefore } = before
+        expect(rest).toEqual(restBefore)
+        expect(products).toMatchObject([{ slug: 'cap', version: 2 }, productsBefore?.[1]])
+      },
+    )
   })
 
   test('a file without ids matches the objects of its first import', async () => {
