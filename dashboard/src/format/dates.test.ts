@@ -29,3 +29,10 @@ test('a short day and a moment outside of the known years are common dates in th
   expect(formatDay('ne', '2034-04-14T06:00:00Z')).toBe('१४ अप्रिल २०३४')
   expect(formatMoment('ne', '2034-04-14T06:00:00Z')).toBe('१४ अप्रिल २०३४, बिहान ११:४५')
 })
+
+test('a moment is of today until the day ends in Nepal', () => {
+  const lastMinute = '2026-11-22T18:14:00Z'
+  expect(formatMoment('en', lastMinute, '2026-11-22')).toBe('Today, 11:59 pm')
+  expect(formatMoment('ne', lastMinute, '2026-11-22')).toBe('आज, राति ११:५९')
+  expect(formatMoment('en', lastMinute, '2026-11-23')).not.toContain('Today')
+})

@@ -2,6 +2,7 @@ import { bsMonths, months, nepaliMonths } from '@pasal/contract/format/months.ts
 import { formatTime, type Moment, momentOf } from '@pasal/contract/format/times.ts'
 import NepaliDateLibrary from 'nepali-date-converter'
 import type { Language } from '../language/language.ts'
+import { dayOf } from './days.ts'
 import { inDigitsOf } from './numbers.ts'
 
 /* Dates and times are shown in Nepal's zone, whatever the zone of the reader. */
@@ -68,11 +69,9 @@ export function formatMonth(lang: Language, when: When): string {
 }
 
 /** `Today, 1:48 pm` or `20 Nov, 9:30 am`. */
-export function formatMoment(lang: Language, when: When): string {
-  const [then, now] = [momentOf(when), momentOf(new Date())]
-  const isToday = then.year === now.year && then.month === now.month && then.day === now.day
-  const today = lang === 'ne' ? 'आज' : 'Today'
-  return `${isToday ? today : formatDay(lang, when)}, ${formatTime(lang, when)}`
+export function formatMoment(lang: Language, when: When, today = dayOf(new Date())): string {
+  const word = lang === 'ne' ? 'आज' : 'Today'
+  return `${dayOf(new Date(when)) === today ? word : formatDay(lang, when)}, ${formatTime(lang, when)}`
 }
 
 /** `9 min ago` under an hour, `2 h ago` under a day, else the moment. */

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
+import { dayOf } from '../format/days.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
@@ -17,6 +18,8 @@ export function OrderTable({ orders, q, chosen, onChoose }: Props) {
   const text = useTexts(ordersTexts)
   const ids = orders.map(({ _id }) => _id)
   const { toggle, isAll, toggleAll } = useTicks(ids, chosen, onChoose)
+  // Of the table: after midnight its rows have changed.
+  const today = dayOf(new Date())
   return (
     <table className="rows">
       <thead>
@@ -43,17 +46,17 @@ export function OrderTable({ orders, q, chosen, onChoose }: Props) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order._id} {...{ order, q }} isChosen={chosen.has(order._id)} onToggle={toggle} />
+          <Row key={order._id} {...{ order, q, today }} isChosen={chosen.has(order._id)} onToggle={toggle} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { order: OrderItem; q: string; isChosen: boolean; onToggle(id: string): void }
+type RowProps = { order: OrderItem; q: string; today: string; isChosen: boolean; onToggle(id: string): void }
 
 /** Drawn again only when it has changed. */
-const Row = memo(function Row({ order, q, isChosen, onToggle }: RowProps) {
+const Row = memo(function Row({ order, q, today, isChosen, onToggle }: RowProps) {
   const text = useTexts(ordersTexts)
   const lang = useLanguage()
   const [, go] = useLocation()
@@ -74,7 +77,7 @@ const Row = memo(function Row({ order, q, isChosen, onToggle }: RowProps) {
           #<Marked text={String(order.order_number)} q={q} />
         </Link>
       </td>
-      <td className="cell-when soft">{formatMoment(lang, order.created_at)}</td>
+      <td className="cell-when soft">{formatMoment(lang, order.created_at, today)}</td>
       <td className="cell-who">
         <Marked text={order.customer_full_name} q={q} />
         <span className="second-line small">
