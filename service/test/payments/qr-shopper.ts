@@ -76,9 +76,10 @@ export async function listenersOf(service: PaymentService, { method, body }: QrP
   return Number(/Listeners: (\d+)/.exec(await page.text())?.[1])
 }
 
+/** Looks once more after the end: a machine that stood still in between had no time to do what is waited for. */
 export async function until(what: () => Promise<boolean>, seconds = 120): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(100)) if (await what()) return
-  throw new Error(`still not so after ${seconds} s`)
+  for (const end = Date.now() + seconds * 1000; !(await what()); await wait(100))
+    if (Date.now() > end) throw new Error(`still not so after ${seconds} s`)
 }
 
 /** The merchant changes a credential. */
