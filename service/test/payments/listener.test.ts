@@ -10,7 +10,13 @@ import { aStartedQr, callsOf, listenersOf, press, type QrMethod, type QrPayment,
 const database = await createTestDatabase()
 const service = await startPaymentService({}, database)
 /** A second process on the same database, whose gateway is the first one's sandbox. */
-const other = await startTestService({ PUBLIC_URL: service.url, DATA_DIR: service.context.config.dataDir }, database)
+const other = await startTestService(
+  {
+    ...{ PUBLIC_URL: service.url, DATA_DIR: service.context.config.dataDir },
+    BANKNET_QR_URL: `${service.url}/sandbox/banknet_qr`,
+  },
+  database,
+)
 
 /** Seconds: long on a busy machine, and before the next poll of a payment that is polled every minute. */
 const soon = 45
