@@ -126,19 +126,9 @@ function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
       {columns.map((column) => (
         <td key={column}>
           {variant ? (
-            <input
-              className={column === 'sku' ? 'cell-input word' : 'cell-input'}
-              inputMode={column === 'sku' ? 'text' : 'decimal'}
-              aria-label={`${names[column]}, ${name}`}
-              data-at={at}
-              data-column={column}
-              defaultValue={shown(column)}
-              key={shown(column)}
-              placeholder="–"
-              onBlur={(event) => {
-                const { value } = event.target
-                if (value !== shown(column)) onEdit({ at, column, value })
-              }}
+            <GridCell
+              {...{ at, column, label: `${names[column]}, ${name}`, shown: shown(column) }}
+              onEdit={(value) => onEdit({ at, column, value })}
             />
           ) : (
             <span className="soft">–</span>
@@ -150,6 +140,29 @@ function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
         <Switch label={`${text.inShop}: ${name}`} hideLabel checked={variant !== undefined} onChange={onSell} />
       </td>
     </tr>
+  )
+}
+
+type CellProps = { at: number; column: Column; label: string; shown: string; onEdit(value: string): void }
+
+/** What is being typed stays when the stored value changes meanwhile, for example because a unit is sold. */
+function GridCell({ at, column, label, shown, onEdit }: CellProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <input
+      className={column === 'sku' ? 'cell-input word' : 'cell-input'}
+      inputMode={column === 'sku' ? 'text' : 'decimal'}
+      aria-label={label}
+      data-at={at}
+      data-column={column}
+      value={typed ?? shown}
+      placeholder="–"
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => {
+        if (typed !== undefined && typed !== shown) onEdit(typed)
+        setTyped(undefined)
+      }}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/call.ts'
 import { useStore, useWrite } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
@@ -20,6 +21,7 @@ type Count = { count: number; before: number }
 export function useProductForm(stored: Product) {
   const { store } = useStore()
   const write = useWrite()
+  const client = useQueryClient()
   const [stock = {}, keepStock] = useDraft<Stock>(`product-stock.${store._id}.${stored._id || 'new'}`)
   const setStock = (counts: Stock) => {
     const next = Object.entries({ ...stock, ...counts }).filter(([, { count, before }]) => count !== before)
@@ -30,7 +32,12 @@ export function useProductForm(stored: Product) {
     bodyOf: (changes, isNew) => (isNew ? { ...changes, ...newStock(stock) } : bodyOf(changes)),
     beside: {
       count: Object.keys(stock).length,
-      write: (saved) => writeStock(write, saved, stock),
+      write: async (saved) => {
+        if (Object.keys(stock).length === 0) return
+        await writeStock(write, saved, stock)
+        // Until the new stock is on display, the next count would begin with the old one.
+        await client.refetchQueries({ queryKey: [store._id, `/products/${saved._id}`] })
+      },
       discard: () => keepStock(undefined),
     },
   })
