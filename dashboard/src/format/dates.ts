@@ -68,7 +68,7 @@ export function formatMonth(lang: Language, when: When): string {
   return inDigitsOf(lang, lang === 'ne' ? `${year}/${month}` : `${months[month - 1]} ${year}`)
 }
 
-/** `Today, 1:48 pm` or `20 Nov, 9:30 am`. */
+/** `Today, 1:48 pm` or `20 Nov, 9:30 am`. `today`: a day in Nepal, YYYY-MM-DD. */
 export function formatMoment(lang: Language, when: When, today = dayOf(new Date())): string {
   const word = lang === 'ne' ? 'आज' : 'Today'
   return `${dayOf(new Date(when)) === today ? word : formatDay(lang, when)}, ${formatTime(lang, when)}`

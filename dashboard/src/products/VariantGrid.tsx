@@ -145,7 +145,7 @@ function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
 
 type CellProps = { at: number; column: Column; label: string; shown: string; onEdit(value: string): void }
 
-/** What is being typed stays when the stored value changes meanwhile, for example because a unit is sold. */
+/** A typed text stays until the cell is left, also when the stored value changes, for example by a sale. */
 function GridCell({ at, column, label, shown, onEdit }: CellProps) {
   const [typed, setTyped] = useState<string>()
   return (

@@ -35,8 +35,8 @@ export function useProductForm(stored: Product) {
       write: async (saved) => {
         if (Object.keys(stock).length === 0) return
         await writeStock(write, saved, stock)
-        // Until the new stock is on display, the next count would begin with the old one.
-        await client.refetchQueries({ queryKey: [store._id, `/products/${saved._id}`] })
+        // The read that the write has begun. Until it ends, the next count would begin with the old stock.
+        await client.refetchQueries({ queryKey: [store._id, `/products/${saved._id}`] }, { cancelRefetch: false })
       },
       discard: () => keepStock(undefined),
     },

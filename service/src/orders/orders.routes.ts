@@ -48,7 +48,7 @@ export function orderRoutes(app: App, context: Context): void {
     else hint(withRequestLog(request, context), testOrderHint, ids)
     return response
   }
-  const beforeGate = ({ params }: FastifyRequest, reply: FastifyReply) =>
+  const beforeGate = async ({ params }: FastifyRequest, reply: FastifyReply) =>
     enter((params as { store_id: string }).store_id.toLowerCase(), reply)
   serve(app, context, routes.placeOrder, placing, { countsElsewhere, beforeGate })
 

@@ -3,7 +3,7 @@ import { sandboxStoreQr } from '../../src/payments/sandbox-accounts.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
-import { until } from './qr-shopper.ts'
+import { until } from '../harness/until.ts'
 
 const { connection } = await createTestDatabase()
 const secret = { SECRET_KEY: 'one secret for all processes' }

@@ -4,8 +4,9 @@ import { listenForPayments } from '../../src/payments/listen-for-payments.ts'
 import { aPayingStore, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { breakGateway, effectsOn, paidOnce, stillOpen } from './payment-effects.ts'
-import { aStartedQr, callsOf, listenersOf, press, type QrMethod, type QrPayment, until } from './qr-shopper.ts'
+import { aStartedQr, callsOf, listenersOf, press, type QrMethod, type QrPayment } from './qr-shopper.ts'
 
 const database = await createTestDatabase()
 const service = await startPaymentService({}, database)
@@ -18,8 +19,8 @@ const other = await startTestService(
   database,
 )
 
-/** Seconds: long on a busy machine, and before the next poll of a payment that is polled every minute. */
-const soon = 45
+/** Long on a busy machine, and before the next poll of a payment that is polled every minute. */
+const soonMs = 45_000
 
 const listeners: { stop(): Promise<void> }[] = []
 
@@ -55,7 +56,7 @@ describe('without a browser', () => {
       const payment = await aQr(method)
       await isHeard(payment)
       await press(service, payment, 'pay')
-      await until(() => isPaid(payment), soon)
+      await until(() => isPaid(payment), soonMs)
       expect(await effects(payment)).toEqual(paidOnce)
       // What is settled is let go of.
       await until(async () => (await listenersOf(service, payment)) === 0)
@@ -69,7 +70,7 @@ describe('without a browser', () => {
       await breakGateway(service, 'banknet_qr', fault)
       const payment = await aQr()
       await press(service, payment, 'pay')
-      await until(() => isPaid(payment), soon)
+      await until(() => isPaid(payment), soonMs)
       expect(await effects(payment)).toEqual(paidOnce)
     },
   )
@@ -79,7 +80,7 @@ describe('without a browser', () => {
     const payment = await aQr('BankNetACheckout')
     await press(service, payment, 'pay')
     expect(await listenersOf(service, payment)).toBe(0)
-    await until(() => isPaid(payment), soon)
+    await until(() => isPaid(payment), soonMs)
     expect(await effects(payment)).toEqual(paidOnce)
   })
 
@@ -87,19 +88,19 @@ describe('without a browser', () => {
     listen()
     const payment = await aQr()
     await isHeard(payment)
-    // Both: a gateway that one process has asked is asked again by another after a pause of their common time.
+    // Both clocks: each process counts the pause since the last query of the other.
     for (const { clock } of [service, other]) clock.advance(1000)
     // The first question is over then, and the next a minute away.
     await wait(4000)
     await press(service, payment, 'pay')
-    await until(() => isPaid(payment), soon)
+    await until(() => isPaid(payment), soonMs)
   })
 
   test('a payment that was open before the listener started is confirmed, too', async () => {
     const payment = await aQr()
     await press(service, payment, 'pay')
     listen()
-    await until(() => isPaid(payment), soon)
+    await until(() => isPaid(payment), soonMs)
   })
 })
 
@@ -116,7 +117,7 @@ describe('a socket message alone does not settle', () => {
       expect(await effects(payment)).toEqual(stillOpen)
       await breakGateway(service, 'banknet_qr')
       await press(service, payment, 'pay')
-      await until(() => isPaid(payment), soon)
+      await until(() => isPaid(payment), soonMs)
     },
   )
 
@@ -126,7 +127,7 @@ describe('a socket message alone does not settle', () => {
     await isHeard(payment)
     await press(service, payment, 'fail')
     const { store } = payment.shop
-    await until(async () => (await trackedOrder(service, store._id, payment.order)).payment_status === 'Failed', soon)
+    await until(async () => (await trackedOrder(service, store._id, payment.order)).payment_status === 'Failed', soonMs)
     expect(await effects(payment)).toMatchObject({ status: 'Inactive', mails: 0, quantity: 10 })
   })
 })
@@ -156,7 +157,7 @@ describe('with several processes', () => {
     await wait(500)
     expect(await isPaid(payment)).toBe(false)
     listen()
-    await until(() => isPaid(payment), soon)
+    await until(() => isPaid(payment), soonMs)
     expect(await effects(payment)).toEqual(paidOnce)
   })
 
@@ -168,7 +169,7 @@ describe('with several processes', () => {
     const holders = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7202501 and granted`
     await service.context.db.pool.query(holders)
     await press(service, payment, 'pay')
-    await until(() => isPaid(payment), soon)
+    await until(() => isPaid(payment), soonMs)
     await until(async () => [0, 1].includes(await listenersOf(service, payment)))
     expect(await effects(payment)).toEqual(paidOnce)
   })

@@ -11,8 +11,9 @@ import {
   startPaymentService,
 } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
 import { breakGateway, effectsOn, follow, paidOnce, success, timesAsked } from './payment-effects.ts'
-import { aStartedQr, check, listenersOf, press, until } from './qr-shopper.ts'
+import { aStartedQr, check, listenersOf, press } from './qr-shopper.ts'
 import { bankNetA, pressed, started, walletB } from './redirect-shopper.ts'
 
 /* One order that is started often, and one store with many payments, must not keep the others from being settled. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { execute, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, type PaymentService, startPaying } from '../harness/payment-service.ts'
 import type { TestResponse } from '../harness/test-service.ts'
@@ -74,12 +73,6 @@ export async function callsOf(service: PaymentService, gateway: string, path: st
 export async function listenersOf(service: PaymentService, { method, body }: QrPayment): Promise<number> {
   const page = await fetch(`${service.url}/sandbox/${gatewayOf(method)}/qr/${body.prn}`)
   return Number(/Listeners: (\d+)/.exec(await page.text())?.[1])
-}
-
-/** Looks once more after the end: a machine that stood still in between had no time to do what is waited for. */
-export async function until(what: () => Promise<boolean>, seconds = 120): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; !(await what()); await wait(100))
-    if (Date.now() > end) throw new Error(`still not so after ${seconds} s`)
 }
 
 /** The merchant changes a credential. */

@@ -5,8 +5,9 @@ import { onOneServer } from '../harness/on-one-server.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { breakGateway, effectsOn, failed, follow, paidOnce, stillOpen, success, timesAsked } from './payment-effects.ts'
-import { aStartedQr, press, setCredential, until } from './qr-shopper.ts'
+import { aStartedQr, press, setCredential } from './qr-shopper.ts'
 import { pressed, type Started, started, walletB } from './redirect-shopper.ts'
 
 const database = await createTestDatabase()

@@ -5,8 +5,8 @@ import { startPaymentService } from '../harness/payment-service.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
 import { effectsOn, follow, paidOnce, type Shop, stillOpen } from '../payments/payment-effects.ts'
-import { until } from '../payments/qr-shopper.ts'
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())

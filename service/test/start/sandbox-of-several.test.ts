@@ -6,8 +6,9 @@ import { findSandboxKeys } from '../../src/payments/sandbox-keys.ts'
 import { aPayingStore, type PaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
 import { follow } from '../payments/payment-effects.ts'
-import { aStartedQr, press, until } from '../payments/qr-shopper.ts'
+import { aStartedQr, press } from '../payments/qr-shopper.ts'
 import { pressed, started, walletA, walletB } from '../payments/redirect-shopper.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'pasal-sandbox-'))

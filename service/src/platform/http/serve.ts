@@ -41,8 +41,8 @@ export type RequestOf<Described extends Route> = FastifyRequest<{
 type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'compress' | 'exposeHeadRoute' | 'onResponse'> & {
   /** the handler serves HEAD too, without making a body */
   withHead?: true
-  /** runs first, and counts for no limit */
-  beforeGate?(request: FastifyRequest, reply: FastifyReply): void
+  /** runs first: a request that it rejects counts for no limit */
+  beforeGate?: Hook
   /** true: the request has counted for another limit than the client's */
   countsElsewhere?(request: FastifyRequest): Promise<boolean>
   /** runs after the caller and the limit are checked, before the body is read */
@@ -63,7 +63,7 @@ export function serve<Described extends Route>(
     ...{ url, config: { route }, method: withHead ? [method, 'HEAD'] : method },
     ...(route.request ? { schema: schemaOf(route.request) } : undefined),
     onRequest: [
-      ...(beforeGate ? [async (request: FastifyRequest, reply: FastifyReply) => beforeGate(request, reply)] : []),
+      ...(beforeGate ? [beforeGate] : []),
       ...gateOf(route, gate, countsElsewhere),
       ...(beforeBody ? [beforeBody] : []),
     ],
@@ -87,7 +87,7 @@ async function hintUnknownKeys(route: Route, { config }: Gate, request: FastifyR
   for (const text of hints) if (text) hint({ log: request.log as Log, config }, text)
 }
 
-type Hook = (request: FastifyRequest) => Promise<void>
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /** What runs before the body is read: first the caller, then the limit. A public route without a limit has no hook. */
 function gateOf(
@@ -97,9 +97,9 @@ function gateOf(
 ): Hook[] {
   const limits = [limit, limitOverAllStores].filter((each) => each !== undefined)
   const counts = limits.map((each) => requestCount(each, gate))
-  const count: Hook = async (request) => {
+  const count: Hook = async (request, reply) => {
     if (await countsElsewhere?.(request)) return
-    for (const each of counts) await each(request)
+    for (const each of counts) await each(request, reply)
   }
   return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(countsElsewhere ? [count] : counts)]
 }
