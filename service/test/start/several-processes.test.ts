@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -169,7 +169,8 @@ describe('a database that allows few connections', () => {
   test("PROCESSES=auto starts as many processes as the database's limit of connections allows", async () => {
     await allow(18)
     const service = await start({ PROCESSES: 'auto' })
-    expect(childrenOf(service.pid)).toHaveLength(1)
+    // On one core one process is wanted, which is the one that starts.
+    expect(childrenOf(service.pid)).toHaveLength(availableParallelism() > 1 ? 1 : 0)
     expect((await service.get('/readyz')).status).toBe(200)
   })
 })
