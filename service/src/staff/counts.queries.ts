@@ -29,19 +29,22 @@ export function countUnreadSubmissions(db: Db, storeId: string): Promise<number>
   return counted(db, sql`select 1 from form_submissions where store_id = ${storeId} and not read`)
 }
 
-/** Of active products that sell out: each without variants, and each variant. */
+/**
+ * Of active products that sell out: each without variants, and each variant. Products with variants are read once:
+ * `not exists` for each row takes twice as long.
+ */
 export function countLowStock(db: Db, storeId: string): Promise<number> {
   return counted(
     db,
     sql`
       select 1 from stock
         join products on products.store_id = ${storeId} and products.product_id = stock.product_id
+        left join (select distinct product_id from variants where variants.store_id = ${storeId}) divided
+               on divided.product_id = stock.product_id
        where stock.store_id = ${storeId}
          and stock.quantity - stock.held <= (select low_stock_at from stores where stores.store_id = ${storeId})
          and products.status = 'Active' and not products.continue_selling
-         and (stock.variant_id <> '' or not exists (
-               select 1 from variants
-                where variants.store_id = ${storeId} and variants.product_id = stock.product_id))`,
+         and (stock.variant_id <> '' or divided.product_id is null)`,
   )
 }
 
