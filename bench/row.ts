@@ -50,7 +50,8 @@ export function median(values: number[]): number {
   return percentile(values, 0.5)
 }
 
+/** The nearest rank: the smallest value that at least this share of all does not exceed. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
