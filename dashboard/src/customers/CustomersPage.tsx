@@ -8,7 +8,7 @@ import { LinkedRow } from '../parts/LinkedRow.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
 import { Marked } from '../parts/Marked.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
-import { searchable, useFilters, useList } from '../parts/use-list.ts'
+import { searchable, useCountOf, useFilters, useList } from '../parts/use-list.ts'
 import { customerTexts } from '../text/customers.ts'
 import { orderWords } from '../text/order-words.ts'
 import type { CustomerItem } from './types.ts'
@@ -20,8 +20,9 @@ export function CustomersPage() {
   const text = useTexts(customerTexts)
   const { values, set, isFiltered, clear } = useFilters(['q', 'sort'])
   const q = latinDigits(values.q)
-  const list = useList<CustomerItem>('/customers', { q: searchable(q), sort: values.sort, count: 1 })
-  const first = list.data?.pages[0]
+  const query = { q: searchable(q), sort: values.sort }
+  const list = useList<CustomerItem>('/customers', query)
+  const counted = useCountOf('/customers', query, list)
   return (
     <>
       <div className="page-head">
@@ -37,9 +38,9 @@ export function CustomersPage() {
           />
         </div>
       </div>
-      {first?.count ? (
+      {counted?.count ? (
         <p className="small" role="status">
-          {text.found(first.count, first.count_capped ?? false)}
+          {text.found(counted.count, counted.count_capped ?? false)}
         </p>
       ) : null}
       <ListOf
@@ -55,7 +56,7 @@ export function CustomersPage() {
           </>
         }
       >
-        {(customers) => <CustomerTable customers={customers} q={q} />}
+        {(customers) => <CustomerTable customers={customers} q={list.q} />}
       </ListOf>
     </>
   )

@@ -21,8 +21,8 @@ export function usePollMs(): number {
 
 /** Beginnings of the paths that an event changes. */
 const changedBy: Record<string, readonly string[]> = {
-  order: ['/orders', 'orders', '/counts', '/cod', '/reports/today'],
-  product: ['/products', 'products', '/stock'],
+  order: ['/orders', '/counts', '/cod', '/reports/today'],
+  product: ['/products', '/stock'],
   stock: ['/counts', '/stock'],
   payment: ['/counts', '/transactions'],
   form: ['/counts', '/submissions'],

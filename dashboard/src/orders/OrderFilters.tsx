@@ -1,8 +1,6 @@
-import { Search, X } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
 import { useTexts } from '../language/language.ts'
 import { Field, Select } from '../parts/Field.tsx'
-import { useTyped } from '../parts/use-typed.ts'
+import { SearchField } from '../parts/SearchField.tsx'
 import { orderWords } from '../text/order-words.ts'
 import { ordersTexts } from '../text/orders.ts'
 import type { FilterName } from './use-order-list.ts'
@@ -19,37 +17,13 @@ type Props = {
 export function OrderFilters({ filters, q, wantsSearch, isFiltered, set, clear }: Props) {
   const text = useTexts(ordersTexts)
   const words = useTexts(orderWords)
-  const input = useRef<HTMLInputElement>(null)
-  const current = useRef(set)
-  current.current = set
-  const search = useCallback((value: string) => current.current('q', value), [])
-  const [typed, setTyped] = useTyped(q, search)
-  useEffect(() => {
-    if (wantsSearch) input.current?.focus()
-  }, [wantsSearch])
   const optionsOf = (all: string, names: Record<string, string>) => [
     { value: '', text: all },
     ...Object.entries(names).map(([value, name]) => ({ value, text: name })),
   ]
   return (
     <div className="filters">
-      <div className="find">
-        <Search size={20} strokeWidth={1.75} />
-        <input
-          ref={input}
-          type="text"
-          inputMode="search"
-          value={typed}
-          placeholder={text.search}
-          aria-label={text.search}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {typed ? (
-          <button type="button" className="icon-button clear" onClick={() => search('')} aria-label={text.clearSearch}>
-            <X size={18} />
-          </button>
-        ) : null}
-      </div>
+      <SearchField label={text.search} value={q} onSearch={(typed) => set('q', typed)} wantsFocus={wantsSearch} />
       <details className="more-filters" open={isFiltered || undefined}>
         <summary className="chip">{text.filters}</summary>
         <div className="filter-fields">

@@ -5,8 +5,7 @@ import { useRead, useStore } from '../api/store.ts'
 import type { Counts } from '../api/types.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
-import { Button } from '../parts/Button.tsx'
-import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { ListOf } from '../parts/ListOf.tsx'
 import { orderWords } from '../text/order-words.ts'
 import { ordersTexts } from '../text/orders.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -33,8 +32,7 @@ export function OrdersPage() {
   const { filters, q, wantsSearch, set, clear } = useOrderFilters()
   const list = useOrderList(filters, q)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const orders = list.data?.pages.flatMap(({ items }) => items)
-  const { isFiltered, counted } = list
+  const { items: orders, isFiltered, counted } = list
   const chosenOrders = (orders ?? []).filter(({ _id }) => chosen.has(_id))
   return (
     <>
@@ -49,24 +47,26 @@ export function OrdersPage() {
       </div>
       <StatusTabs current={filters.status} onChoose={(status) => set('status', status)} />
       <OrderFilters {...{ filters, q, wantsSearch, set, clear, isFiltered }} />
-      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
       {isFiltered && orders && orders.length > 0 ? (
         <p className="small" role="status">
           {counted?.count === undefined ? '…' : text.found(counted.count, counted.count_capped ?? false)}
         </p>
       ) : null}
-      {orders === undefined && !list.error ? <div className="skeleton" /> : null}
-      {orders?.length === 0 ? <NoOrders isFiltered={isFiltered} onClear={clear} /> : null}
-      {orders && orders.length > 0 ? (
-        <div className={list.isPlaceholderData ? 'dimmed' : undefined}>
-          <OrderTable orders={orders} q={q} chosen={chosen} onChoose={setChosen} />
-        </div>
-      ) : null}
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {text.more}
-        </Button>
-      ) : null}
+      <ListOf
+        list={list}
+        filters={{ isFiltered, clear }}
+        empty={
+          <>
+            <h2>{text.noneYet}</h2>
+            <p className="soft">{text.noneYetText}</p>
+            <Link href="/orders/new" className="button filled">
+              <Plus size={20} /> {text.newOrder}
+            </Link>
+          </>
+        }
+      >
+        {(shown) => <OrderTable orders={shown} q={list.q} chosen={chosen} onChoose={setChosen} />}
+      </ListOf>
       {can('write_orders') ? <BulkBar orders={chosenOrders} onDone={() => setChosen(new Set<string>())} /> : null}
     </>
   )
@@ -88,23 +88,6 @@ function StatusTabs({ current, onChoose }: { current: string; onChoose(status: s
           </button>
         )
       })}
-    </div>
-  )
-}
-
-function NoOrders({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
-  const text = useTexts(ordersTexts)
-  return (
-    <div className="empty">
-      <h2>{isFiltered ? text.none : text.noneYet}</h2>
-      <p className="soft">{isFiltered ? text.noneText : text.noneYetText}</p>
-      {isFiltered ? (
-        <Button onClick={onClear}>{text.clear}</Button>
-      ) : (
-        <Link href="/orders/new" className="button filled">
-          <Plus size={20} /> {text.newOrder}
-        </Link>
-      )}
     </div>
   )
 }

@@ -1,10 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { type ApiError, call } from '../api/call.ts'
-import { queryOf, useRead, useStore } from '../api/store.ts'
-import type { List, OrderItem } from '../api/types.ts'
+import type { OrderItem } from '../api/types.ts'
 import { latinDigits } from '../format/numbers.ts'
 import { usePollMs } from '../live/live.ts'
+import { searchable, useCountOf, useList } from '../parts/use-list.ts'
 
 const filterNames = ['status', 'payment_status', 'paymentMethod', 'from', 'to', 'customer'] as const
 export type FilterName = (typeof filterNames)[number]
@@ -33,25 +31,9 @@ export function useOrderFilters() {
 }
 
 export function useOrderList(filters: Record<FilterName, string>, q: string) {
-  const { store, pathOf } = useStore()
-  const searched = latinDigits(q).trim()
-  const query = { ...filters, q: searched.length > 1 ? searched : undefined, limit: 50 }
+  const query = { ...filters, q: searchable(latinDigits(q)) }
   const isFiltered = q !== '' || Object.values(filters).some(Boolean)
-  // A request of its own: counting takes longer than the rows, which do not wait for it.
-  const counted = useRead<List<OrderItem>>(`/orders${queryOf({ ...query, limit: 1, count: 1 })}`, {
-    enabled: isFiltered,
-    placeholderData: keepPreviousData,
-  })
-  const list = useInfiniteQuery<List<OrderItem>, ApiError>({
-    queryKey: [store._id, 'orders', query],
-    queryFn: ({ pageParam, signal }) => {
-      const cursor = (pageParam as string | null) ?? undefined
-      return call<List<OrderItem>>('GET', pathOf(`/orders${queryOf({ ...query, cursor })}`), undefined, { signal })
-    },
-    initialPageParam: null,
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-    refetchInterval: usePollMs(),
-  })
-  return { ...list, isFiltered, counted: counted.data }
+  const list = useList<OrderItem>('/orders', query, { refetchInterval: usePollMs() })
+  const counted = useCountOf('/orders', query, list, isFiltered)
+  return { ...list, isFiltered, counted }
 }

@@ -1,30 +1,44 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { type ApiError, call } from '../api/call.ts'
-import { queryOf, useStore } from '../api/store.ts'
+import { queryOf, useRead, useStore } from '../api/store.ts'
 import type { List } from '../api/types.ts'
 
 type Query = Record<string, string | number | undefined>
 
+/** A page, and the words that found it: its rows stay, marked with them, until those of the next words come. */
+type Found<Item> = List<Item> & { q: string }
+
+type Options = { refetchInterval?: number }
+
 /** A list of the API, page after page. The rows before stay while others are read. */
-export function useList<Item>(path: string, query: Query = {}) {
+export function useList<Item>(path: string, query: Query = {}, options: Options = {}) {
   const { store, pathOf } = useStore()
   const pageQuery: Query = { limit: 50, ...query }
-  const list = useInfiniteQuery<List<Item>, ApiError>({
+  const list = useInfiniteQuery<Found<Item>, ApiError>({
     queryKey: [store._id, path, pageQuery],
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const cursor = (pageParam as string | null) ?? undefined
-      // All pages have one count, and counting costs more than a page.
-      const count = cursor === undefined ? pageQuery.count : undefined
-      return call<List<Item>>('GET', pathOf(`${path}${queryOf({ ...pageQuery, count, cursor })}`), undefined, {
-        signal,
-      })
+      const url = pathOf(`${path}${queryOf({ ...pageQuery, cursor })}`)
+      return { ...(await call<List<Item>>('GET', url, undefined, { signal })), q: String(query.q ?? '') }
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
+    ...options,
   })
-  return { ...list, items: list.data?.pages.flatMap(({ items }) => items) }
+  const pages = list.data?.pages
+  return { ...list, items: pages?.flatMap(({ items }) => items), q: pages?.[0]?.q ?? '' }
+}
+
+type Rows = { isSuccess: boolean; isPlaceholderData: boolean }
+
+/** How many rows a list has in all. Asked after the rows: it takes longer, and they would wait for the same database. */
+export function useCountOf(path: string, query: Query, { isSuccess, isPlaceholderData }: Rows, isWanted = true) {
+  const { data } = useRead<List<unknown>>(`${path}${queryOf({ ...query, limit: 1, count: 1 })}`, {
+    enabled: isWanted && isSuccess && !isPlaceholderData,
+  })
+  return data
 }
 
 /** Filters that stand in the address, so that a link, the back button and a reload show the same. */
