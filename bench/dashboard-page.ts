@@ -33,7 +33,7 @@ export async function timed(page: Page, press: (page: Page) => Promise<unknown>)
   return painted
 }
 
-/** Within the page. A list that is dimmed shows the rows before. */
+/** Within the page. A list that is busy shows the rows before. */
 const watch = `
   let pressedAt
   for (const kind of ['click', 'input', 'change'])
@@ -47,7 +47,7 @@ const watch = `
     pressedAt = undefined
     return new Promise((resolve) => {
       const look = () => {
-        const isNew = pressedAt !== undefined && shown() !== before && !document.querySelector('main .dimmed')
+        const isNew = pressedAt !== undefined && shown() !== before && !document.querySelector('main [aria-busy=true]')
         if (!isNew) return requestAnimationFrame(look)
         requestAnimationFrame(() => {
           const end = performance.now()

@@ -3,7 +3,9 @@ import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 import { ErrorNote } from './ErrorNote.tsx'
+import { useFirstRows } from './use-first-rows.ts'
 import type { useList } from './use-list.ts'
+import { useTakesLong } from './use-takes-long.ts'
 
 type Props<Item> = {
   list: ReturnType<typeof useList<Item>>
@@ -17,6 +19,8 @@ type Props<Item> = {
 export function ListOf<Item>({ list, filters, empty, children }: Props<Item>) {
   const text = useTexts(editorTexts)
   const { items } = list
+  const rows = useFirstRows(items, list.foundBy)
+  const takesLong = useTakesLong(list.isPlaceholderData)
   return (
     <>
       <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
@@ -29,8 +33,10 @@ export function ListOf<Item>({ list, filters, empty, children }: Props<Item>) {
           <Button onClick={filters.clear}>{text.clear}</Button>
         </div>
       ) : null}
-      {items && items.length > 0 ? (
-        <div className={list.isPlaceholderData ? 'dimmed' : undefined}>{children(items)}</div>
+      {rows && rows.length > 0 ? (
+        <div className={takesLong ? 'dimmed' : undefined} aria-busy={list.isPlaceholderData}>
+          {children(rows)}
+        </div>
       ) : null}
       {list.hasNextPage ? (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

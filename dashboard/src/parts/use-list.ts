@@ -6,8 +6,11 @@ import type { List } from '../api/types.ts'
 
 type Query = Record<string, string | number | undefined>
 
-/** A page, and the words that found it: its rows stay, marked with them, until those of the next words come. */
-type Found<Item> = List<Item> & { q: string }
+/**
+ * A page, and what found it: its rows stay, marked with the words `q`, until those of the next words come. `foundBy` is
+ * another text for each list.
+ */
+type Found<Item> = List<Item> & { q: string; foundBy: string }
 
 type Options = { refetchInterval?: number }
 
@@ -20,7 +23,8 @@ export function useList<Item>(path: string, query: Query = {}, options: Options 
     queryFn: async ({ pageParam, signal }) => {
       const cursor = (pageParam as string | null) ?? undefined
       const url = pathOf(`${path}${queryOf({ ...pageQuery, cursor })}`)
-      return { ...(await call<List<Item>>('GET', url, undefined, { signal })), q: String(query.q ?? '') }
+      const page = await call<List<Item>>('GET', url, undefined, { signal })
+      return { ...page, q: String(query.q ?? ''), foundBy: `${path}${queryOf(pageQuery)}` }
     },
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
@@ -28,12 +32,13 @@ export function useList<Item>(path: string, query: Query = {}, options: Options 
     ...options,
   })
   const pages = list.data?.pages
-  return { ...list, items: pages?.flatMap(({ items }) => items), q: pages?.[0]?.q ?? '' }
+  const { q = '', foundBy = '' } = pages?.[0] ?? {}
+  return { ...list, items: pages?.flatMap(({ items }) => items), q, foundBy }
 }
 
 type Rows = { isSuccess: boolean; isPlaceholderData: boolean }
 
-/** How many rows a list has in all. Asked after the rows: it takes longer, and they would wait for the same database. */
+/** How many rows a list has in all. Asked after the rows came: both would wait for the same database. */
 export function useCountOf(path: string, query: Query, { isSuccess, isPlaceholderData }: Rows, isWanted = true) {
   const { data } = useRead<List<unknown>>(`${path}${queryOf({ ...query, limit: 1, count: 1 })}`, {
     enabled: isWanted && isSuccess && !isPlaceholderData,

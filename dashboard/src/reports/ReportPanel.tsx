@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
+import { useTakesLong } from '../parts/use-takes-long.ts'
 import { Waiting } from '../parts/Waiting.tsx'
 import { reportTexts } from '../text/reports.ts'
 
@@ -12,10 +13,11 @@ type Props<Report> = {
   children(report: Report): ReactNode
 }
 
-/** One report: its figures dimmed while those of other days are read. */
+/** One report: its figures dimmed while those of other days are awaited. */
 export function ReportPanel<Report>({ title, path, choice, isEmpty, children }: Props<Report>) {
   const text = useTexts(reportTexts)
   const { data, error, refetch, isPlaceholderData } = useRead<Report>(path, { placeholderData: (before) => before })
+  const takesLong = useTakesLong(isPlaceholderData)
   return (
     <section className="panel">
       <header>
@@ -27,7 +29,7 @@ export function ReportPanel<Report>({ title, path, choice, isEmpty, children }: 
           <Waiting error={error} onRetry={refetch} />
         </div>
       ) : (
-        <div className={isPlaceholderData ? 'dimmed' : undefined}>
+        <div className={takesLong ? 'dimmed' : undefined} aria-busy={isPlaceholderData}>
           {isEmpty(data) ? <p className="empty soft">{text.nothing}</p> : children(data)}
         </div>
       )}
