@@ -36,6 +36,21 @@ describe.skipIf(!hasBrowser)('a long list', () => {
     expect(complaints).toEqual([])
   })
 
+  test('is where it was left after a way back', async () => {
+    const { page, home } = await aLongShop()
+    await page.goto(`${home}/products`)
+    await expect.poll(() => rowsOf(page).count()).toBe(50)
+    const scrollTop = () => page.evaluate('window.scrollY') as Promise<number>
+    await rowsOf(page).nth(45).scrollIntoViewIfNeeded()
+    await expect.poll(scrollTop).toBeGreaterThan(1000)
+    const left = await scrollTop()
+    await rowsOf(page).nth(45).getByRole('link').click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => rowsOf(page).count()).not.toBe(50)
+    await page.goBack()
+    await expect.poll(scrollTop).toBeGreaterThan(left - 200)
+  })
+
   test('marks the words that found its rows, and says how many they are', async () => {
     const { dashboard, page, order, home } = await aLongShop()
     onTestFinished(dispatchEvents(dashboard.service))

@@ -8,8 +8,9 @@ const firstRows = 20
  * as twenty. `foundBy` names the list that they are of: the rows of one list that were drawn stay when it is read again.
  */
 export function useFirstRows<Item>(rows: Item[] | undefined, foundBy: string): Item[] | undefined {
-  const [drawn, setDrawn] = useState({ foundBy, count: 0 })
   const count = rows?.length ?? 0
+  // Rows that are there when the page opens are drawn whole: on the way back the browser scrolls to where it was.
+  const [drawn, setDrawn] = useState({ foundBy, count })
   useEffect(() => {
     const frame = requestAnimationFrame(() => startTransition(() => setDrawn({ foundBy, count })))
     return () => cancelAnimationFrame(frame)
