@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { deliverDueMessages } from '../../src/jobs.ts'
-import { sql } from '../../src/platform/database/database.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { aShop, rows } from '../orders/shop.ts'
+import { aShop } from '../orders/shop.ts'
 import { anSmtpReceiver, takeInRounds } from './smtp-receiver.ts'
+import { addWaitingMails } from './waiting-mails.ts'
 
 const smtp = await anSmtpReceiver()
 await smtp.listen()
@@ -33,14 +33,7 @@ test('of 60 due mails a process has four under way at once, whatever the plan of
     underWay -= 1
   }
   const shop = await aShop(svc)
-  const data = JSON.stringify({ product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' })
-  await rows(
-    svc,
-    sql`
-    insert into outbox (store_id, message_id, channel, kind, recipient, data, created_at)
-    select ${shop._id}, 'due' || n, 'mail', 'back-in-stock', n || '@himal.example', ${data}::jsonb, now()
-      from generate_series(1, 60) n`,
-  )
+  await addWaitingMails(svc, shop, 60, 'due')
   await deliverDueMessages(svc.context)
   expect(smtp.mails).toHaveLength(60)
   expect(most).toBe(places)

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { deliverDueMessages } from '../../src/jobs.ts'
-import { sql } from '../../src/platform/database/database.ts'
 import { aGraphPlatform, aWatchedShop } from '../conversion-events/graph-platform.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { aShop, rows, type Shop } from '../orders/shop.ts'
+import { aShop } from '../orders/shop.ts'
 import { aGate } from '../start/crashes.ts'
 import { outboxOf } from './outbox-reader.ts'
 import { anSmtpReceiver, takeInRounds } from './smtp-receiver.ts'
+import { addWaitingMails } from './waiting-mails.ts'
 
 const smtp = await anSmtpReceiver()
 await smtp.listen()
@@ -28,22 +28,11 @@ afterEach(async () => {
   smtp.mails.splice(0)
 })
 
-async function mailsOf(shop: Shop, count: number, name: string) {
-  const data = JSON.stringify({ product_name: 'Cap', product_url: '', store_name: 'Himal Crafts' })
-  await rows(
-    svc,
-    sql`
-    insert into outbox (store_id, message_id, channel, kind, recipient, data, created_at)
-    select ${shop._id}, ${name} || n, 'mail', 'back-in-stock', ${name} || n || '@himal.example', ${data}::jsonb, now()
-      from generate_series(1, ${count}::int) n`,
-  )
-}
-
 const recipients = () => smtp.mails.flatMap(({ to }) => to)
 
 test('two worker processes send each of 60 mails once', async () => {
   const shop = await aShop(svc)
-  await mailsOf(shop, 60, 'shared')
+  await addWaitingMails(svc, shop, 60, 'shared')
   await Promise.all([svc, other, svc, other].map(({ context }) => deliverDueMessages(context)))
   expect(recipients()).toHaveLength(60)
   expect(new Set(recipients()).size).toBe(60)
@@ -55,7 +44,7 @@ test('a mail of a hanging process is sent by another after its lease, and the fi
   const gate = aGate()
   smtp.beforeReceipt = gate.wait
   const shop = await aShop(svc)
-  await mailsOf(shop, 1, 'leased')
+  await addWaitingMails(svc, shop, 1, 'leased')
   const hanging = deliverDueMessages(svc.context)
   await gate.reached
   smtp.beforeReceipt = async () => {}
@@ -75,7 +64,7 @@ test('a mail server that does not respond delays no conversion event', async () 
   const gate = aGate()
   smtp.beforeGreeting = gate.wait
   const shop = await aWatchedShop(svc)
-  await mailsOf(shop, 20, 'slow')
+  await addWaitingMails(svc, shop, 20, 'slow')
   await shop.tell()
   graph.receiver.received.splice(0)
   const delivering = deliverDueMessages(svc.context)
@@ -92,8 +81,8 @@ test('of 60 older mails of one store at most three rounds of places go before th
   // So mails arrive in the order of the rounds.
   takeInRounds(smtp, places, 61)
   const [busy, quiet] = [await aShop(svc), await aShop(svc)]
-  await mailsOf(busy, 60, 'busy')
-  await mailsOf(quiet, 1, 'quiet')
+  await addWaitingMails(svc, busy, 60, 'busy')
+  await addWaitingMails(svc, quiet, 1, 'quiet')
   await deliverDueMessages(svc.context)
   expect(recipients()).toHaveLength(61)
   expect(recipients().indexOf('quiet1@himal.example')).toBeLessThan(3 * places)
