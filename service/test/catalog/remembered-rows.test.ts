@@ -53,6 +53,8 @@ describe.each(names)('%s', (name) => {
     await capIn(name, store)
     await edit(sql`update products set name = 'Edited', total_rating = 9, review_count = 2
       where store_id = ${store._id} and product_id = ${cap._id}`)
+    await edit(sql`insert into reviews (store_id, review_id, product_id, rating, created_at)
+      select ${store._id}, 'review' || rating, ${cap._id}, rating, now() from unnest(array[4, 5]) as rating`)
     await edit(sql`update stock set quantity = 3 where store_id = ${store._id} and product_id = ${cap._id}
       and variant_id <> ''`)
     const item = await capIn(name, store)
