@@ -31,8 +31,7 @@ export async function fullProduct(context: Context, { store, inventory }: OpenCa
   const own = figures(product_id)
   const similarItems = itemsOf(withFigures(similar, figures), listings.similar, inventory)
   return {
-    ...ownFields(product),
-    ...ratingsOf(reviews),
+    ...ownFields(product, ratingsOf(reviews)),
     quantity: quantityOf(inventory.byWebsite, own.stockOf('')),
     // Quirk (2.4): without variants both are empty here, but not in lists. Held by
     // test/catalog/colours-without-variants.test.ts.
@@ -70,7 +69,7 @@ async function allReviews({ db, longReads }: Context, storeId: string, productId
   return all
 }
 
-function ownFields(product: FullProduct) {
+function ownFields(product: FullProduct, { total_rating, review_count }: Ratings) {
   const { name, slug, status, channel, description, long_description, sku, barcode, continue_selling } = product
   const { image_urls, categories, tags, custom_fields, seo_title, seo_description, seo_image } = product
   const { release_date, created_at, updated_at } = product
@@ -81,7 +80,7 @@ function ownFields(product: FullProduct) {
     weight: product.weight_kg,
     ...{ sku, barcode, continue_selling, image_urls, categories, tags, custom_fields },
     ...(product.brand === null ? undefined : { brand: product.brand }),
-    ...{ seo_title, seo_description, seo_image },
+    ...{ seo_title, seo_description, seo_image, total_rating, review_count },
     print_addon: { enabled: false, ...product.print_addon },
     ...{ release_date, created_at, updated_at },
   }
