@@ -24,7 +24,7 @@ export function headerHtml({ store, lang }: Of, pathname: string): string {
       t.allShelves
     }${iconHtml('chevronDown', 18)}</a></nav><a class="target only-phone" href="/search" aria-label="${
       t.search
-    }">${iconHtml('search', 22)}</a><form class="top-search" action="/search" role="search"><input
+    }">${iconHtml('search', 22)}</a><form class="top-search" action="/search" role="search">${iconHtml('search', 20)}<input
     class="input" type="search" name="q" aria-label="${t.search}" placeholder="${
       t.search
     }" enterkeyhint="search"></form><a class="top-language" href="${pathname}?lang=${other}" lang="${

@@ -9,7 +9,7 @@ import { productTexts } from '../text/product.ts'
 const digitsOfPhone = 10
 
 /** `path` and `body`: the request of the alert, without the phone. */
-type Props = { lang: Language; title: string; path: string; body: Record<string, string> }
+type Props = { lang: Language; title?: string; path: string; body: Record<string, string> }
 
 /** An alert (4.12): one message to a phone. An empty email is left out, because the API rejects it. */
 export function AlertForm({ lang, title, path, body }: Props) {
@@ -44,7 +44,7 @@ export function AlertForm({ lang, title, path, body }: Props) {
     )
   return (
     <form class="alert-form" onSubmit={send} noValidate>
-      <h2 class="h3">{title}</h2>
+      {title && <h2 class="h3">{title}</h2>}
       <p class="muted">{t.oneMessage}</p>
       <label class="field">
         <span>{t.mobile}</span>

@@ -33,7 +33,9 @@ export function Checkout(props: CheckoutProps) {
         {ask.receiver_info && <Sender {...{ state, props }} />}
         <Methods {...{ state, lang }} />
       </div>
-      <aside class="checkout-side">{lines && <Side {...{ state, props }} />}</aside>
+      <aside class="checkout-side">
+        <div>{lines && <Side {...{ state, props }} />}</div>
+      </aside>
     </form>
   )
 }

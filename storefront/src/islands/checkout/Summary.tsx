@@ -127,20 +127,22 @@ export function SumList({ state: { sums, coupon, place }, props: { lang, money }
   )
 }
 
-/** The sum and the one filled button, at the bottom edge of a phone. */
+/** The one filled button with the sum: beside it at the bottom edge of a phone, in it where the list of sums is near. */
 export function PayBar({ state, props: { lang, money } }: Props) {
   const { sums, isBusy, chosen, form, methods, failure } = state
   const t = checkoutTexts[lang]
   const wrong = Object.keys(form.errors).length
   const label = failure ? t.tryAgain : buttonText(lang, chosen, methods)
+  const total = formatMoney(lang, money, sums.total)
   return (
     <div class="pay-bar">
-      <p class="num" role="status">
+      <p class={`num ${wrong > 0 ? 'is-wrong' : ''}`} role="status">
         <span>{wrong > 0 ? t.need(wrong) : t.toPay}</span>
-        <b>{formatMoney(lang, money, sums.total)}</b>
+        <b>{total}</b>
       </p>
       <button type="submit" class="button" aria-disabled={isBusy}>
         {isBusy ? t.placing : label}
+        {!isBusy && <span class="num only-laptop">· {total}</span>}
       </button>
     </div>
   )
