@@ -127,7 +127,7 @@ export function SumList({ state: { sums, coupon, place }, props: { lang, money }
   )
 }
 
-/** The one filled button with the sum: beside it at the bottom edge of a phone, in it where the list of sums is near. */
+/** The one filled button, with the sum beside it at the bottom edge of a phone, and in it below the list of sums. */
 export function PayBar({ state, props: { lang, money } }: Props) {
   const { sums, isBusy, chosen, form, methods, failure } = state
   const t = checkoutTexts[lang]
