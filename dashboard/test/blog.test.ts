@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { aContentShop } from './harness/content-shop.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
+/** A picture six pixels wide and two high. */
+const sixByTwo =
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAACCAMAAABMg11sAAAAA1BMVEX///+nxBvIAAAAC0lEQVQI12NgQAYAAA4AATHp3RUAAAAASUVORK5CYII='
+
 describe.skipIf(!hasBrowser)('blog and pages', () => {
   test('a post is written with a heading, previewed as the shop shows it, and published', async () => {
     const { dashboard, home, cookies, service, store } = await aContentShop()
@@ -40,6 +44,23 @@ describe.skipIf(!hasBrowser)('blog and pages', () => {
     expect(await page.evaluate('window.ran')).toBeUndefined()
     expect(await page.getByText('that the editor would lose').count()).toBe(1)
     expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe(html)
+  })
+
+  test('a picture is stored with its size, which the shop reserves', async () => {
+    const { dashboard, home, cookies, member } = await aContentShop()
+    const { body } = await member.post('/blog/posts', {
+      name: 'Picture',
+      sections: [{ type: 'image', url: '', alt: '' }],
+    })
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/content/blog/${body._id}`)
+    const file = { name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(sixByTwo, 'base64') }
+    await page.locator('.section-head + .body input[type=file]').setInputFiles(file)
+    await page.locator('.section-head + .body img').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(async () => (await member.get(`/blog/posts/${body._id}`)).body.sections)
+      .toEqual([{ type: 'image', url: expect.stringMatching(/\.webp$/), alt: '', width: 6, height: 2 }])
   })
 
   test('parts move by their buttons, and one of an unknown type stays as it is', async () => {

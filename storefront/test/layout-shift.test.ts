@@ -32,11 +32,11 @@ const pages = [
   ...['/blogs', `/blog/${posts[0].slug}`, '/p/about', '/forms/wholesale-enquiry', `/track/${orderId}`, '/nothing'],
 ]
 
-/**
- * Every picture has the shape of a landing page's, whose size the API does not give. Other places have other shapes, so
- * a place that is not reserved is seen.
- */
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="150"/>'
+/** No place of a picture has this shape, so that a place which is not reserved is seen. */
+const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="300"/>'
+/** The one picture of which the shop knows the size. */
+const square = tall.replace('100', '300')
+const pictureAt = (url: string) => (url.endsWith('/singing-bowl.webp') ? square : tall)
 
 const watchShifts = `(() => {
   window.shifts = []
@@ -59,7 +59,9 @@ async function openSlowPage(context: BrowserContext): Promise<Page> {
   await page.route('**/*', async (route) => {
     const type = route.request().resourceType()
     if (type !== 'document') await painted.promise
-    await (type === 'image' ? route.fulfill({ body: picture, contentType: 'image/svg+xml' }) : route.continue())
+    await (type === 'image'
+      ? route.fulfill({ body: pictureAt(route.request().url()), contentType: 'image/svg+xml' })
+      : route.continue())
   })
   return page
 }

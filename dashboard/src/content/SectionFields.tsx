@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRead } from '../api/store.ts'
 import type { List } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
@@ -24,7 +25,7 @@ export function SectionFields({ section, label, disabled, onChange }: Props) {
   if (type === 'image')
     return (
       <>
-        <OnePicture {...{ label: text.picture, url: value('url'), onChange: (url) => set({ url }) }} />
+        <SizedPicture {...{ label: text.picture, url: value('url'), set }} />
         <Field {...{ label: text.alt, value: value('alt'), help: text.altHelp, onChange: (alt) => set({ alt }) }} />
       </>
     )
@@ -55,6 +56,18 @@ export function SectionFields({ section, label, disabled, onChange }: Props) {
       </>
     )
   return <p className="soft">{text.unknownText(type)}</p>
+}
+
+type SizedProps = { label: string; url: string; set(changes: Record<string, unknown>): void }
+
+/** The shop reserves the place of a picture by its size. A picture that is only looked at changes nothing. */
+function SizedPicture({ label, url, set }: SizedProps) {
+  const isNew = useRef(false)
+  const choose = (chosen: string) => {
+    isNew.current = true
+    set({ url: chosen, width: undefined, height: undefined })
+  }
+  return <OnePicture {...{ label, url, onChange: choose }} onSize={(size) => isNew.current && set(size)} />
 }
 
 type SlugProps = { slugs: string[]; onChange(slugs: string[]): void }

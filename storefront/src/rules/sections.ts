@@ -5,7 +5,7 @@ export type Section =
   | { type: 'categories'; title: string; slugs: string[] }
   | { type: 'products'; title: string; slugs: string[] }
   | { type: 'text'; html: string }
-  | { type: 'image'; url: string; alt: string }
+  | { type: 'image'; url: string; alt: string; size: { width: number; height: number } | undefined }
 
 type Loose = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -26,8 +26,17 @@ function sectionOf(of: Loose): Section | undefined {
   if (of.type === 'categories') return { type: 'categories', title: text(of.title), slugs: texts(of.slugs) }
   if (of.type === 'products') return { type: 'products', title: text(of.title), slugs: texts(of.slugs) }
   if (of.type === 'text') return { type: 'text', html: text(of.html) }
-  if (of.type === 'image') return { type: 'image', url: text(of.url), alt: text(of.alt) }
+  if (of.type === 'image') return { type: 'image', url: text(of.url), alt: text(of.alt), size: sizeOf(of) }
   return undefined
+}
+
+/** In pixels, as the dashboard stores it. Other programs may not. */
+function sizeOf({ width, height }: Loose) {
+  return isLength(width) && isLength(height) ? { width, height } : undefined
+}
+
+function isLength(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
 }
 
 /** A page of the shop or of another site. */
