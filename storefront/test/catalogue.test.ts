@@ -178,6 +178,25 @@ describe('caching', () => {
     expect(await page('/product/cap')).toContain('Warm cap')
   })
 
+  test('a changed label of amounts and order of categories is seen at once, beside the unchanged products', async () => {
+    const shelves = ['Wool', 'Paper'].map((name, order) => ({ name, slug: name.toLowerCase(), order }))
+    const goods = shelves.map(({ name, slug }) => aProduct({ name: `${name} bag`, price: 350, categories: [slug] }))
+    const other = await openShop({ categories: shelves, products: goods })
+    const seen = async () => {
+      const { text } = await other.get('/products')
+      const names = [...text.matchAll(/name="shelf" value="(\w+)"/g)].map(([, name]) => name)
+      const menu = [...text.matchAll(/<li><a href="\/collections\/(wool|paper)"/g)].map(([, slug]) => slug)
+      return { names, menu, labels: [...text.matchAll(/"price">(\S+)\u00a0350/g)].map(([, label]) => label) }
+    }
+    expect(await seen()).toEqual({ names: ['Wool', 'Paper'], menu: ['wool', 'paper'], labels: ['Rs.', 'Rs.'] })
+    await other.service.importStore({
+      format: 'pasal-store/1',
+      store: { _id: other.storeId, customization: { currency_indicator: 'NPR' } },
+      categories: shelves.map((shelf) => ({ ...shelf, order: 9 - shelf.order })),
+    })
+    expect(await seen()).toEqual({ names: ['Paper', 'Wool'], menu: ['paper', 'wool'], labels: ['NPR', 'NPR'] })
+  })
+
   test('names in a query that no page reads are one page', async () => {
     const [plain, tagged] = [await shop.get('/sale'), await shop.get('/sale?utm_source=a&fbclid=b')]
     expect(tagged.headers.etag).toBe(plain.headers.etag)

@@ -4,6 +4,7 @@ import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
 import type { Card } from '../rules/card.ts'
 import { swatchBackground } from '../rules/colours.ts'
+import { openRemembered } from '../rules/remembered.ts'
 import type { Shop } from '../shop.ts'
 import { goodsTexts } from '../text/goods.ts'
 import { iconHtml } from './icon-html.ts'
@@ -13,9 +14,18 @@ type Options = { shop: Pick<Shop, 'lang' | 'store'>; firstPictures?: number }
 
 const mostDots = 4
 
+const remembered = openRemembered<string>()
+
 /** Cards of products. The first pictures of a page are loaded at once. */
 export function cardsHtml(cards: readonly Card[], { shop, firstPictures = 0 }: Options): string {
-  return cards.map((card, index) => cardHtml(card, shop, index < firstPictures).text).join('')
+  const { lang, store } = shop
+  const label = store.customization.currency_indicator
+  return cards
+    .map((card, index) => {
+      const isFirst = index < firstPictures
+      return remembered(card, `${lang} ${isFirst} ${label}`, () => cardHtml(card, shop, isFirst).text)
+    })
+    .join('')
 }
 
 function cardHtml(card: Card, { lang, store }: Options['shop'], isFirst: boolean): Html {

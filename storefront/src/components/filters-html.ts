@@ -4,6 +4,7 @@ import type { Language } from '../language/language.ts'
 import type { Sort } from '../language/sort.ts'
 import { swatchBackground } from '../rules/colours.ts'
 import type { Facet, Facets, Query } from '../rules/filters.ts'
+import { openRemembered } from '../rules/remembered.ts'
 import { listTexts } from '../text/list.ts'
 
 /* The controls of a list. Each is one or more fields of a form that sends a GET. */
@@ -22,7 +23,15 @@ export function sortOptionsHtml(lang: Language, chosen: Sort): Html {
   return html`${options}`
 }
 
-export function filterFieldsHtml(lang: Language, { shelves, colours, sizes }: Facets, query: Query): Html {
+const remembered = openRemembered<Html>()
+
+/** `shelves`: those of the facets in the store's order. Facets without a filter are shared, and so are their fields. */
+export function filterFieldsHtml(lang: Language, facets: Facets, shelves: readonly Facet[], query: Query): Html {
+  const name = [lang, ...shelves.map(({ value }) => value)].join('\n')
+  return remembered(facets, name, () => makeFilterFields(lang, { ...facets, shelves }, query))
+}
+
+function makeFilterFields(lang: Language, { shelves, colours, sizes }: Facets, query: Query): Html {
   const t = listTexts[lang]
   const price = (name: 'min' | 'max', label: string) =>
     html`<input class="input num" name="${name}" inputmode="numeric" aria-label="${label}" placeholder="${

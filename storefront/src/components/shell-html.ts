@@ -2,6 +2,7 @@ import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
 import { menuOf } from '../rules/menu.ts'
 import type { OfferedLists } from '../rules/offered-lists.ts'
+import { openRemembered } from '../rules/remembered.ts'
 import type { Shop } from '../shop.ts'
 import { shellTexts } from '../text/shell.ts'
 import { iconHtml } from './icon-html.ts'
@@ -10,8 +11,16 @@ import { iconHtml } from './icon-html.ts'
 
 type Of = Pick<Shop, 'store' | 'lang'>
 
+const headers = openRemembered<string>()
+const menus = openRemembered<string>()
+const footers = openRemembered<string>()
+
 /** What the header holds. The count of the cart is set by browser/header.ts. */
-export function headerHtml({ store, lang }: Of, pathname: string): string {
+export function headerHtml({ store, lang }: Of): string {
+  return headers(store, lang, () => makeHeader(store, lang))
+}
+
+function makeHeader(store: Shop['store'], lang: Language): string {
   const t = shellTexts[lang]
   const other = lang === 'en' ? 'ne' : 'en'
   const logo = store.logo && html`<img src="${store.logo}" alt="" width="48" height="48">`
@@ -27,7 +36,7 @@ export function headerHtml({ store, lang }: Of, pathname: string): string {
     }">${iconHtml('search', 22)}</a><form class="top-search" action="/search" role="search">${iconHtml('search', 20)}<input
     class="input" type="search" name="q" aria-label="${t.search}" placeholder="${
       t.search
-    }" enterkeyhint="search"></form><a class="top-language" href="${pathname}?lang=${other}" lang="${
+    }" enterkeyhint="search"></form><a class="top-language" href="?lang=${other}" lang="${
       other
     }" rel="nofollow">${t.otherLanguage}</a><a class="target" href="/cart" aria-label="${t.cart}" data-cart>${iconHtml(
       'shoppingBag',
@@ -37,15 +46,28 @@ export function headerHtml({ store, lang }: Of, pathname: string): string {
 
 /** The rows of the menu, in its dialog and on its page. */
 export function menuRowsHtml({ store, lang }: Of, offered: OfferedLists): string {
-  const t = shellTexts[lang]
-  return rows([
-    ...firstRows(lang, offered),
-    ...menuOf(store).map(({ name, slug }): Row => [name, collectionHref(slug)]),
-    ...(offered.brands ? [[t.brands, '/brands'] satisfies Row] : []),
-  ]).text
+  const { brands } = shellTexts[lang]
+  return menus(
+    store,
+    nameOf(lang, offered),
+    () =>
+      rows([
+        ...firstRows(lang, offered),
+        ...menuOf(store).map(({ name, slug }): Row => [name, collectionHref(slug)]),
+        ...(offered.brands ? [[brands, '/brands'] satisfies Row] : []),
+      ]).text,
+  )
 }
 
-export function footerHtml({ store, lang }: Of, offered: OfferedLists, pathname: string): string {
+export function footerHtml({ store, lang }: Of, offered: OfferedLists): string {
+  return footers(store, nameOf(lang, offered), () => makeFooter(store, lang, offered))
+}
+
+function nameOf(lang: Language, { sale, brands, posts }: OfferedLists): string {
+  return `${lang} ${sale} ${brands} ${posts}`
+}
+
+function makeFooter(store: Shop['store'], lang: Language, offered: OfferedLists): string {
   const t = shellTexts[lang]
   const links = firstRows(lang, offered)
   if (offered.brands) links.push([t.brands, '/brands'])
@@ -58,7 +80,7 @@ export function footerHtml({ store, lang }: Of, offered: OfferedLists, pathname:
   ).map(([code, name]) =>
     code === lang
       ? html`<span aria-current="true" lang="${code}">${name}</span>`
-      : html`<a href="${pathname}?lang=${code}" lang="${code}" rel="nofollow">${name}</a>`,
+      : html`<a href="?lang=${code}" lang="${code}" rel="nofollow">${name}</a>`,
   )
   return html`<div class="wrap"><ul class="rows">${rows(links)}</ul><div class="foot-end"><span>© ${
     store.brand_name || store.name

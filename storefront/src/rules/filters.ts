@@ -1,6 +1,7 @@
 import type { Sort } from '../language/sort.ts'
 import type { Card } from './card.ts'
 import type { Colour } from './colours.ts'
+import { openRemembered } from './remembered.ts'
 
 /* Filters, sort and pages of a list. Their state is the URL's query, so a list can be linked and needs no script. */
 
@@ -73,16 +74,11 @@ export function filterCards(cards: readonly Card[], query: Query): readonly Card
   return sorted.filter((card) => tests.every((test) => test(card)))
 }
 
-const facetsOfAll = new WeakMap<readonly Card[], Facets>()
+const facetsOfAll = openRemembered<Facets>()
 
 /** What each choice would find with all filters of other kinds. Without a filter all pages of a list have the same. */
 export function facetsOf(cards: readonly Card[], query: Query): Facets {
-  if (hasFilters(query)) return countFacets(cards, query)
-  const known = facetsOfAll.get(cards)
-  if (known) return known
-  const facets = countFacets(cards, query)
-  facetsOfAll.set(cards, facets)
-  return facets
+  return hasFilters(query) ? countFacets(cards, query) : facetsOfAll(cards, '', () => countFacets(cards, query))
 }
 
 function countFacets(cards: readonly Card[], query: Query): Facets {
@@ -111,14 +107,10 @@ function countFacets(cards: readonly Card[], query: Query): Facets {
   }
 }
 
-const sortedLists = new WeakMap<readonly Card[], Map<Sort, readonly Card[]>>()
+const sortedLists = openRemembered<readonly Card[]>()
 
 /** A cached list is sorted once for all its pages and filters. */
 function sortCards(cards: readonly Card[], sort: Sort): readonly Card[] {
-  const lists = sortedLists.get(cards) ?? new Map<Sort, readonly Card[]>()
-  sortedLists.set(cards, lists)
-  const known = lists.get(sort)
-  if (known) return known
   const price = ({ price: of }: Card) => of?.min ?? Number.POSITIVE_INFINITY
   const orders: Record<Sort, (a: Card, b: Card) => number> = {
     // Timestamps of one form: their order is that of their characters, without the rules of a language.
@@ -128,9 +120,7 @@ function sortCards(cards: readonly Card[], sort: Sort): readonly Card[] {
     name: (a, b) => a.name.localeCompare(b.name),
     rating: (a, b) => b.rating - a.rating,
   }
-  const sorted = cards.toSorted(orders[sort])
-  lists.set(sort, sorted)
-  return sorted
+  return sortedLists(cards, sort, () => cards.toSorted(orders[sort]))
 }
 
 /** Every applied filter, each with the URL that takes it away. A page number goes with it. */
