@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { inlineStyles } from './inline-styles.ts'
 
 const styles = new Map([
-  ['/a.css', Buffer.from('a{}')],
-  ['/b.css', Buffer.from('b{}')],
+  ['/a.css', [Buffer.from('a{}')]],
+  ['/b.css', [Buffer.from('b{}')]],
 ])
-const inlined = (page: string) => inlineStyles(Buffer.from(page), (path) => styles.get(path)).toString()
+const inlined = (page: string) => Buffer.concat(inlineStyles(Buffer.from(page), (path) => styles.get(path))).toString()
 
 test('each link to a style sheet of the build becomes its text, in the same place', () => {
   const page = '<head>é<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css"></head>'

@@ -4,17 +4,17 @@ const [styleStart, styleEnd] = [Buffer.from('<style>'), Buffer.from('</style>')]
 
 /**
  * Puts the text of each style sheet of the build in the place of its link: a phone needs no second request. The styles
- * are two thirds of a page. Their bytes are copied here; in the rendered text they would be encoded for each page.
+ * are two thirds of a page, and all pages share their bytes; in the rendered text they would be encoded for each page.
  */
-export function inlineStyles(page: Buffer, styleOf: (path: string) => Buffer | undefined): Buffer {
+export function inlineStyles(page: Buffer, styleOf: (path: string) => readonly Buffer[] | undefined): Buffer[] {
   const parts: Buffer[] = []
   let from = 0
   for (let start = page.indexOf(linkStart); start >= 0; start = page.indexOf(linkStart, start + 1)) {
     const end = page.indexOf(linkEnd, start)
     const style = styleOf(page.toString('utf8', start + linkStart.length, end))
     if (!style) continue
-    parts.push(page.subarray(from, start), styleStart, style, styleEnd)
+    parts.push(page.subarray(from, start), styleStart, ...style, styleEnd)
     from = end + linkEnd.length
   }
-  return from === 0 ? page : Buffer.concat([...parts, page.subarray(from)])
+  return [...parts, page.subarray(from)]
 }

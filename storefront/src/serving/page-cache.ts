@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { bytesInMemory, type PreparedPage } from './prepared-page.ts'
+import type { PreparedPage } from './prepared-page.ts'
 
 /** `until`: when what the page shows is older than the cache may be; 0 for a page that is not cached. */
 export type CachedPage = { page: PreparedPage; storeId: string; version: string; until: number }
@@ -10,7 +10,7 @@ const maxBytes = 64 * 1024 * 1024
 export function openPageCache() {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }, key) => bytesInMemory(page) + 2 * key.length,
+    sizeCalculation: ({ page }, key) => page.bytesInMemory + 2 * key.length,
   })
   const rendering = new Map<string, Promise<CachedPage>>()
 

@@ -5,12 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 
-/** A response ready to send: its bytes, its ETag, and the compressed forms that were requested so far. */
+/** A response ready to send: its body, its ETag, and the compressed forms that were requested so far. */
 export type PreparedPage = {
   status: number
   headers: string[]
   etag: string
-  plain: Buffer
+  /** In parts, because pages share some of them. */
+  body: readonly Buffer[]
+  /** about the memory that it takes in all its forms, without the parts that it shares */
+  bytesInMemory: number
   compressed: { [Form in Encoding]?: Buffer }
 }
 
@@ -23,14 +26,16 @@ const compress = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 }
 
-export function preparePage(status: number, headers: Record<string, string>, plain: Buffer): PreparedPage {
-  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  return { status, headers: Object.entries({ ...headers, etag }).flat(), etag, plain, compressed: {} }
-}
-
-/** About the memory that it takes in all its forms. */
-export function bytesInMemory({ plain }: PreparedPage): number {
-  return 2 * plain.length + 1000
+/** `own`: bytes that no other response with another body has. They decide the ETag. */
+export function preparePage(
+  status: number,
+  headers: Record<string, string>,
+  own: Buffer,
+  body: readonly Buffer[] = [own],
+): PreparedPage {
+  const etag = `"${createHash('sha1').update(own).digest('base64url')}"`
+  const bytesInMemory = 2 * own.length + 1000
+  return { status, headers: Object.entries({ ...headers, etag }).flat(), etag, body, bytesInMemory, compressed: {} }
 }
 
 export async function sendPage(
@@ -45,16 +50,24 @@ export async function sendPage(
     return
   }
   const encoding = encodingFor(page, request.headers['accept-encoding'])
-  let body = page.plain
-  if (encoding) {
-    page.compressed[encoding] ??= await compress[encoding](page.plain)
-    body = page.compressed[encoding]
-    headers.push('content-encoding', encoding)
-  }
-  headers.push('content-length', String(body.length))
+  const body = encoding ? [await compressedBody(page, encoding)] : page.body
+  const bytes = bytesOf(body)
+  if (encoding) headers.push('content-encoding', encoding)
+  headers.push('content-length', String(bytes))
   response.writeHead(page.status, headers)
-  if (request.method === 'HEAD') response.end()
-  else response.end(body.length <= maxTextBytes ? body.toString('latin1') : body, 'latin1')
+  if (request.method === 'HEAD') return void response.end()
+  if (bytes <= maxTextBytes) return void response.end(Buffer.concat(body).toString('latin1'), 'latin1')
+  for (const part of body) response.write(part)
+  response.end()
+}
+
+async function compressedBody({ body, compressed }: PreparedPage, encoding: Encoding): Promise<Buffer> {
+  compressed[encoding] ??= await compress[encoding](Buffer.concat(body))
+  return compressed[encoding]
+}
+
+function bytesOf(body: readonly Buffer[]): number {
+  return body.reduce((sum, { length }) => sum + length, 0)
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -62,8 +75,8 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /** The encoding that the client accepts, when the body is large enough to compress and is no picture or font. */
-function encodingFor({ plain, headers }: PreparedPage, accepted: string | undefined): Encoding | undefined {
-  if (accepted === undefined || plain.length < minCompressedBytes || !isText(headers)) return undefined
+function encodingFor({ body, headers }: PreparedPage, accepted: string | undefined): Encoding | undefined {
+  if (accepted === undefined || bytesOf(body) < minCompressedBytes || !isText(headers)) return undefined
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : undefined
 }

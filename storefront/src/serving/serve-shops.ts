@@ -28,7 +28,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
   const cache = new ApiCache(call)
   const findShop = openFindShop({ cache, call, hostedDomain, versionOf })
   const files = readBuiltFiles(fileURLToPath(new URL('../client/', import.meta.url)))
-  const styleOf = (path: string) => files.get(path)?.plain
+  const styleOf = (path: string) => files.get(path)?.body
   const pages = openPageCache()
 
   const makePage = async (request: IncomingMessage, target: Target): Promise<CachedPage> => {
@@ -41,7 +41,9 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const rendered = await render(new Request(`${origin}${path}${query}`, await requestInit(request)), { shop })
     if (shop.failure) options.onError(shop.failure, path)
     const { headers, isCacheable } = headersOf(rendered, shop, options.scriptHashes)
-    const page = preparePage(rendered.status, headers, inlineStyles(Buffer.from(await rendered.arrayBuffer()), styleOf))
+    // The name of a style sheet holds its hash, so the rendered bytes decide the ETag.
+    const bytes = Buffer.from(await rendered.arrayBuffer())
+    const page = preparePage(rendered.status, headers, bytes, inlineStyles(bytes, styleOf))
     return { page, storeId: store._id, version, until: isCacheable ? api.oldestRead + cachedForMs : 0 }
   }
 
