@@ -59,6 +59,15 @@ describe('catalogue pages', () => {
     expect(linked((await full.get('/cart')).text)).toEqual(['/sale', '/brands', '/blogs'])
   })
 
+  test('the search field of the header says how many products the shop has', async () => {
+    const field = (text: string) => /type="search" name="q"[^>]*placeholder="([^"]*)"/.exec(text)?.[1]
+    // Of the seven products, a draft and one of the showroom are not in the shop.
+    expect(field(await page('/cart'))).toBe('Search 5 products')
+    expect(field(await page('/cart', { cookie: 'lang=ne' }))).toBe('५ सामानमा खोज्नुहोस्')
+    const empty = await openShop({ products: [] })
+    expect(field((await empty.get('/cart')).text)).toBe('Search')
+  })
+
   test('2.4, 4.1: a product that is a draft or of the POS alone is absent', async () => {
     for (const slug of ['draft', 'showroom']) expect((await shop.get(`/product/${slug}`)).status).toBe(404)
     const list = await page('/products')

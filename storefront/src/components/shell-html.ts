@@ -16,12 +16,13 @@ const menus = openRemembered<string>()
 const footers = openRemembered<string>()
 
 /** What the header holds. The count of the cart is set by browser/header.ts. */
-export function headerHtml({ store, lang }: Of): string {
-  return headers(store, lang, () => makeHeader(store, lang))
+export function headerHtml({ store, lang }: Of, { products }: OfferedLists): string {
+  return headers(store, `${lang} ${products}`, () => makeHeader(store, lang, products))
 }
 
-function makeHeader(store: Shop['store'], lang: Language): string {
+function makeHeader(store: Shop['store'], lang: Language, products: number | undefined): string {
   const t = shellTexts[lang]
+  const hint = products ? t.searchProducts(products) : t.search
   const other = lang === 'en' ? 'ne' : 'en'
   const logo = store.logo && html`<img src="${store.logo}" alt="" width="48" height="48">`
   const shelves = menuOf(store).map(({ slug, name }) => html`<a href="${collectionHref(slug)}">${name}</a>`)
@@ -29,13 +30,13 @@ function makeHeader(store: Shop['store'], lang: Language): string {
     'menu',
     22,
   )}</a><a class="brandmark" href="/">${logo}<span>${store.brand_name || store.name}</span></a><nav
-    class="shelves" aria-label="${t.allShelves}">${shelves}<a class="all" href="/menu" data-menu>${
+    class="shelves" aria-label="${t.allShelves}">${shelves.length > 0 && html`<span>${shelves}</span>`}<a href="/menu" data-menu>${
       t.allShelves
     }${iconHtml('chevronDown', 18)}</a></nav><a class="target only-phone" href="/search" aria-label="${
       t.search
     }">${iconHtml('search', 22)}</a><form class="top-search" action="/search" role="search">${iconHtml('search', 20)}<input
     class="input" type="search" name="q" aria-label="${t.search}" placeholder="${
-      t.search
+      hint
     }" enterkeyhint="search"></form><a class="top-language" href="?lang=${other}" lang="${
       other
     }" rel="nofollow">${t.otherLanguage}</a><a class="target" href="/cart" aria-label="${t.cart}" data-cart>${iconHtml(
