@@ -56,7 +56,9 @@ describe.skipIf(!hasBrowser)('blog and pages', () => {
     await page.goto(`${home}/content/blog/${body._id}`)
     const file = { name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(sixByTwo, 'base64') }
     await page.locator('.section-head + .body input[type=file]').setInputFiles(file)
-    await page.locator('.section-head + .body img').waitFor()
+    const picture = page.locator('.section-head + .body img')
+    // The size is known once the picture is loaded.
+    await expect.poll(() => picture.evaluate((img) => img.naturalWidth)).toBe(6)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect
       .poll(async () => (await member.get(`/blog/posts/${body._id}`)).body.sections)
