@@ -1,5 +1,6 @@
 import { formatMoney, formatRange } from '../format/money.ts'
 import { formatPercentLess } from '../format/numbers.ts'
+import { inAscii } from '../language/ascii.ts'
 import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
 import type { Card } from '../rules/card.ts'
@@ -23,7 +24,7 @@ export function cardsHtml(cards: readonly Card[], { shop, firstPictures = 0 }: O
   return cards
     .map((card, index) => {
       const isFirst = index < firstPictures
-      return remembered(card, `${lang} ${isFirst} ${label}`, () => cardHtml(card, shop, isFirst).text)
+      return remembered(card, `${lang} ${isFirst} ${label}`, () => inAscii(lang, cardHtml(card, shop, isFirst).text))
     })
     .join('')
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../format/numbers.ts'
+import { inAscii } from '../language/ascii.ts'
 import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
 import type { Sort } from '../language/sort.ts'
@@ -23,12 +24,12 @@ export function sortOptionsHtml(lang: Language, chosen: Sort): Html {
   return html`${options}`
 }
 
-const remembered = openRemembered<Html>()
+const remembered = openRemembered<string>()
 
 /** `shelves`: those of the facets in the store's order. Facets without a filter are shared, and so are their fields. */
-export function filterFieldsHtml(lang: Language, facets: Facets, shelves: readonly Facet[], query: Query): Html {
+export function filterFieldsHtml(lang: Language, facets: Facets, shelves: readonly Facet[], query: Query): string {
   const name = [lang, ...shelves.map(({ value }) => value)].join('\n')
-  return remembered(facets, name, () => makeFilterFields(lang, { ...facets, shelves }, query))
+  return remembered(facets, name, () => inAscii(lang, makeFilterFields(lang, { ...facets, shelves }, query).text))
 }
 
 function makeFilterFields(lang: Language, { shelves, colours, sizes }: Facets, query: Query): Html {

@@ -1,3 +1,4 @@
+import { inAscii } from '../language/ascii.ts'
 import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
 import { menuOf } from '../rules/menu.ts'
@@ -17,7 +18,7 @@ const footers = openRemembered<string>()
 
 /** What the header holds. The count of the cart is set by browser/header.ts. */
 export function headerHtml({ store, lang }: Of, { products }: OfferedLists): string {
-  return headers(store, `${lang} ${products}`, () => makeHeader(store, lang, products))
+  return headers(store, `${lang} ${products}`, () => inAscii(lang, makeHeader(store, lang, products)))
 }
 
 function makeHeader(store: Shop['store'], lang: Language, products: number | undefined): string {
@@ -48,20 +49,18 @@ function makeHeader(store: Shop['store'], lang: Language, products: number | und
 /** The rows of the menu, in its dialog and on its page. */
 export function menuRowsHtml({ store, lang }: Of, offered: OfferedLists): string {
   const { brands } = shellTexts[lang]
-  return menus(
-    store,
-    nameOf(lang, offered),
-    () =>
-      rows([
-        ...firstRows(lang, offered),
-        ...menuOf(store).map(({ name, slug }): Row => [name, collectionHref(slug)]),
-        ...(offered.brands ? [[brands, '/brands'] satisfies Row] : []),
-      ]).text,
-  )
+  return menus(store, nameOf(lang, offered), () => {
+    const links = [
+      ...firstRows(lang, offered),
+      ...menuOf(store).map(({ name, slug }): Row => [name, collectionHref(slug)]),
+      ...(offered.brands ? [[brands, '/brands'] satisfies Row] : []),
+    ]
+    return inAscii(lang, rows(links).text)
+  })
 }
 
 export function footerHtml({ store, lang }: Of, offered: OfferedLists): string {
-  return footers(store, nameOf(lang, offered), () => makeFooter(store, lang, offered))
+  return footers(store, nameOf(lang, offered), () => inAscii(lang, makeFooter(store, lang, offered)))
 }
 
 function nameOf(lang: Language, { sale, brands, posts }: OfferedLists): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -33,7 +33,7 @@ export function preparePage(
   own: Buffer,
   body: readonly Buffer[] = [own],
 ): PreparedPage {
-  const etag = `"${createHash('sha1').update(own).digest('base64url')}"`
+  const etag = `"${hash('sha1', own, 'base64url')}"`
   const bytesInMemory = 2 * own.length + 1000
   return { status, headers: Object.entries({ ...headers, etag }).flat(), etag, body, bytesInMemory, compressed: {} }
 }
