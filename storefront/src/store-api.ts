@@ -178,10 +178,11 @@ export class StoreApi {
 
 /** `:name` of the URL is replaced; what is left of the values is the query. */
 export function pathOf(url: string, values: Values): string {
-  const query = new URLSearchParams(values)
+  const inPath = new Set<string>()
   const path = url.replace(/:(\w+)/g, (_, name: string) => {
-    query.delete(name)
+    inPath.add(name)
     return encodeURIComponent(values[name] ?? '')
   })
-  return query.size > 0 ? `${path}?${query}` : path
+  const rest = Object.entries(values).filter(([name]) => !inPath.has(name))
+  return rest.length > 0 ? `${path}?${new URLSearchParams(rest)}` : path
 }

@@ -1,3 +1,4 @@
+import { openRemembered } from '../rules/remembered.ts'
 import type { Shop } from '../shop.ts'
 
 type Sources = { scripts?: string[]; connects?: string[]; frames?: string[] }
@@ -17,11 +18,17 @@ const sourcesOfPlugin: Record<string, Sources> = {
   fb_pixel: { scripts: ['https://connect.facebook.net'], connects: ['https://www.facebook.com'] },
 }
 
+const policies = openRemembered<string>()
+
 /**
  * The policy of a page: scripts of the build and of the store's plugins. `scriptHashes` are those of the build's inline
- * scripts. Styles are inline: the design, and the store's colours.
+ * scripts, the same for all pages. Styles are inline: the design, and the store's colours.
  */
 export function contentSecurityPolicy(scriptHashes: readonly string[], { store, apiOrigin }: Shop): string {
+  return policies(store, apiOrigin, () => makePolicy(scriptHashes, store, apiOrigin))
+}
+
+function makePolicy(scriptHashes: readonly string[], store: Shop['store'], apiOrigin: string): string {
   const plugins = store.plugins.filter(({ details }) => details).map(({ name }) => sourcesOfPlugin[name] ?? {})
   const all = (key: keyof Sources) => [...new Set(plugins.flatMap((sources) => sources[key] ?? []))]
   const frames = all('frames')

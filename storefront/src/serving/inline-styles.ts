@@ -1,5 +1,6 @@
 const linkStart = Buffer.from('<link rel="stylesheet" href="')
 const linkEnd = Buffer.from('">')
+const headEnd = Buffer.from('</head>')
 const [styleStart, styleEnd] = [Buffer.from('<style>'), Buffer.from('</style>')]
 
 /**
@@ -8,10 +9,11 @@ const [styleStart, styleEnd] = [Buffer.from('<style>'), Buffer.from('</style>')]
  */
 export function inlineStyles(page: Buffer, styleOf: (path: string) => readonly Buffer[] | undefined): Buffer[] {
   const parts: Buffer[] = []
+  const head = page.subarray(0, page.indexOf(headEnd))
   let from = 0
-  for (let start = page.indexOf(linkStart); start >= 0; start = page.indexOf(linkStart, start + 1)) {
-    const end = page.indexOf(linkEnd, start)
-    const style = styleOf(page.toString('utf8', start + linkStart.length, end))
+  for (let start = head.indexOf(linkStart); start >= 0; start = head.indexOf(linkStart, start + 1)) {
+    const end = head.indexOf(linkEnd, start)
+    const style = styleOf(head.toString('utf8', start + linkStart.length, end))
     if (!style) continue
     parts.push(page.subarray(from, start), styleStart, ...style, styleEnd)
     from = end + linkEnd.length
