@@ -90,6 +90,8 @@ describe('making a form', () => {
     expect((await shop.post('/forms', { name: 'F', fields })).body.fields).toEqual({ fields: 'At most 100' })
     const many = await shop.post('/forms', { name: 'F', fields: fields.slice(1) })
     expect([many.status, many.body.fields.length]).toEqual([201, 103])
+    const again = await shop.patch(`/forms/${many.body._id}`, { fields: many.body.fields }, { 'if-match': '"1"' })
+    expect([again.status, again.body.fields]).toEqual([200, many.body.fields])
     const readOnly = await shop.post('/forms', { submission_count: 1, version: 2 })
     expect(readOnly.body.fields).toEqual({
       ...{ name: 'Required', submission_count: 'Unknown field', version: 'Unknown field' },

@@ -56,6 +56,15 @@ function rejectRepeatedKeys(items: { key: string }[], context: z.RefinementCtx):
   }
 }
 
+/** Every form has these beside its own, so a list that was read can be sent back. */
+const systemKeys: readonly string[] = ['full_name', 'phone', 'email']
+const mostOwnFields = 100
+
+function rejectTooMany(items: { key: string }[], context: z.RefinementCtx): void {
+  const own = items.filter(({ key }) => !systemKeys.includes(key))
+  if (own.length > mostOwnFields) context.addIssue({ code: 'custom', message: `At most ${mostOwnFields}` })
+}
+
 const fields = {
   name: name(500),
   slug,
@@ -67,7 +76,11 @@ const fields = {
   submit_label: label,
   success_message: html,
   page_footer: html,
-  fields: z.array(field, required).max(100, 'At most 100').superRefine(rejectRepeatedKeys),
+  fields: z
+    .array(field, required)
+    .max(mostOwnFields + systemKeys.length, `At most ${mostOwnFields}`)
+    .superRefine(rejectTooMany)
+    .superRefine(rejectRepeatedKeys),
 }
 
 export const createFormRequest = postOf(fields, ['name'])
