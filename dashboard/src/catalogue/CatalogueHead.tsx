@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { ProductTabs } from '../parts/ProductTabs.tsx'
 
 /** The title of a list of the catalogue, the way to a new one, and the tabs. */
@@ -9,7 +10,7 @@ export function CatalogueHead({ title, newPath, newText }: { title: string; newP
   return (
     <>
       <div className="page-head">
-        <h1>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {can('write_products') ? (
           <Link href={newPath} className="button second">
             <Plus size={20} /> {newText}

@@ -3,6 +3,7 @@ import { useStore } from '../api/store.ts'
 import { formatAgo } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useFilters, useList } from '../parts/use-list.ts'
 import { alertTexts } from '../text/alerts.ts'
 import { ContentTabs } from './ContentTabs.tsx'
@@ -18,7 +19,7 @@ export function AlertsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <ContentTabs />
       <div className="tabs">

@@ -6,6 +6,7 @@ import { Button } from '../parts/Button.tsx'
 import { DeleteButton } from '../parts/DeleteButton.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { blogTexts } from '../text/blog.ts'
@@ -19,7 +20,7 @@ export function AuthorsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.authorsTitle}</h1>
+        <PageTitle>{text.authorsTitle}</PageTitle>
       </div>
       <ContentTabs />
       <div className="editor even">

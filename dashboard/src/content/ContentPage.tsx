@@ -4,6 +4,7 @@ import { useRead, useStore } from '../api/store.ts'
 import type { Counts, List } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { contentTexts } from '../text/content.ts'
 import { type ContentArea, contentAreas } from './ContentTabs.tsx'
 import type { Review, WaitingAlert } from './types.ts'
@@ -16,7 +17,7 @@ export function ContentPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <ErrorNote error={waiting.error} onRetry={waiting.retry} />
       <ul className="area-list panel">

@@ -5,6 +5,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { LinkedRow } from '../parts/LinkedRow.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useList } from '../parts/use-list.ts'
 import { formTexts } from '../text/forms.ts'
 import { ContentTabs } from './ContentTabs.tsx'
@@ -23,7 +24,7 @@ export function FormsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {list.items?.length ? add : null}
       </div>
       <ContentTabs />

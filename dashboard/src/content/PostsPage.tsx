@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { searchable, useFilters, useList } from '../parts/use-list.ts'
 import { blogTexts } from '../text/blog.ts'
@@ -24,7 +25,7 @@ export function PostsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {list.items?.length ? add : null}
       </div>
       <ContentTabs />

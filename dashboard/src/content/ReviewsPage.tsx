@@ -4,6 +4,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Select } from '../parts/Field.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useFilters, useList } from '../parts/use-list.ts'
 import { reviewTexts } from '../text/reviews.ts'
 import { unansweredReviews } from './ContentPage.tsx'
@@ -29,7 +30,7 @@ export function ReviewsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <ContentTabs />
       <ShowTabs current={show} onChoose={(one) => set('show', one)} />

@@ -7,6 +7,7 @@ import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Select } from '../parts/Field.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
@@ -29,7 +30,7 @@ export function SubmissionsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {can('write_inbox') ? <MarkAllRead form={form} /> : null}
       </div>
       <ContentTabs />

@@ -3,6 +3,7 @@ import { useStore } from '../api/store.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { ProductTabs } from '../parts/ProductTabs.tsx'
 import { useList } from '../parts/use-list.ts'
 import { csvTexts } from '../text/csv.ts'
@@ -19,7 +20,7 @@ export function FilesPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <ProductTabs />
       {mayImport || mayExport ? (

@@ -6,6 +6,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { ProgressBar } from '../parts/ProgressBar.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { Waiting } from '../parts/Waiting.tsx'
@@ -35,7 +36,7 @@ function Shown({ job }: { job: Job }) {
         <Link href="/products/files" className="icon-button" aria-label={text.back}>
           <ArrowLeft size={22} />
         </Link>
-        <h1>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <span className={job.state === 'done' ? 'pill Active' : job.state === 'failed' ? 'pill Returned' : 'pill'}>
           {text.states[job.state]}
         </span>

@@ -7,6 +7,7 @@ import { Select } from '../parts/Field.tsx'
 import { LinkedRow } from '../parts/LinkedRow.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
 import { Marked } from '../parts/Marked.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { searchable, useCountOf, useFilters, useList } from '../parts/use-list.ts'
 import { customerTexts } from '../text/customers.ts'
@@ -26,7 +27,7 @@ export function CustomersPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <div className="filters">
         <SearchField label={text.search} value={values.q} onSearch={(typed) => set('q', typed)} />

@@ -7,6 +7,7 @@ import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { deliveryTexts } from '../text/delivery.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
@@ -29,7 +30,7 @@ function Editor({ stored }: { stored: Table }) {
   return (
     <>
       <div className="editor-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         <span className="small">{text.places(form.table.places.length)}</span>
         <span className="grow" />
         {mayWrite && form.changed > 0 ? (

@@ -5,6 +5,7 @@ import { formatMoment } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { searchable, useFilters, useList } from '../parts/use-list.ts'
 import { offerTexts } from '../text/offers.ts'
@@ -25,7 +26,7 @@ export function CouponsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {can('write_marketing') ? (
           <Link href="/offers/coupons/new" className="button second">
             <Plus size={20} /> {text.newCoupon}

@@ -6,6 +6,7 @@ import { formatMoney } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useFilters, useList } from '../parts/use-list.ts'
 import { offerTexts } from '../text/offers.ts'
 import { percentOf } from './coupon-words.ts'
@@ -23,7 +24,7 @@ export function SalesPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {can('write_marketing') ? (
           <Link href="/offers/sales/new" className="button second">
             <Plus size={20} /> {text.newSale}

@@ -7,6 +7,7 @@ import { formatMoment } from '../format/dates.ts'
 import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Select } from '../parts/Field.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { codTexts } from '../text/cod.ts'
 import { type CodRow, SettleForm } from './SettleForm.tsx'
@@ -31,7 +32,7 @@ export function CodPage() {
           <Link href="/orders" className="icon-button" aria-label={text.back}>
             <ArrowLeft size={22} />
           </Link>
-          <h1>{text.title}</h1>
+          <PageTitle>{text.title}</PageTitle>
         </div>
         {data ? <p className="soft">{text.outside(formatMoney(lang, sum))}</p> : null}
       </div>

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field, Select } from '../parts/Field.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
@@ -45,7 +46,7 @@ export function NewOrderPage() {
       }}
     >
       <div>
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         <p className="soft">{text.lead}</p>
       </div>
       <div className="two-columns">

@@ -5,6 +5,7 @@ import type { Order } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { usePollMs } from '../live/live.ts'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { StatusPill } from '../parts/StatusPill.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { orderTexts } from '../text/order.ts'
@@ -27,7 +28,7 @@ export function OrderPage({ id }: { id: string }) {
           <Link href="/orders" className="icon-button" aria-label={text.back}>
             <ArrowLeft size={22} />
           </Link>
-          <h1>#{order.order_number}</h1>
+          <PageTitle>{`#${order.order_number}`}</PageTitle>
           <StatusPill status={order.status} />
         </div>
         <p className="small">

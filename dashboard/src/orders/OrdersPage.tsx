@@ -6,6 +6,7 @@ import type { Counts } from '../api/types.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { orderWords } from '../text/order-words.ts'
 import { ordersTexts } from '../text/orders.ts'
 import { BulkBar } from './BulkBar.tsx'
@@ -37,7 +38,7 @@ export function OrdersPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {can('read_payments') ? (
           <div className="row">
             <Link href="/orders/payments">{text.payments}</Link>

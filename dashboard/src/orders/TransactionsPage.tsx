@@ -10,6 +10,7 @@ import { usePollMs } from '../live/live.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { Waiting } from '../parts/Waiting.tsx'
@@ -37,7 +38,7 @@ export function TransactionsPage() {
           <Link href="/orders" className="icon-button" aria-label={text.back}>
             <ArrowLeft size={22} />
           </Link>
-          <h1>{text.title}</h1>
+          <PageTitle>{text.title}</PageTitle>
         </div>
       </div>
       <div className="tabs">

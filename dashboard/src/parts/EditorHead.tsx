@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
+import { PageTitle } from './PageTitle.tsx'
 
 type Form = { unsaved: number; isNew?: boolean; busy: boolean; discard(): void; save(): Promise<unknown> }
 type Props = {
@@ -30,7 +31,7 @@ export function EditorHead({ title, back, backText, form, mayWrite, isSubmit, ch
       <Link href={back} className="icon-button" aria-label={backText}>
         <ArrowLeft size={22} />
       </Link>
-      <h1>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       {children}
       <span className="grow" />
       {unsaved > 0 ? (

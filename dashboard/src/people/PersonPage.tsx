@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { LanguageContext, useTexts } from '../language/language.ts'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { shellTexts } from '../text/shell.ts'
 
 /** The frame of the pages before a store: a card with a title. */
@@ -14,7 +15,7 @@ export function PersonPage({ title, lead, children }: { title: string; lead?: st
       </div>
       <div className="card">
         <div>
-          <h1>{title}</h1>
+          <PageTitle>{title}</PageTitle>
           {lead ? <p className="soft">{lead}</p> : null}
         </div>
         {children}

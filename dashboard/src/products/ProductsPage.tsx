@@ -6,6 +6,7 @@ import type { ProductItem } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { Select } from '../parts/Field.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { ProductTabs } from '../parts/ProductTabs.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { searchable, useFilters, useList } from '../parts/use-list.ts'
@@ -25,7 +26,7 @@ export function ProductsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {can('write_products') ? (
           <Link href="/products/new" className="button second">
             <Plus size={20} /> {text.add}

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useRead, useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useQrPicture } from '../parts/qr-picture.ts'
 import { useShopUrl } from '../shell/use-shop-url.ts'
 import { reportTexts } from '../text/reports.ts'
@@ -24,7 +25,7 @@ export function PosterPage() {
           <Link href="/reports" className="icon-button" aria-label={text.back}>
             <ArrowLeft size={22} />
           </Link>
-          <h1>{text.poster}</h1>
+          <PageTitle>{text.poster}</PageTitle>
         </div>
         <Button kind="filled" disabled={!picture} onClick={() => print()}>
           <Printer size={20} /> {text.print}

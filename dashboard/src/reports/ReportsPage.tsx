@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Field } from '../parts/Field.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { reportTexts } from '../text/reports.ts'
 import { Breakdown } from './Breakdown.tsx'
 import { Coupons } from './Coupons.tsx'
@@ -19,7 +20,7 @@ export function ReportsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         <Link href="/reports/poster" className="button second">
           <QrCode size={20} /> {text.poster}
         </Link>

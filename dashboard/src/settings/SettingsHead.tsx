@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../language/language.ts'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { settingsTexts } from '../text/settings.ts'
 import '../styles/settings.css'
 
@@ -15,7 +16,7 @@ export function SettingsHead({ title, lead, children }: { title: string; lead?: 
           <Link href="/settings" className="icon-button" aria-label={text.back}>
             <ArrowLeft size={22} />
           </Link>
-          <h1>{title}</h1>
+          <PageTitle>{title}</PageTitle>
         </div>
         <div className="row">{children}</div>
       </div>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { settingsTexts } from '../text/settings.ts'
 import { settingsList } from './settings-list.ts'
 import '../styles/settings.css'
@@ -16,7 +17,7 @@ export function SettingsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <ul className="settings-list">
         {settingsList.filter(isShown).map(({ name, icon: Icon }) => (

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useRead } from '../api/store.ts'
+import { useRead, useStore } from '../api/store.ts'
 import type { Counts, Me, MyStore } from '../api/types.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { LiveContext, useLive, usePollMs } from '../live/live.ts'
 import { Dialog } from '../parts/Dialog.tsx'
+import { nameTab } from '../parts/tab-title.ts'
 import { shellTexts } from '../text/shell.ts'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SideBar } from './SideBar.tsx'
@@ -30,9 +31,12 @@ function Frame({ me, stores, children }: Props) {
   const [opened, setOpened] = useState<'more' | 'keys'>()
   const { data: counts = {} } = useRead<Counts>('/counts', { refetchInterval: usePollMs() })
   const pending = counts.orders?.Pending ?? 0
+  const { store } = useStore()
+  const shop = store.brand_name || store.name
   useEffect(() => {
-    document.title = pending > 0 ? `(${pending}) Pasal` : 'Pasal'
-  }, [pending])
+    nameTab({ pending, shop })
+    return () => nameTab({ pending: 0, shop: '' })
+  }, [pending, shop])
   const since = useOffline(lang)
   usePageKeys(() => setOpened('keys'))
   const close = () => setOpened(undefined)

@@ -6,6 +6,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Field, Select } from '../parts/Field.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useFilters, useList } from '../parts/use-list.ts'
 import { stockTexts } from '../text/stock.ts'
 import { StockTabs } from './StockTabs.tsx'
@@ -23,7 +24,7 @@ export function MovementsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <StockTabs />
       <Filters filters={filters} outlets={outlets} />

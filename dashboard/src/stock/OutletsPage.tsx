@@ -9,6 +9,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Switch } from '../parts/Field.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useObjectForm } from '../parts/use-object-form.ts'
 import { editorTexts } from '../text/editor.ts'
@@ -29,7 +30,7 @@ export function OutletsPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
         {mayWrite ? (
           <Button onClick={() => setEdited(emptyOutlet)}>
             <Plus size={20} /> {text.newOutlet}

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Select } from '../parts/Field.tsx'
 import { ListOf } from '../parts/ListOf.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { searchable, useFilters, useList } from '../parts/use-list.ts'
@@ -26,7 +27,7 @@ export function StockPage() {
   return (
     <>
       <div className="page-head">
-        <h1>{text.title}</h1>
+        <PageTitle>{text.title}</PageTitle>
       </div>
       <StockTabs />
       <div className="tabs">

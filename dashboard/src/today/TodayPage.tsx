@@ -7,8 +7,10 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { usePollMs } from '../live/live.ts'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { PageTitle } from '../parts/PageTitle.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { thingsThatWait } from '../shell/menu.ts'
+import { shellTexts } from '../text/shell.ts'
 import { todayTexts } from '../text/today.ts'
 import { Attention } from './Attention.tsx'
 import { LiveLine } from './LiveLine.tsx'
@@ -19,6 +21,7 @@ import { ToConfirm } from './ToConfirm.tsx'
 /** What waits: orders first, then payments and stock, with money at the side. */
 export function TodayPage() {
   const text = useTexts(todayTexts)
+  const shell = useTexts(shellTexts)
   const lang = useLanguage()
   const { can } = useStore()
   const everyMs = usePollMs()
@@ -32,7 +35,9 @@ export function TodayPage() {
     <>
       <div className="page-head today-head">
         <div>
-          <h1>{counts.data === undefined ? '…' : waiting === 0 ? text.nothing : text.waits(waiting)}</h1>
+          <PageTitle tab={shell.today}>
+            {counts.data === undefined ? '…' : waiting === 0 ? text.nothing : text.waits(waiting)}
+          </PageTitle>
           <p className="small">{formatLongDate(lang, new Date())}</p>
         </div>
         {can('read_orders') ? <LiveLine /> : null}
