@@ -35,7 +35,14 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
-/** The page loads whole, at the width of a phone and of a laptop it fits, and axe finds no violation in this look. */
+/** Words of a drawing that is scaled down with its place. */
+const smallWords = `[...document.querySelectorAll('svg text')].filter((text) =>
+  text.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize) < 12).map((text) => text.textContent)`
+
+/**
+ * The page loads whole, at the width of a phone and of a laptop it fits and can be read, and axe finds no violation in
+ * this look.
+ */
 export async function checkScreen(page: Page, url: string, { axeAt }: Look): Promise<void> {
   await page.setViewportSize(phone)
   await page.goto(url)
@@ -46,6 +53,7 @@ export async function checkScreen(page: Page, url: string, { axeAt }: Look): Pro
     const { width } = viewport
     const sideways = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect({ url, width, sideways }).toEqual({ url, width, sideways: 0 })
+    expect({ url, width, small: await page.evaluate(smallWords) }).toEqual({ url, width, small: [] })
     if (viewport === axeAt) {
       await page.evaluate(axe)
       expect({ url, width, violations: await violationsOf(page) }).toEqual({ url, width, violations: [] })
