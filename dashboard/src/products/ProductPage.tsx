@@ -5,10 +5,11 @@ import { useTexts } from '../language/language.ts'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { EditorHead } from '../parts/EditorHead.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
-import { Area, Field } from '../parts/Field.tsx'
+import { Field } from '../parts/Field.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { Pictures } from '../parts/Pictures.tsx'
+import { RichText } from '../parts/RichText.tsx'
 import { productTexts } from '../text/products.ts'
 
 import { CustomFields } from './CustomFields.tsx'
@@ -45,8 +46,9 @@ function Editor({ product }: { product: Product }) {
                 {...{ label: text.name, value: value.name, error: fields.name }}
                 onChange={(name) => form.set({ name })}
               />
-              <Area
-                {...{ label: text.description, value: value.description, rows: 4 }}
+              <RichText
+                {...{ label: text.description, value: value.description, error: fields.description }}
+                disabled={!can('write_products')}
                 onChange={(description) => form.set({ description })}
               />
               <Pictures urls={value.image_urls} onChange={(urls) => form.set({ image_urls: urls })} />

@@ -81,6 +81,7 @@ const Row = memo(function Row({ product, isChosen, onToggle }: RowProps) {
       </td>
       <td className="cell-total number">{priceText(lang, product)}</td>
       <td className="cell-payment number">
+        <span className="narrow-only small">{text.stock} </span>
         {hasVariants || !can('write_stock') ? (
           formatNumber(lang, product.quantity)
         ) : (

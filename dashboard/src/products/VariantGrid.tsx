@@ -41,7 +41,7 @@ export function VariantGrid({ form }: { form: ProductForm }) {
       </div>
       {pairs.length > 0 ? (
         <div className="scroll">
-          <table className="grid" onKeyDown={moveBetweenCells} onPaste={paste}>
+          <table className="grid variants" onKeyDown={moveBetweenCells} onPaste={paste}>
             <Head />
             <tbody>
               {pairs.map(({ name, colour }, at) => (
@@ -119,7 +119,7 @@ function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
     return value === null || (column === 'compare_at_price' && value === 0) ? '' : String(value)
   }
   return (
-    <tr>
+    <tr className={variant ? undefined : 'not-sold'}>
       <th scope="row">
         <Dot colour={colour} /> {name}
       </th>
@@ -131,7 +131,7 @@ function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
               onEdit={(value) => onEdit({ at, column, value })}
             />
           ) : (
-            <span className="soft">–</span>
+            <span className={column === 'sku' ? 'cell-input word' : 'cell-input'}>–</span>
           )}
         </td>
       ))}
