@@ -56,4 +56,23 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     const copy = (await owner.get(`/products/${id}`)).body
     expect(copy).toMatchObject({ ...extras, status: 'Draft', sku: '', quantity: 0, price: 500 })
   })
+
+  test('the card of the shop shows what is typed, and the description is written as text', async () => {
+    const cap = aProduct({ name: 'Felt Cap', price: 500 })
+    const { owner, page, complaints, open, save } = await openGoodsShop({ products: [cap] })
+    await open(`/products/${cap._id}`)
+    const card = page.getByRole('region', { name: 'Shows as' })
+    await card.getByText('Rs.\u00a0500').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Warm Cap')
+    await page.getByLabel('Before Rs.').fill('625')
+    await card.getByText('Warm Cap').waitFor()
+    await card.getByText('Rs.\u00a0625').waitFor()
+    await page.getByRole('textbox', { name: 'Description' }).fill('Warm & light')
+    await page.getByLabel('Status').selectOption('Draft')
+    await card.getByText('Shoppers do not see it.').waitFor()
+    await save()
+    const saved = { name: 'Warm Cap', compare_at_price: 625, description: '<p>Warm &amp; light</p>', status: 'Draft' }
+    expect((await owner.get(`/products/${cap._id}`)).body).toMatchObject(saved)
+    expect(complaints).toEqual([])
+  })
 })

@@ -7,16 +7,18 @@ import { productTexts } from '../text/products.ts'
 import { Chips } from './Chips.tsx'
 
 import { BrandChoice, TagMeanings } from './ProductExtras.tsx'
+import { ShowsAs } from './ShowsAs.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 const statuses = ['Active', 'Draft', 'Archived'] as const
 
-/** Where the product stands: state, channel, shelves, tags and what belongs to sending. */
+/** How it looks, and where the product stands: state, channel, shelves, tags and what belongs to sending. */
 export function ProductSide({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
   const { value } = form
   return (
     <div className="stack">
+      <ShowsAs form={form} />
       <section className="panel">
         <div className="body">
           <Select
