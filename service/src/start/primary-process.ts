@@ -20,11 +20,9 @@ export async function startPrimaryProcess(given: Config, life: Lifecycle): Promi
   const config = await withPort(given)
   const settings = { max_connections: String(connectionsToAllow(config.processes)) }
   const connection = await life.step(() => findDatabase(config, life, settings))
-  const { processes, maxConnections } = shareConnections(
-    config,
-    await firstQuery(config, findAllowedConnections(connection)),
-  )
-  const secretKey = await findSecretKey(config)
+  const allowed = await life.step(() => firstQuery(config, findAllowedConnections(connection)))
+  const { processes, maxConnections } = shareConnections(config, allowed)
+  const secretKey = await life.step(() => findSecretKey(config))
 
   shareSandbox(config, life)
   const supervisor = new Supervisor(processes, life)

@@ -53,5 +53,5 @@ test('when the listening worker is killed while a QR is paid, another worker lis
   expect(isListening(second)).toBe(true)
 
   second.kill('SIGTERM')
-  expect(await second.exited).toEqual({ code: 0, signal: null })
+  expect(await second.exited, second.output()).toEqual({ code: 0, signal: null })
 })

@@ -62,7 +62,7 @@ test('a client that keeps its socket open after such a response does not delay t
   await once(socket, 'data')
   const from = Date.now()
   stopping.kill('SIGTERM')
-  expect(await stopping.exited).toEqual({ code: 0, signal: null })
+  expect(await stopping.exited, stopping.output()).toEqual({ code: 0, signal: null })
   expect(Date.now() - from).toBeLessThan(stopDeadlineMs)
   socket.destroy()
 })

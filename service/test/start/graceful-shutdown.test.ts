@@ -23,7 +23,7 @@ test.each(['1', '2'])(
       }
     }
     expect(await Promise.all([reader(), reader(), reader()])).toEqual(Array(3).fill('closed by the service'))
-    expect(await service.exited).toEqual({ code: 0, signal: null })
+    expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
   },
 )
 

@@ -46,5 +46,5 @@ test('a job that ends while the database is read-only is marked as done once it 
 test('a service that waits for the database to become writable stops on SIGTERM', async () => {
   const { service } = await aReadOnlyDatabaseDuringAJob()
   service.kill('SIGTERM')
-  expect(await service.exited).toEqual({ code: 0, signal: null })
+  expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
 })

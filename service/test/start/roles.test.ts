@@ -36,7 +36,7 @@ test.each(['1', '2'])(
 
     for (const program of [worker, httpService]) {
       program.kill('SIGTERM')
-      expect(await program.exited).toEqual({ code: 0, signal: null })
+      expect(await program.exited, program.output()).toEqual({ code: 0, signal: null })
     }
   },
 )

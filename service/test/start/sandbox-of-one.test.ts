@@ -62,7 +62,7 @@ test('a websocket can start the sandbox, and does not delay the shutdown', async
   expect((await service.get('/sandbox')).status).toBe(200)
   const from = Date.now()
   service.kill('SIGTERM')
-  expect(await service.exited).toEqual({ code: 0, signal: null })
+  expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
   expect(Date.now() - from).toBeLessThan(stopDeadlineMs)
   await closed
 })

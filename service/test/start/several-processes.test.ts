@@ -104,7 +104,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     await client.query('commit')
 
     expect(byStatus(await inFlight)).toEqual({ 200: 10 })
-    expect(await service.exited).toEqual({ code: 0, signal: null })
+    expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
     expect(children.filter(isAlive)).toEqual([])
   },
 )
@@ -125,7 +125,7 @@ test('several processes with the embedded PostgreSQL start and stop it once', as
     expect(list.status).toBe(200)
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(true)
     service.kill('SIGTERM')
-    expect(await service.exited).toEqual({ code: 0, signal: null })
+    expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     expect(service.output()).not.toContain('"level":"error"')
   } finally {

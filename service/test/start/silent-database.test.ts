@@ -15,5 +15,5 @@ test('a service whose database stopped responding still stops on SIGTERM', async
   expect((await service.post(`/order/${_id}`, anOrder({ products: [aLine(product)] }))).status).toBe(200)
   way.fallSilent()
   service.kill('SIGTERM')
-  expect(await service.exited).toEqual({ code: 0, signal: null })
+  expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
 })

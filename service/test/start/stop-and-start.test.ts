@@ -37,7 +37,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     setTimeout(() => void client.query('commit'), 600)
 
     expect(byStatus(await inFlight)).toEqual({ 200: orders })
-    expect(await service.exited).toEqual({ code: 0, signal: null })
+    expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
     expect(Date.now() - from).toBeLessThan(stopDeadlineMs)
     const { rows } = await client.query('select quantity::int from stock where store_id = $1', [storeId])
     expect(rows).toEqual([{ quantity: 100 - orders }])

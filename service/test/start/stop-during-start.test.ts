@@ -19,7 +19,7 @@ describe.each(['1', '2'])('a SIGTERM during the start ends the process in order,
     const readiness = () => fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
     while ((await readiness())?.status !== 200) await sleep(2)
     program.kill('SIGTERM')
-    expect(await program.exited).toEqual({ code: 0, signal: null })
+    expect(await program.exited, program.output()).toEqual({ code: 0, signal: null })
     expect(program.output()).not.toContain('"level":"error"')
   })
 
@@ -29,7 +29,7 @@ describe.each(['1', '2'])('a SIGTERM during the start ends the process in order,
       const program = await startProgram({ DATA_DIR: dataDir, PROCESSES })
       while (!program.output().includes('creating a PostgreSQL')) await sleep(5)
       program.kill('SIGTERM')
-      expect(await program.exited).toEqual({ code: 0, signal: null })
+      expect(await program.exited, program.output()).toEqual({ code: 0, signal: null })
       expect(program.output()).not.toContain('Pasal is ready')
       expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     } finally {

@@ -5,6 +5,8 @@ import { ConfigError } from '../process/config-error.ts'
 const besideThePool = 3
 const largestPool = 20
 const smallestPool = 4
+/** A start waits so long for a database that accepts the connection and then says nothing. */
+const responseTimeoutMs = 10_000
 /** Left for others: a backup, an operator, a second service. */
 const leftForOthers = 10
 
@@ -26,7 +28,14 @@ export function shareConnections(wanted: { processes: number; processesMayBeFewe
 
 /** Connections that this user may have at once, by the settings of the server, the database and the user. */
 export async function findAllowedConnections(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client({ ...connection, application_name: 'pasal' })
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'pasal',
+    connectionTimeoutMillis: responseTimeoutMs,
+    query_timeout: responseTimeoutMs,
+  })
+  // A database that stops between response and goodbye would end the process. Any other loss fails the query.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query(`

@@ -1,5 +1,7 @@
 import type { Log } from './log.ts'
 
+const forever = new Promise<never>(() => undefined)
+
 /** Start and shutdown of a process: what it opened is closed in reverse order. */
 export class Lifecycle {
   readonly log: Log
@@ -16,14 +18,15 @@ export class Lifecycle {
   }
 
   /**
-   * One step of the start. A step in progress finishes before anything is closed; no step begins after the shutdown has
-   * begun.
+   * One step of the start. A step in progress finishes before anything is closed. After the shutdown has begun no step
+   * begins, and nothing that waits for one goes on: it would use what is being closed.
    */
-  step<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.stopping) return new Promise(() => undefined)
+  async step<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.stopping) return forever
     const step = work()
     this.#step = step
-    return step
+    const result = await step
+    return this.stopping ? forever : result
   }
 
   /** Finishes requests and jobs in flight, closes everything and exits. Only the first call counts. */
