@@ -5,6 +5,7 @@ import { latinDigits } from '../format/numbers.ts'
 import type { Language } from '../language/language.ts'
 import { fieldsOf, messageOf } from '../rules/rejection.ts'
 import { productTexts } from '../text/product.ts'
+import { useTypedBefore } from './use-typed-before.ts'
 
 const digitsOfPhone = 10
 
@@ -14,6 +15,7 @@ type Props = { lang: Language; title?: string; path: string; body: Record<string
 /** An alert (4.12): one message to a phone. An empty email is left out, because the API rejects it. */
 export function AlertForm({ lang, title, path, body }: Props) {
   const t = productTexts[lang]
+  const root = useTypedBefore<HTMLFormElement>()
   const [phone, setPhone] = useState('')
   const [error, setError] = useState('')
   const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing')
@@ -43,7 +45,7 @@ export function AlertForm({ lang, title, path, body }: Props) {
       </p>
     )
   return (
-    <form class="alert-form" onSubmit={send} noValidate>
+    <form ref={root} class="alert-form" onSubmit={send} noValidate>
       {title && <h2 class="h3">{title}</h2>}
       <p class="muted">{t.oneMessage}</p>
       <label class="field">

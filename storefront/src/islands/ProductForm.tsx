@@ -17,6 +17,7 @@ import { CustomFields, type FieldValue, firstValues } from './CustomFields.tsx'
 import { DeliveryPrice } from './DeliveryPrice.tsx'
 import { Prints } from './Prints.tsx'
 import { SaleNote } from './SaleNote.tsx'
+import { useTypedBefore } from './use-typed-before.ts'
 
 const mostInOneLine = 999
 const toastMs = 6000
@@ -26,11 +27,12 @@ type Missing = 'colour' | 'size' | 'print' | undefined
 /** Price, choice, fields, delivery and the buttons of a product page: all that changes with the shopper's choice. */
 export function ProductForm({ data }: { data: ProductData }) {
   const form = useProductForm(data)
+  const root = useTypedBefore<HTMLDivElement>()
   const { t, choice, variant, isOut, stock, choiceText, amounts } = form
   const { tags } = data
   const isBuyable = !tags.comingSoon && !tags.teamOrder && !tags.noPrice && !tags.instead
   return (
-    <div class="product-form">
+    <div ref={root} class="product-form">
       <div class="price-row" aria-live="polite">
         <Price data={data} variant={variant} />
         {data.rating && (

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../format/money.ts'
 import { askedFields, type CheckoutField } from '../../rules/checkout-values.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
+import { useTypedBefore } from '../use-typed-before.ts'
 import { CodePayment } from './CodePayment.tsx'
 import { FailureNote } from './FailureNote.tsx'
 import { Field } from './Field.tsx'
@@ -13,6 +14,7 @@ import { type CheckoutProps, type CheckoutState, useCheckout } from './use-check
 /** One real form: without script it places a COD order of the product that it was opened for. */
 export function Checkout(props: CheckoutProps) {
   const state = useCheckout(props)
+  const root = useTypedBefore<HTMLFormElement>()
   const { lang, direct, ask, idempotencyKey } = props
   const { lines, failure, open, cart } = state
   if (open && cart) {
@@ -24,7 +26,7 @@ export function Checkout(props: CheckoutProps) {
     void state.submit()
   }
   return (
-    <form class="checkout" method="post" action="/checkout" noValidate onSubmit={onSubmit}>
+    <form ref={root} class="checkout" method="post" action="/checkout" noValidate onSubmit={onSubmit}>
       {direct && <DirectFields {...{ direct, idempotencyKey }} />}
       <div class="checkout-main">
         {failure && <FailureNote {...{ failure, lang }} />}

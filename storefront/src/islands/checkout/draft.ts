@@ -18,7 +18,7 @@ export type OpenCode = {
 }
 
 /** What was typed, so that it survives a reload. It ends with the tab: names and phones do not stay on a device. */
-export type Draft = { values: CheckoutValues; method: Method | undefined; couponCode: string }
+export type Draft = { values: CheckoutValues; method: Method | undefined }
 
 /**
  * An order that was sent. The same order sent again has the same key and body, so that pressing twice, or trying again

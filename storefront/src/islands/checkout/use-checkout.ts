@@ -1,5 +1,5 @@
 import { allowsCod } from '@pasal/contract/pricing/delivery-charge.ts'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { CartLine } from '../../browser/cart-line.ts'
 import { eventData, sendEvent } from '../../browser/conversion-events.ts'
 import { readPlace, rememberPlace } from '../../browser/place.ts'
@@ -134,20 +134,21 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
   const [method, setMethod] = useState<Method | undefined>(methods[0])
   const [firstMethod, setFirstMethod] = useState<Method>()
   const [errors, setErrors] = useState<FieldErrors>(posted?.errors ?? {})
-  const isRestored = useRef(false)
+  const [isRestored, setRestored] = useState(false)
 
-  useEffect(() => {
+  // Before the browser does anything else: a shopper may type, choose or reload at once.
+  useLayoutEffect(() => {
     const draft = readDraft()
     const last = methods.find((known) => known === lastMethod())
     const place = [draft?.values.customer_address_city, readPlace()].find((name) => name && placeNames.includes(name))
     if (!posted) setValues({ ...first, ...draft?.values, ...(place ? { customer_address_city: place } : {}) })
     setFirstMethod(last)
     setMethod(methods.find((known) => known === draft?.method) ?? last ?? methods[0])
-    isRestored.current = true
+    setRestored(true)
   }, [])
-  useEffect(() => {
-    if (isRestored.current) writeDraft({ values, method, couponCode: '' })
-  }, [values, method])
+  useLayoutEffect(() => {
+    if (isRestored) writeDraft({ values, method })
+  }, [values, method, isRestored])
 
   const textOf = (name: CheckoutField, value: string) => {
     const problem = problemOf(name, value, ask, placeNames)
@@ -157,7 +158,7 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
   return {
     ...{ values, errors, method, firstMethod },
     change(name: CheckoutField, value: string) {
-      setValues({ ...values, [name]: value })
+      setValues((known) => ({ ...known, [name]: value }))
       // An error goes once what is typed is right.
       if (errors[name] !== undefined && textOf(name, value) === undefined) setErrors(without(name))
     },
