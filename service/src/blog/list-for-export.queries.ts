@@ -1,8 +1,15 @@
 import { type Db, many, sql } from '../platform/database/database.ts'
 
-/* The blog as the store file has it. */
+/** The blog as the store file has it. */
+export async function listBlogForExport(db: Db, storeId: string) {
+  return {
+    categories: await listCategories(db, storeId),
+    authors: await listBlogAuthors(db, storeId),
+    posts: await listPosts(db, storeId),
+  }
+}
 
-export function listBlogCategoriesForExport(db: Db, storeId: string): Promise<object[]> {
+function listCategories(db: Db, storeId: string): Promise<object[]> {
   return many(
     db,
     sql`
@@ -12,14 +19,16 @@ export function listBlogCategoriesForExport(db: Db, storeId: string): Promise<ob
   )
 }
 
-export function listBlogAuthorsForExport(db: Db, storeId: string): Promise<object[]> {
+export type BlogAuthor = { user: string; name: string }
+
+export function listBlogAuthors(db: Db, storeId: string): Promise<BlogAuthor[]> {
   return many(
     db,
     sql`select user_id as "user", name from blog_authors where store_id = ${storeId} order by name, user_id`,
   )
 }
 
-export function listBlogPostsForExport(db: Db, storeId: string): Promise<object[]> {
+function listPosts(db: Db, storeId: string): Promise<object[]> {
   return many(
     db,
     sql`

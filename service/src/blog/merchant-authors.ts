@@ -7,15 +7,13 @@ import { findMember, listMembers } from '../people/members.queries.ts'
 import { listPeople } from '../people/people.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Db } from '../platform/database/database.ts'
-import { listBlogAuthorsForExport } from './list-for-export.queries.ts'
+import { type BlogAuthor, listBlogAuthors } from './list-for-export.queries.ts'
 import { findBlogAuthor } from './save-blog-authors.queries.ts'
 import { saveBlogAuthors } from './save-blog-authors.ts'
 
-type Author = { user: string; name: string }
-
 /** GET S/blog/authors (8): authors with the name that posts show, and members, by name. */
-export async function listAuthors(db: Db, storeId: string): Promise<{ items: Author[] }> {
-  const authors = (await listBlogAuthorsForExport(db, storeId)) as Author[]
+export async function listAuthors(db: Db, storeId: string): Promise<{ items: BlogAuthor[] }> {
+  const authors = await listBlogAuthors(db, storeId)
   const known = new Set(authors.map(({ user }) => user))
   const members = (await listMembers(db, storeId)).map(({ person_id }) => person_id).filter((id) => !known.has(id))
   const people = await listPeople(db, members)

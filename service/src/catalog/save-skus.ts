@@ -1,5 +1,6 @@
 import type { StoreTx } from '../platform/cache/store-changes.ts'
-import { deleteSkus, type Item, insertSkus } from './save-skus.queries.ts'
+import { chunks } from '../platform/values/chunks.ts'
+import { deleteSkus, deleteSkusOfProducts, deleteSkusOfVariants, type Item, insertSkus } from './save-skus.queries.ts'
 
 /** Another product or variant of the store has the SKU. */
 export class SkuTaken extends Error {
@@ -27,4 +28,13 @@ export async function saveSkus(
   const inserted = new Set(await insertSkus(tx, storeId, wanted))
   const taken = wanted.find(({ sku }) => !inserted.delete(sku))
   if (taken) throw new SkuTaken(taken.sku)
+}
+
+type GivenUp = { productIds: string[]; variantIds: string[]; items: Item[] }
+
+/** SKUs of what goes or gets another one, so that any two items may change places. */
+export async function giveUpSkus(tx: StoreTx, storeId: string, given: GivenUp): Promise<void> {
+  for (const ids of chunks(given.productIds)) await deleteSkusOfProducts(tx, storeId, ids)
+  for (const ids of chunks(given.variantIds)) await deleteSkusOfVariants(tx, storeId, ids)
+  for (const items of chunks(given.items)) await deleteSkus(tx, storeId, items)
 }

@@ -17,3 +17,8 @@ export const review = identified({
 })
 
 export type ReviewEntry = z.infer<typeof review>
+
+/** How a review of the file without `_id` is recognised. */
+export function saysSame(stored: Record<string, unknown>, { rating, review = '', customer_name = '' }: ReviewEntry) {
+  return stored.rating === rating && stored.review === review && stored.customer_name === customer_name
+}

@@ -1,8 +1,4 @@
-import {
-  listBlogAuthorsForExport,
-  listBlogCategoriesForExport,
-  listBlogPostsForExport,
-} from '../blog/list-for-export.queries.ts'
+import { listBlogForExport } from '../blog/list-for-export.queries.ts'
 import {
   listBrandsForExport,
   listCategoriesForExport,
@@ -16,11 +12,11 @@ import { listFormsForExport } from '../forms/list-for-export.queries.ts'
 import { findLastChangeTime, nextChangeTime } from '../orders/order-counter.queries.ts'
 import { listPagesForExport } from '../pages/list-for-export.queries.ts'
 import { transaction } from '../platform/database/database.ts'
+import { allowLongWork, readOneSnapshot } from '../platform/database/long-transactions.queries.ts'
 import { findStoreForExport, listOutletsForExport } from '../stores/list-for-export.queries.ts'
 import { listSecrets } from '../stores/save-secrets.queries.ts'
 import { withSecrets } from '../stores/with-secrets.ts'
 import { exportProducts } from './export-products.ts'
-import { allowLongWork, readOneSnapshot } from './import.queries.ts'
 
 /** The store file of a store, as of one moment; undefined: no such store. Credentials only when asked for. */
 export async function exportStore(context: Context, storeId: string, { secrets }: { secrets: boolean }) {
@@ -45,11 +41,7 @@ export async function exportStore(context: Context, storeId: string, { secrets }
       coupons: await listCouponsForExport(tx, storeId),
       flash_sales: await listFlashSalesForExport(tx, storeId),
       forms: await listFormsForExport(tx, storeId),
-      blog: {
-        categories: await listBlogCategoriesForExport(tx, storeId),
-        authors: await listBlogAuthorsForExport(tx, storeId),
-        posts: await listBlogPostsForExport(tx, storeId),
-      },
+      blog: await listBlogForExport(tx, storeId),
       pages: await listPagesForExport(tx, storeId),
     }
   })

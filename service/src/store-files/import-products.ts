@@ -1,5 +1,5 @@
 import { saveProducts } from '../catalog/save-products.ts'
-import { deleteSkus, deleteSkusOfProducts, deleteSkusOfVariants } from '../catalog/save-skus.queries.ts'
+import { giveUpSkus } from '../catalog/save-skus.ts'
 import { productsOfChangedVariants, saveVariants } from '../catalog/save-variants.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
@@ -12,7 +12,8 @@ export async function importProducts(tx: StoreTx, storeId: string, plan: Plan, n
   // Removed products are deleted later, with their stock; their slugs are free from now on.
   const { rekeyedIds, removedIds } = plan.products
   await saveProducts(tx, storeId, { rekeyedIds: [...rekeyedIds, ...removedIds] }, now)
-  await freeSkus(tx, storeId, plan)
+  const variantIds = plan.plannedProducts.flatMap((product) => product.removedVariantIds)
+  await giveUpSkus(tx, storeId, { productIds: removedIds, variantIds, items: itemsWithNewSku(plan) })
   for (const planned of chunks(plan.plannedProducts)) {
     const removedIds = planned.flatMap((product) => product.removedVariantIds)
     const variants = addedAndChanged(planned.flatMap(variantsOf), ({ thing }) => thing)
@@ -23,32 +24,19 @@ export async function importProducts(tx: StoreTx, storeId: string, plan: Plan, n
     ])
     await saveProducts(tx, storeId, addedAndChanged(planned, productOf), now, touchedIds)
     await saveVariants(tx, storeId, { ...variants, removedIds }, now)
-    await saveReviews(
-      tx,
-      storeId,
-      addedAndChanged(planned.flatMap(reviewsOf), ({ thing }) => thing),
-      now,
-    )
+    const reviews = addedAndChanged(planned.flatMap(reviewsOf), ({ thing }) => thing)
+    await saveReviews(tx, storeId, reviews, now)
   }
 }
 
-/** SKUs may change places between any two items of the file. */
-async function freeSkus(tx: StoreTx, storeId: string, { plannedProducts, products }: Plan): Promise<void> {
-  for (const ids of chunks(products.removedIds)) await deleteSkusOfProducts(tx, storeId, ids)
-  for (const planned of chunks(plannedProducts)) {
-    await deleteSkusOfVariants(
-      tx,
-      storeId,
-      planned.flatMap(({ removedVariantIds }) => removedVariantIds),
-    )
-    const items = planned.flatMap(({ id, known, value, variants = [] }) => [
-      ...(known && value.sku !== undefined ? [{ product_id: id, variant_id: '' }] : []),
-      ...variants
-        .filter((variant) => variant.known && variant.value.sku !== undefined)
-        .map((variant) => ({ product_id: id, variant_id: variant.id })),
-    ])
-    await deleteSkus(tx, storeId, items)
-  }
+/** Products and variants of the store that the file gives a SKU to. */
+function itemsWithNewSku({ plannedProducts }: Plan) {
+  return plannedProducts.flatMap(({ id, known, value, variants = [] }) => [
+    ...(known && value.sku !== undefined ? [{ product_id: id, variant_id: '' }] : []),
+    ...variants
+      .filter((variant) => variant.known && variant.value.sku !== undefined)
+      .map((variant) => ({ product_id: id, variant_id: variant.id })),
+  ])
 }
 
 function productOf({ id, value }: PlannedProduct) {

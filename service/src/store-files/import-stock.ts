@@ -1,16 +1,13 @@
 import { deleteProducts } from '../catalog/save-products.ts'
 import { moveOutletsOfOpenOrders } from '../orders/outlets-of-lines.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
-import { MovedSince } from '../stock/moved-stock.ts'
+import { type FiguresOfFile, figuresOfToday } from '../stock/moved-stock.ts'
 import { lockAllStock, moveOutletStock, type StockFigures } from '../stock/set-stock.queries.ts'
 import { deleteStockOf, lockStockRows, setStock } from '../stock/set-stock.ts'
-import { listMovedStock } from '../stock/stock-movements.queries.ts'
 import type { StockMovement } from '../stock/stock-movements.ts'
 import type { Matched } from './match-objects.ts'
 import type { Plan, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
-
-type Figures = StockFigures & { isNew: boolean; isWholeProduct: boolean }
 
 export type ImportedStock = { movements: StockMovement[]; rowsMovedSince: number }
 
@@ -48,27 +45,8 @@ export async function importStock(
   return { movements: [...deleted, ...set], rowsMovedSince: today.moved }
 }
 
-/** The figures of the file, brought forward from `exportedAt` to now. The rows are locked. */
-async function figuresOfToday(
-  tx: StoreTx,
-  storeId: string,
-  figures: Figures[],
-  websiteId: string | undefined,
-  exportedAt: Date | undefined,
-): Promise<{ rows: Figures[]; moved: number }> {
-  if (!exportedAt) return { rows: figures, moved: 0 }
-  const since = new MovedSince(await listMovedStock(tx, storeId, exportedAt))
-  let moved = 0
-  const rows = figures.map((row) => {
-    const today = since.apply(row, row.isWholeProduct, websiteId)
-    if (today) moved += 1
-    return today ? { ...row, ...today } : row
-  })
-  return { rows, moved }
-}
-
 /** The rows of a product and its variants that are new or that the file names a figure of. */
-function figuresOf(product: PlannedProduct, outlets: Outlets): Figures[] {
+function figuresOf(product: PlannedProduct, outlets: Outlets): (FiguresOfFile & { isNew: boolean })[] {
   const isWholeProduct = !product.hasVariants
   const rows = [
     { ...figuresOfRow(product, product.id, '', outlets), isWholeProduct },

@@ -9,23 +9,26 @@ import { saveFlashSales } from '../flash-sales/save-flash-sales.ts'
 import { nextChangeTime } from '../orders/order-counter.queries.ts'
 import { invalidateOnCommit, type StoreTx } from '../platform/cache/store-changes.ts'
 import { noTimeout, type Tx, transaction } from '../platform/database/database.ts'
+import { allowLongWork } from '../platform/database/long-transactions.queries.ts'
+import { Problems } from '../platform/http/problems.ts'
 import { newId } from '../platform/values/ids.ts'
 import { recordStockMovements } from '../stock/stock-movements.queries.ts'
+import { checkDomains } from '../stores/check-domains.ts'
 import { saveOutlets } from '../stores/save-outlets.ts'
 import { findStoreToSave, lockSubdomain } from '../stores/save-store.queries.ts'
 import { saveStore } from '../stores/save-store.ts'
 import { findStoreBySubdomain } from '../stores/stores.queries.ts'
 import { changesOf } from './changes-of.ts'
-import { checkStore, type Target } from './check-store.ts'
-import { allowLongWork } from './import.queries.ts'
 import { importContent } from './import-content.ts'
 import { countsOf, type ImportCounts } from './import-counts.ts'
 import { importProducts } from './import-products.ts'
 import { importStock } from './import-stock.ts'
 import type { Plan } from './plan.ts'
 import { planImport } from './plan-import.ts'
-import { Problems } from './problems.ts'
 import { readStoreFile, type StoreFile } from './read-store-file.ts'
+
+/** The store that the file is about. */
+type Target = { storeId: string; isNew: boolean; now: Date }
 
 /** What orders changed after `exported_at`. */
 type ChangesSinceExport = { stock_rows_moved_since: number; coupons_used_since: number }
@@ -59,7 +62,10 @@ export async function importStore(
 async function importFile(context: Context, tx: Tx, file: StoreFile, problems: Problems) {
   await allowLongWork(tx)
   const target = await findTarget(context, tx, file)
-  await checkStore(tx, target, file.store, problems)
+  for (const key of ['subdomain', 'name'] as const) {
+    if (target.isNew && file.store[key] === undefined) problems.add(`store.${key}`, 'Required')
+  }
+  await checkDomains(tx, target.storeId, file.store, problems)
   const plan = await planImport(tx, target.storeId, file, problems)
   problems.throwIfAny()
   const storeTx = invalidateOnCommit(context, tx, target.storeId)

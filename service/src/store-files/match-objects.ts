@@ -1,6 +1,6 @@
+import type { Problems } from '../platform/http/problems.ts'
 import { newIds } from '../platform/values/ids.ts'
 import type { Kind } from './kinds.ts'
-import type { Problems } from './problems.ts'
 import type { Entry, List } from './read-store-file.ts'
 import type { Stored } from './stored-objects.queries.ts'
 

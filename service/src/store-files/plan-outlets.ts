@@ -1,7 +1,7 @@
+import type { Problems } from '../platform/http/problems.ts'
 import type { OutletEntry } from '../stores/store-file.contract.ts'
 import { outletKind } from './kinds.ts'
 import { type Matching, matchObjects } from './match-objects.ts'
-import type { Problems } from './problems.ts'
 import type { Stored } from './stored-objects.queries.ts'
 
 export type Outlets = Matching<OutletEntry> & {

@@ -1,14 +1,14 @@
+import { checkSkus } from '../catalog/check-skus.ts'
 import type { VariantEntry } from '../catalog/store-file.contract.ts'
 import type { Tx } from '../platform/database/database.ts'
+import type { Problems } from '../platform/http/problems.ts'
 import { newIds } from '../platform/values/ids.ts'
-import type { ReviewEntry } from '../reviews/store-file.contract.ts'
+import { type ReviewEntry, saysSame } from '../reviews/store-file.contract.ts'
 import { reviewKind, variantKind } from './kinds.ts'
 import { type Matched, matchObjects } from './match-objects.ts'
 import type { Matchings, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
 import { resolve } from './plan-references.ts'
-import { checkSkus } from './plan-skus.ts'
-import type { Problems } from './problems.ts'
 import type { Entry } from './read-store-file.ts'
 import { rejectForeign } from './reject-foreign.ts'
 import type { ProductInFile } from './store-file.contract.ts'
@@ -34,7 +34,9 @@ export async function planProducts(
   const plannedReviews = planned.flatMap((product) => product.reviews)
   rejectMoved(plannedVariants, variants, problems)
   rejectMoved(plannedReviews, reviews, problems)
-  checkSkus(planned, matchings.products, variants, problems)
+  const removedIds = [...matchings.products.removedIds, ...planned.flatMap((product) => product.removedVariantIds)]
+  const named = planned.flatMap((product) => [product, ...(product.variants ?? [])])
+  checkSkus(named, [...matchings.products.stored, ...variants], new Set(removedIds), problems)
   await rejectForeign(tx, storeId, variantKind, plannedVariants, variants, problems)
   await rejectForeign(tx, storeId, reviewKind, plannedReviews, reviews, problems)
   return planned
@@ -80,10 +82,6 @@ function matchReviews(product: Matched<ProductInFile>, stored: Stored[], problem
     if (!known && rating === undefined) problems.add(`${entry.path}.rating`, 'Required')
     return { ...entry, id: _id ?? known?.id ?? (fresh[position] as string), known }
   })
-}
-
-function saysSame(stored: Stored, { rating, review = '', customer_name = '' }: ReviewEntry): boolean {
-  return stored.rating === rating && stored.review === review && stored.customer_name === customer_name
 }
 
 /** A variant or review stays with its product, and stands in the file once. */

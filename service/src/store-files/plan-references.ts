@@ -1,6 +1,7 @@
+import { checkSaleTerms } from '../flash-sales/check-sale-terms.ts'
+import type { Problems } from '../platform/http/problems.ts'
 import type { Matching } from './match-objects.ts'
 import type { Matchings } from './plan.ts'
-import type { Problems } from './problems.ts'
 
 /** The ids behind references, each once; a reference to nothing is reported at its own place. */
 export function resolve(
@@ -28,13 +29,7 @@ export function checkCoupons({ coupons, categories }: Matchings, problems: Probl
 export function checkFlashSales({ flash_sales, products }: Matchings, problems: Problems): void {
   for (const { path, value, known } of flash_sales.matched) {
     if (value.products) value.products = resolve(value.products, `${path}.products`, products, 'product', problems)
-    const { start_at, end_at, discount_type, discount_value } = { ...known, ...value }
-    if (start_at && end_at && new Date(end_at as string) <= new Date(start_at as string)) {
-      problems.add(`${path}.${value.end_at ? 'end_at' : 'start_at'}`, 'end_at must be after start_at')
-    }
-    if (discount_type === 'percentage' && Number(discount_value) > 100) {
-      problems.add(`${path}.discount_value`, 'Must not be above 100')
-    }
+    checkSaleTerms(path, { ...known, ...value }, value.end_at ? 'end_at' : 'start_at', problems)
   }
 }
 

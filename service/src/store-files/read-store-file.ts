@@ -1,8 +1,8 @@
 import { safeParse } from '@pasal/contract/values.ts'
 import type { z } from 'zod'
 import type { DeliveryEntry } from '../delivery/store-file.contract.ts'
+import type { Problems } from '../platform/http/problems.ts'
 import type { StoreEntry } from '../stores/store-file.contract.ts'
-import type { Problems } from './problems.ts'
 import { type EntryOf, listSchemas, type Section, singleSchemas, storeFile } from './store-file.contract.ts'
 
 /** One object of the file and where it stands there. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database/database.ts'
+import type { Problems } from '../platform/http/problems.ts'
 import type { Kind } from './kinds.ts'
-import type { Problems } from './problems.ts'
 import type { Entry } from './read-store-file.ts'
 import { listForeignIds, type Stored } from './stored-objects.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { invalid } from '../platform/http/errors.ts'
+import { invalid } from './errors.ts'
 
-/** What is wrong with a file, by path; the first message of a path stands. */
+/** What is wrong with a large document, by path; the first message of a path stands. */
 export class Problems {
   readonly #fields = new Map<string, string>()
 
@@ -9,7 +9,7 @@ export class Problems {
     if (!this.#fields.has(path)) this.#fields.set(path, message)
   }
 
-  /** `path` is where in the file the refused value stands; '' for the file itself. */
+  /** `path` is where in the document the refused value stands; '' for the document itself. */
   addIssues(path: string, issues: readonly z.core.$ZodIssue[]): void {
     for (const issue of issues) {
       const at = join(path, issue.path)
@@ -18,7 +18,7 @@ export class Problems {
     }
   }
 
-  /** Answers the file with everything that is wrong with it. */
+  /** Rejects the document with everything that is wrong with it. */
   throwIfAny(): void {
     if (this.#fields.size > 0) throw invalid(Object.fromEntries(this.#fields))
   }

@@ -1,4 +1,4 @@
-import { execute, sql, type Tx } from '../platform/database/database.ts'
+import { execute, sql, type Tx } from './database.ts'
 
 /** cross-store: settings of the transaction. An import may take minutes, and waits long for a store's other writers. */
 export async function allowLongWork(tx: Tx): Promise<void> {
