@@ -25,7 +25,15 @@ export const orders: Group = {
     const store = await bench.openStore('orders', { products }, { ROLES: 'http' })
     const spread = await pgbenchLimit(bench, store, false)
     const hot = await pgbenchLimit(bench, store, true)
+    const alone = await pgbenchLimit(bench, store, false, [1])
+    const aThousand: Limit = { name: '1000 a second', perSecond: async () => 1000 }
     const rows = [
+      ...(await throughput(bench, 'orders', alone, [
+        { ...order(store, 'COD order, nobody else there', false, { p50AtMostMs: 4 }), connections: 1 },
+      ])),
+      ...(await throughput(bench, 'orders', aThousand, [
+        { ...order(store, 'COD order, 16 shoppers', false, { atLeast: 1 }), connections: 16 },
+      ])),
       ...(await throughput(bench, 'orders', spread, [
         order(store, 'COD order, products spread', false, { atLeast: 0.7 }),
       ])),
@@ -62,11 +70,16 @@ async function arrivalsAtHotProduct(bench: Bench, store: OpenStore): Promise<Row
   ])
 }
 
-async function pgbenchLimit(bench: Bench, { connection }: OpenStore, hot: boolean): Promise<Limit> {
+async function pgbenchLimit(
+  bench: Bench,
+  { connection }: OpenStore,
+  hot: boolean,
+  numbersOfClients = limitClients,
+): Promise<Limit> {
   const script = await orderScript(connection, products, hot)
   const perSecond = async () => {
     const results: number[] = []
-    for (const clients of limitClients) {
+    for (const clients of numbersOfClients) {
       results.push((await pgbench(connection, [script], clients, { seconds: bench.options.secondsOfRound })).perSecond)
     }
     return Math.max(...results)
