@@ -9,10 +9,13 @@ import { completeFields } from './form-fields.ts'
 import { insertSubmissions, type NewSubmission } from './forms.queries.ts'
 import { getPublishedForm } from './read-form.ts'
 
-/** Limits as for orders (place-order.ts), with room for two dozen of the largest bodies. */
+/**
+ * Room for two dozen of the largest bodies. One transaction of a store at a time: with two, each is half as large and
+ * costs as much.
+ */
 const batching = {
   maxBatchSize: 32,
-  concurrencyPerKey: 2,
+  concurrencyPerKey: 1,
   totalConcurrency: 4,
   maxWaiting: 1000,
   maxWaitingBytes: 16 * 1024 * 1024,
