@@ -3,7 +3,7 @@ import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { foundProducts } from '../catalog/found-products.queries.ts'
 import { joinFilters, type Order, type Page, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
+import { type Db, joinSql, many, type Sql, sql } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { listVariantsOfProducts } from './product.queries.ts'
 
@@ -25,7 +25,6 @@ type Row = {
 
 const variantPrice = sql`coalesce(variant.merchant_price_paisa, product.merchant_price_paisa)`
 
-/** A subquery in a column is computed after the page is cut, so for its products alone. */
 const columns = (storeId: string): Sql => sql`
   product.product_id as _id, version, name, slug, status, channel, merchant_price_paisa, merchant_compare_at_paisa,
   (select jsonb_build_object(
@@ -46,11 +45,15 @@ const columns = (storeId: string): Sql => sql`
 /** A row of the item counts for its product: that of a variant, or the product's own where no variant has a row. */
 const counted = (aggregate: Sql): Sql => sql`coalesce(${aggregate} filter (where variant_id <> ''), ${aggregate})`
 
+/** Of the items of a product together. Each list computes only what it sorts or filters by. */
+const quantity = sql`${counted(sql`sum(quantity)`)}::bigint as quantity`
+const leastAvailable = sql`${counted(sql`min(quantity - held)`)} as least`
+const mostAvailable = sql`${counted(sql`max(quantity - held)`)} as most`
+
 /** The stock of every product, in one pass over the rows of the store: each variant has a row, which goes with it. */
-const stocked = (storeId: string): Sql => sql`
+const stocked = (storeId: string, figures: readonly Sql[]): Sql => sql`
   left join (
-    select product_id, ${counted(sql`sum(quantity)`)}::bigint as quantity,
-           ${counted(sql`min(quantity - held)`)} as least, ${counted(sql`max(quantity - held)`)} as most
+    select product_id, ${joinSql(figures, sql`, `)}
       from stock where store_id = ${storeId} group by product_id) stocked on stocked.product_id = product.product_id`
 
 /** The lowest price of the variants of every product, in one pass; one without a price has that of its product. */
@@ -79,9 +82,14 @@ export async function listProductPage(
   request: MerchantRequest<ListProducts>,
 ): Promise<Page<object>> {
   const { query, raw } = request
-  const needsStock = (query.stock !== undefined && !findsUnits(query)) || query.sort === 'quantity'
+  const filtered = query.stock === 'low' ? leastAvailable : mostAvailable
+  const figures = [
+    ...(query.stock !== undefined && !findsUnits(query) ? [filtered] : []),
+    ...(query.sort === 'quantity' ? [quantity] : []),
+  ]
   const from = sql`
-    from products product ${needsStock ? stocked(storeId) : sql``} ${query.sort === 'price' ? priced(storeId) : sql``}
+    from products product ${figures.length > 0 ? stocked(storeId, figures) : sql``}
+    ${query.sort === 'price' ? priced(storeId) : sql``}
    where product.store_id = ${storeId} ${filters(request)}`
   const found = query.q === undefined ? undefined : await listFound(db, storeId, query.q, from)
   if (found && (raw.query as object) && 'sort' in (raw.query as object))
@@ -95,6 +103,7 @@ export async function listProductPage(
     {
       ...{ columns: columns(storeId), id: sql`product.product_id`, order },
       from: found ? sql`${from} and product.product_id = any(${found})` : from,
+      join: sql`join products product on product.store_id = ${storeId} and product.product_id = page.sort_id`,
     },
     shown,
   )
