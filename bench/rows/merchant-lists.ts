@@ -10,7 +10,7 @@ import { copyOrdersOfManyPeople } from '../many-orders.queries.ts'
 import type { Reach, Row } from '../row.ts'
 import type { Filling, Seeded } from '../seeded-store.ts'
 
-const reach = { p99AtMostMs: 50 }
+const reach = { p99AtMostMs: 25 }
 const reachOfReports = { p99AtMostMs: 100 }
 const dayMs = 86_400_000
 const yearMs = 365 * dayMs

@@ -3,7 +3,7 @@ import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { foundProducts } from '../catalog/found-products.queries.ts'
 import { joinFilters, type Order, type Page, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { type Db, joinSql, many, type Sql, sql } from '../platform/database/database.ts'
+import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { listVariantsOfProducts } from './product.queries.ts'
 
@@ -45,15 +45,10 @@ const columns = (storeId: string): Sql => sql`
 /** A row of the item counts for its product: that of a variant, or the product's own where no variant has a row. */
 const counted = (aggregate: Sql): Sql => sql`coalesce(${aggregate} filter (where variant_id <> ''), ${aggregate})`
 
-/** Of the items of a product together. Each list computes only what it sorts or filters by. */
-const quantity = sql`${counted(sql`sum(quantity)`)}::bigint as quantity`
-const leastAvailable = sql`${counted(sql`min(quantity - held)`)} as least`
-const mostAvailable = sql`${counted(sql`max(quantity - held)`)} as most`
-
-/** The stock of every product, in one pass over the rows of the store: each variant has a row, which goes with it. */
-const stocked = (storeId: string, figures: readonly Sql[]): Sql => sql`
+/** The units of every product, in one pass over the stock of the store: each variant has a row, which goes with it. */
+const stocked = (storeId: string): Sql => sql`
   left join (
-    select product_id, ${joinSql(figures, sql`, `)}
+    select product_id, ${counted(sql`sum(quantity)`)}::bigint as quantity
       from stock where store_id = ${storeId} group by product_id) stocked on stocked.product_id = product.product_id`
 
 /** The lowest price of the variants of every product, in one pass; one without a price has that of its product. */
@@ -82,13 +77,8 @@ export async function listProductPage(
   request: MerchantRequest<ListProducts>,
 ): Promise<Page<object>> {
   const { query, raw } = request
-  const filtered = query.stock === 'low' ? leastAvailable : mostAvailable
-  const figures = [
-    ...(query.stock !== undefined && !findsUnits(query) ? [filtered] : []),
-    ...(query.sort === 'quantity' ? [quantity] : []),
-  ]
   const from = sql`
-    from products product ${figures.length > 0 ? stocked(storeId, figures) : sql``}
+    from products product ${query.sort === 'quantity' ? stocked(storeId) : sql``}
     ${query.sort === 'price' ? priced(storeId) : sql``}
    where product.store_id = ${storeId} ${filters(request)}`
   const found = query.q === undefined ? undefined : await listFound(db, storeId, query.q, from)
@@ -137,10 +127,17 @@ function filters({ storeId, query }: MerchantRequest<ListProducts>): Sql {
 
 /** A product is low when any variant is, and out when all are. */
 function stockFilter(storeId: string, stock: 'in' | 'low' | 'out'): Sql {
-  if (stock === 'in') return sql`(continue_selling or coalesce(stocked.most, 0) > 0)`
-  if (stock === 'out') return sql`not continue_selling and coalesce(stocked.most, 0) <= 0`
-  return sql`not continue_selling
-    and coalesce(stocked.least, 0) <= (select low_stock_at from stores where stores.store_id = ${storeId})`
+  const [least, most] = [counted(sql`min(quantity - held)`), counted(sql`max(quantity - held)`)]
+  if (stock === 'in') return sql`(continue_selling or ${isAmong(storeId, sql`${most} > 0`)})`
+  if (stock === 'out') return sql`not continue_selling and ${isAmong(storeId, sql`${most} <= 0`)}`
+  const threshold = sql`(select low_stock_at from stores where stores.store_id = ${storeId})`
+  return sql`not continue_selling and ${isAmong(storeId, sql`${least} <= ${threshold}`)}`
+}
+
+/** As an array it is computed once. A join with it can become a loop in a loop, which grows with the square. */
+function isAmong(storeId: string, condition: Sql): Sql {
+  return sql`product.product_id = any(array(
+    select product_id from stock where store_id = ${storeId} group by product_id having ${condition}))`
 }
 
 /**
