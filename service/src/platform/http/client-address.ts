@@ -20,8 +20,8 @@ export function clientAddress({ ip, socket }: ClientRequest): string {
 /** An IPv4 address that is written as IPv6 is the IPv4 address. Shortened forms of IPv4 (`127.1`) are no addresses. */
 export function parseAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text === undefined) return undefined
-  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined
-  return ipaddr.process(text)
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
+  return ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : undefined
 }
 
 /** Whether a proxy passed the request on, as far as its headers say so. */
