@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database/database.ts'
+import { type Db, execute, type Sql } from '../platform/database/database.ts'
 import { newIds } from '../platform/values/ids.ts'
-import { insertEvents } from './events.queries.ts'
+import { insertionOfEvents } from './events.queries.ts'
 import type { NewEvent } from './new-event.ts'
 
 /**
@@ -12,12 +12,12 @@ export function announceEvent(tx: Db, storeId: string, event: NewEvent, now: Dat
 }
 
 export async function announceEvents(tx: Db, storeId: string, events: NewEvent[], now: Date): Promise<void> {
-  if (events.length === 0) return
+  if (events.length > 0) await execute(tx, announcementOf(storeId, events, now))
+}
+
+/** The insert of at least one event, for a cause that is one statement itself: they are sent together. */
+export function announcementOf(storeId: string, events: NewEvent[], now: Date): Sql {
   const ids = newIds(events.length)
-  await insertEvents(
-    tx,
-    storeId,
-    events.map((event, index) => ({ event_id: ids[index] as string, ...event })),
-    now,
-  )
+  const rows = events.map((event, index) => ({ event_id: ids[index] as string, ...event }))
+  return insertionOfEvents(storeId, rows, now)
 }

@@ -1,18 +1,15 @@
-import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, json, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 import { firstOrderNumber } from '../stores/first-order-number.ts'
 import type { NewEvent } from './new-event.ts'
 
 type NewRow = NewEvent & { event_id: string }
 
-export function insertEvents(db: Db, storeId: string, events: NewRow[], now: Date): Promise<number> {
+export function insertionOfEvents(storeId: string, events: NewRow[], now: Date): Sql {
   const rows = events.map(({ event_id, event, objectId, data }) => ({ event_id, event, object_id: objectId, data }))
-  return execute(
-    db,
-    sql`
+  return sql`
     insert into store_events (store_id, event_id, event, object_id, data, at)
     select ${storeId}, row.event_id, row.event, row.object_id, coalesce(row.data, '{}'), ${now}
-      from jsonb_to_recordset(${json(rows)}::jsonb) as row(event_id text, event text, object_id text, data jsonb)`,
-  )
+      from jsonb_to_recordset(${json(rows)}::jsonb) as row(event_id text, event text, object_id text, data jsonb)`
 }
 
 /** An event that has its number. Rows of a store are read in the order of `sequence`. */

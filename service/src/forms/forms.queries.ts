@@ -1,5 +1,5 @@
 import type { FormField } from '@pasal/contract/forms/requests.ts'
-import { type Db, execute, first, json, sql } from '../platform/database/database.ts'
+import { type Db, execute, first, json, type Sql, sql } from '../platform/database/database.ts'
 
 export type FormRow = {
   form_id: string
@@ -23,13 +23,21 @@ export type NewSubmission = {
   created_at: Date
 }
 
-export function insertSubmissions(db: Db, storeId: string, submissions: NewSubmission[]): Promise<number> {
+/** With their events, in one statement. */
+export function insertSubmissions(
+  db: Db,
+  storeId: string,
+  submissions: NewSubmission[],
+  announcement: Sql,
+): Promise<number> {
   return execute(
     db,
     sql`
-    insert into form_submissions (store_id, submission_id, form_id, form_name, data, created_at)
-    select ${storeId}, submission_id, form_id, form_name, data, created_at
-      from jsonb_to_recordset(${json(submissions)}::jsonb)
-           as sent(submission_id text, form_id text, form_name text, data jsonb, created_at timestamptz)`,
+    with submitted as (
+      insert into form_submissions (store_id, submission_id, form_id, form_name, data, created_at)
+      select ${storeId}, submission_id, form_id, form_name, data, created_at
+        from jsonb_to_recordset(${json(submissions)}::jsonb)
+             as sent(submission_id text, form_id text, form_name text, data jsonb, created_at timestamptz))
+    ${announcement}`,
   )
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
-import { announceEvents } from '../events/announce-event.ts'
+import { announcementOf } from '../events/announce-event.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
-import { transaction } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -32,10 +31,7 @@ export function openFormSubmitting({ db, clock }: Context) {
       const events = submissions.map(({ submission_id }) => {
         return { event: 'form.submitted' as const, objectId: submission_id }
       })
-      await transaction(db, async (tx) => {
-        await insertSubmissions(tx, storeId, submissions)
-        await announceEvents(tx, storeId, events, clock.now())
-      })
+      await insertSubmissions(db, storeId, submissions, announcementOf(storeId, events, clock.now()))
       return submissions.map(() => true)
     },
   })

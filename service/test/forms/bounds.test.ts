@@ -53,7 +53,9 @@ test.each(bounds)(
       expect([value, status, body.error_type]).toEqual([value, 400, 'zod_validation'])
       expect(Object.values(body.fields)).toEqual([message])
     }
-    expect((await form.stored()).map(({ field }) => field)).toEqual(inside)
+    const stored = (await form.stored()).map(({ field }) => field)
+    expect(stored).toHaveLength(inside.length)
+    expect(stored).toEqual(expect.arrayContaining(inside))
   },
 )
 

@@ -25,7 +25,9 @@ test('a flat body is a submission, also with a field named data', async () => {
   const form = await aForm(svc, [{ key: 'data', type: 'text' }])
   expect((await form.submitFlat(asha)).status).toBe(200)
   expect((await form.submitFlat({ ...asha, data: 'text' })).status).toBe(200)
-  expect(await form.stored()).toEqual([asha, { ...asha, data: 'text' }])
+  const stored = await form.stored()
+  expect(stored).toHaveLength(2)
+  expect(stored).toEqual(expect.arrayContaining([asha, { ...asha, data: 'text' }]))
 })
 
 test('every bad field is named, and nothing is stored', async () => {
