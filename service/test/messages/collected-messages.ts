@@ -9,6 +9,8 @@ const filesWithoutMessages = [
   /^packages\/contract\/(response-values|errors|document|demo-store)\.ts$/,
   /store-files?[./]|bounded-values|\/api-docs\/|\/distribution\/|\/database\/|\/storage\/|\/config\.ts$|messages?\.ts$/,
   /default-delivery-table\.ts$/,
+  // what is wrong with a store file
+  /\/(check-(skus|domains|sale-terms)|http\/problems)\.ts$/,
   // errors that the SDK makes in the caller's program
   /^packages\/sdk\//,
   // the pages of shops, and the merchant's API, whose errors have codes and free texts
