@@ -5,6 +5,8 @@ import { aForm, asha, invalid } from './form-store.ts'
 /* The bounds of 4.11 and 8: a value at the bound is stored as sent, a value beyond it is rejected. */
 
 const svc = await startTestService()
+// Submissions of one millisecond have no order.
+svc.clock.stop()
 const x = (count: number) => 'x'.repeat(count)
 const tooLong = (count: number) => `Max ${count} character is allowed`
 const phone = 'Invalid phone number'
@@ -53,9 +55,7 @@ test.each(bounds)(
       expect([value, status, body.error_type]).toEqual([value, 400, 'zod_validation'])
       expect(Object.values(body.fields)).toEqual([message])
     }
-    const stored = (await form.stored()).map(({ field }) => field)
-    expect(stored).toHaveLength(inside.length)
-    expect(stored).toEqual(expect.arrayContaining(inside))
+    expect((await form.stored()).map(({ field }) => field)).toEqual(inside)
   },
 )
 
