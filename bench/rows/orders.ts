@@ -29,7 +29,7 @@ export const orders: Group = {
     const aThousand: Limit = { name: '1000 a second', perSecond: async () => 1000 }
     const rows = [
       ...(await throughput(bench, 'orders', alone, [
-        { ...order(store, 'COD order, nobody else there', false, { p50AtMostMs: 4 }), connections: 1 },
+        { ...order(store, 'COD order, one client', false, { p50AtMostMs: 4 }), connections: 1 },
       ])),
       ...(await throughput(bench, 'orders', aThousand, [
         { ...order(store, 'COD order, 16 shoppers', false, { atLeast: 1 }), connections: 16 },

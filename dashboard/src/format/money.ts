@@ -1,5 +1,6 @@
 import { formatAmount } from '@pasal/contract/format/amounts.ts'
 import type { Language } from '../language/language.ts'
+import { formatNumber } from './numbers.ts'
 
 export { formatAmount }
 
@@ -12,4 +13,9 @@ const minus = '\u2212'
 export function formatMoney(lang: Language, npr: number): string {
   const label = lang === 'ne' ? 'रु.' : 'Rs.'
   return `${npr < 0 ? minus : ''}${label}${noBreakSpace}${formatAmount(lang, Math.abs(npr))}`
+}
+
+/** `Rs. 900 – 1,250`, or one price where both are the same. */
+export function formatRange(lang: Language, min: number, max: number): string {
+  return min === max ? formatMoney(lang, min) : `${formatMoney(lang, min)} – ${formatNumber(lang, max)}`
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
 import type { ProductItem } from '../api/types.ts'
-import { formatMoney } from '../format/money.ts'
+import { formatRange } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { type Language, useLanguage, useTexts } from '../language/language.ts'
 import { Picture } from '../parts/Picture.tsx'
@@ -48,8 +48,7 @@ export function ProductRows({ products, chosen, onChoose }: Props) {
 function priceText(lang: Language, { min_price, max_price, price }: ProductItem): string {
   const from = min_price ?? price
   if (from === null) return '–'
-  if (max_price === null || max_price === from) return formatMoney(lang, from)
-  return `${formatMoney(lang, from)} – ${formatNumber(lang, max_price)}`
+  return formatRange(lang, from, max_price ?? from)
 }
 
 type RowProps = { product: ProductItem; isChosen: boolean; onToggle(id: string): void }

@@ -1,7 +1,6 @@
 import { ExternalLink, Image } from 'lucide-react'
 import type { Product } from '../api/types.ts'
-import { formatMoney } from '../format/money.ts'
-import { formatNumber } from '../format/numbers.ts'
+import { formatMoney, formatRange } from '../format/money.ts'
 import { type Language, useLanguage, useTexts } from '../language/language.ts'
 import { useShopUrl } from '../shell/use-shop-url.ts'
 import { productTexts } from '../text/products.ts'
@@ -54,7 +53,7 @@ function shownPrice(lang: Language, { price, compare_at_price, variants, tags }:
   const prices = sold.map((one) => one.price ?? price).filter((npr) => npr !== null)
   if (prices.length === 0 || tags.includes('no_price')) return {}
   const [min, max] = [Math.min(...prices), Math.max(...prices)]
-  if (min < max) return { now: `${formatMoney(lang, min)} – ${formatNumber(lang, max)}` }
+  if (min < max) return { now: formatRange(lang, min, max) }
   const before = Math.max(...sold.map((one) => one.compare_at_price ?? 0))
   return { now: formatMoney(lang, min), before: before > min ? formatMoney(lang, before) : undefined }
 }

@@ -9,8 +9,8 @@ import { insertSubmissions, type NewSubmission } from './forms.queries.ts'
 import { getPublishedForm } from './read-form.ts'
 
 /**
- * Room for two dozen of the largest bodies. One transaction of a store at a time: with two, each is half as large and
- * costs as much.
+ * Room for two dozen of the largest bodies. One insert of a store at a time: of two, each has half as many and costs
+ * as much.
  */
 const batching = {
   maxBatchSize: 32,

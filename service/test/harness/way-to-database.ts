@@ -2,16 +2,20 @@ import { connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 import { atEndOfFile } from './end-of-file.ts'
 
+/** A connection to the database as a proxy makes it: bytes, by TCP or by the unix socket of a folder. */
+export function connectTo({ host = '127.0.0.1', port = 5432 }: pg.ClientConfig): Socket {
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+}
+
 /** A TCP proxy to the database that the test can cut, restore, and make silent. */
 export async function aWay(database: { connection: pg.ClientConfig }) {
-  const { host = '127.0.0.1', port = 5432 } = database.connection
   const open = new Set<Socket>()
   let tries = 0
   let cut = false
   const server = createServer((socket) => {
     tries += 1
     if (cut) return void socket.destroy()
-    const onward = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const onward = connectTo(database.connection)
     for (const end of [socket, onward]) {
       open.add(end)
       end.on('error', () => undefined)

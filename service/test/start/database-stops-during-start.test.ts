@@ -1,7 +1,8 @@
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { findAllowedConnections } from '../../src/platform/database/connection-budget.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
+import { connectTo } from '../harness/way-to-database.ts'
 
 const { database } = await openTestDatabase()
 const terminate = Buffer.from([0x58, 0, 0, 0, 4])
@@ -16,10 +17,9 @@ function stoppedMessage(): Buffer {
 
 /** A way to the database that says "stopped" to a client that is leaving. */
 async function stoppingDatabase(): Promise<{ port: number; said: () => number }> {
-  const { host = '127.0.0.1', port = 5432 } = database.connection
   let said = 0
   const server = createServer((socket) => {
-    const onward = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const onward = connectTo(database.connection)
     for (const end of [socket, onward]) end.on('error', () => undefined)
     onward.on('data', (chunk) => socket.write(chunk))
     socket.on('data', (chunk) => {
