@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cachedResponses } from '../../src/platform/cache/cached-responses.ts'
@@ -69,6 +70,52 @@ describe.each(reads)('%s', (_name, path) => {
     }
   })
 })
+
+describe.each(reads)('%s, on a socket', (_name, path) => {
+  /** Everything that the service sends on one connection until it closes it, with the time of day left out. */
+  async function bytesOf(requests: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(requests)
+    const bytes = Buffer.concat(await socket.toArray()).toString('latin1')
+    expect(bytes).toMatch(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r$/m)
+    return bytes.replaceAll(/^Date: .*\r\n/gm, '')
+  }
+  const line = (version: string, headers: string) =>
+    `GET ${path()} HTTP/${version}\r\nHost: a\r\nX-Request-Id: one\r\n${headers}\r\n`
+
+  test.each([
+    ['HTTP/1.1 with "Connection: close"', '1.1', 'Connection: close\r\n'],
+    ['HTTP/1.0', '1.0', ''],
+  ])('the connection of a client of %s is closed by both paths', async (_client, version, headers) => {
+    svc.context.cache.clear(shop._id)
+    const long = await bytesOf(line(version, headers))
+    const before = cachedResponses.sent
+    const short = await bytesOf(line(version, headers))
+    expect(cachedResponses.sent).toBe(before + 1)
+    expect(long).toContain('\r\nConnection: close\r\n')
+    expect(sortedHead(short)).toEqual(sortedHead(long))
+  })
+
+  test('requests that come in one packet are responded to in their order, each with its own id', async () => {
+    const { headers } = await get(path())
+    const known = line('1.1', `If-None-Match: ${headers.etag}\r\n`).replace('one', 'two')
+    const before = cachedResponses.sent
+    const bytes = await bytesOf(line('1.1', '') + known + line('1.1', 'Connection: close\r\n').replace('one', 'three'))
+    expect(cachedResponses.sent).toBe(before + 3)
+    const heads = [...bytes.matchAll(/HTTP\/1\.1 (\d+)[\s\S]*?^x-request-id: (\w+)\r\n[\s\S]*?^Connection: (.*)\r$/gim)]
+    expect(heads.map(([, status, id, connection]) => [status, id, connection])).toEqual([
+      ['200', 'one', 'keep-alive'],
+      ['304', 'two', 'keep-alive'],
+      ['200', 'three', 'close'],
+    ])
+  })
+})
+
+/** The order of header lines does not matter. */
+function sortedHead(response: string) {
+  const end = response.indexOf('\r\n\r\n')
+  return { head: response.slice(0, end).split('\r\n').sort(), body: response.slice(end) }
+}
 
 test('a compressed form is made once by the router path, then sent from the cache', async () => {
   const path = `/product/public/${shop._id}`

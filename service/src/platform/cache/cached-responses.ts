@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { corsHeaders } from '../http/cors-headers.ts'
 import { isKnown } from '../http/entity-tag.ts'
+import { type PreparedHead, prepareHead, writePreparedHead } from '../http/prepared-head.ts'
 import {
   cachedHeaders,
   type Encoding,
@@ -24,44 +25,46 @@ export function serveCachedResponsesFirst(server: Server, cache: StoreCache): vo
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const prepared = request.method === 'GET' ? cache.findByUrl(request.url as string) : undefined
-    if (!prepared || !sendCached(request, response, prepared)) routerPath?.(request, response)
+    if (!prepared || !sendCached(server, request, response, prepared)) routerPath?.(request, response)
   })
 }
 
 /** False: the client accepts a compressed form that does not exist yet. */
-function sendCached(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): boolean {
+function sendCached(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: PreparedResponse,
+): boolean {
   const { headers } = request
-  const known = headers['if-none-match']
-  if (known !== undefined && isKnown(known, prepared.etag)) {
-    sendHead(request, response, 304, headAndBody(prepared))
+  const send = ({ head, body }: Ready) => {
+    writePreparedHead(server, request, response, head, requestId(request))
+    response.end(body, 'latin1')
+    cachedResponses.sent += 1
     return true
   }
+  const known = headers['if-none-match']
+  if (known !== undefined && isKnown(known, prepared.etag)) return send(headAndBody(prepared))
   const encoding = encodingFor(prepared, headers['accept-encoding'])
   const bytes = encoding ? prepared.compressed[encoding] : prepared.plain
-  if (!bytes) return false
-  sendHead(request, response, 200, headAndBody(prepared, bytes, encoding))
-  return true
+  return bytes ? send(headAndBody(prepared, bytes, encoding)) : false
 }
 
 /** The part of a response that is the same for all clients. */
-type Ready = { headers: string[]; body: Buffer | string | undefined }
+type Ready = { head: PreparedHead; body: Buffer | string | undefined }
 
 const headsAndBodies = new WeakMap<PreparedResponse | Buffer, Ready>()
 
+/** Without bytes: the 304. */
 function headAndBody(prepared: PreparedResponse, bytes?: Buffer, encoding?: Encoding): Ready {
   let ready = headsAndBodies.get(bytes ?? prepared)
   if (!ready) {
     const headers = Object.entries({ ...corsHeaders, ...cachedHeaders(prepared) }).flat()
     if (bytes) headers.push('content-length', String(bytes.length))
     if (encoding) headers.push('content-encoding', encoding)
-    ready = { headers, body: bytes && bytes.length <= maxTextBytes ? bytes.toString('latin1') : bytes }
+    const head = prepareHead(bytes ? 200 : 304, headers)
+    ready = { head, body: bytes && bytes.length <= maxTextBytes ? bytes.toString('latin1') : bytes }
     headsAndBodies.set(bytes ?? prepared, ready)
   }
   return ready
-}
-
-function sendHead(request: IncomingMessage, response: ServerResponse, status: 200 | 304, { headers, body }: Ready) {
-  response.writeHead(status, [...headers, 'x-request-id', requestId(request)])
-  response.end(body, 'latin1')
-  cachedResponses.sent += 1
 }
