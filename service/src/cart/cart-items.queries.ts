@@ -1,16 +1,11 @@
-import { linePrice } from '@pasal/contract/pricing/line-price.ts'
 import type { DiscountType } from '@pasal/contract/pricing/offer-price.ts'
 import { type Db, many, sql } from '../platform/database/database.ts'
 
-/**
- * The product and variant of a cart line. Its price follows the clock, so it is right also between the start of a flash
- * sale and the job that writes the sale's prices.
- */
-export type CartItem = ItemRow & ReturnType<typeof linePrice>
+/** Product and variant of a cart line, in lower case. */
+export type ItemIds = { product_id: string; variant_id: string }
 
-type ItemRow = {
-  product_id: string
-  variant_id: string
+/** What only merchants write of the product and variant of a cart line. */
+export type ItemRow = ItemIds & {
   variant_exists: boolean
   name: string
   option_name: string
@@ -27,16 +22,11 @@ type ItemRow = {
   image_url: string
   category_ids: string[]
   print_addon: { enabled?: boolean; required?: boolean; prints?: string[] } | null
-  /** of all outlets, and of the website outlet (3.5) */
-  stock_quantity: number
-  website_quantity: number
-  /** units that unpaid orders hold, and when the first of these holds ends */
-  held: number
-  free_at: Date | null
-  sale: LiveSale | null
+  /** the sales of the product, past and coming ones too; the first that is live counts */
+  sales: (ItemSale & { start_at: string; end_at: string })[]
 }
 
-type LiveSale = {
+export type ItemSale = {
   flash_sale_id: string
   discount_type: DiscountType
   discount_value: number
@@ -44,46 +34,21 @@ type LiveSale = {
   hold_minutes: number
 }
 
-type LineIds = { product: string; variant: string }
-
-/** The item of each line, of any number of carts, in one statement. Ids are compared in lower case. */
-export async function readCartItems(
-  db: Db,
-  storeId: string,
-  lines: LineIds[],
-  now: Date,
-): Promise<(line: LineIds) => CartItem> {
-  const pairs = [...new Map(lines.map((line) => [keyOf(line), line])).values()]
-  const rows = await listItems(
-    db,
-    storeId,
-    pairs.map(({ product }) => product.toLowerCase()),
-    pairs.map(({ variant }) => variant.toLowerCase()),
-    now,
-  )
-  const items = new Map(rows.map((row) => [keyOf({ product: row.product_id, variant: row.variant_id }), priced(row)]))
-  return (line) => items.get(keyOf(line)) as CartItem
-}
-
-/** An id can be any text, also one with blanks: as JSON ('a b', '') and ('a', 'b') have different keys. */
-function keyOf({ product, variant }: LineIds): string {
-  return JSON.stringify([product.toLowerCase(), variant.toLowerCase()])
-}
-
-function priced(row: ItemRow): CartItem {
-  const product = { price_paisa: row.product_price_paisa, compare_at_paisa: row.product_compare_at_paisa }
-  const variant = { price_paisa: row.variant_price_paisa, compare_at_paisa: row.variant_compare_at_paisa }
-  return { ...row, ...linePrice(product, variant, row.sale) }
+/** What orders change of the same. */
+export type ItemStock = ItemIds & {
+  /** of all outlets, and of the website outlet (3.5) */
+  stock_quantity: number
+  website_quantity: number
+  /** units that unpaid orders hold, and when the first of these holds ends */
+  held: number
+  free_at: Date | null
 }
 
 /**
  * One row for each pair of ids, in any order. The `limit` and `offset` make the plan find each row by its key: a plan
- * for stores of average size would read all products and variants of a large store. `held` does not count the expired
- * holds that no sweep has freed yet.
+ * for stores of average size would read all products and variants of a large store.
  */
-function listItems(db: Db, storeId: string, productIds: string[], variantIds: string[], now: Date): Promise<ItemRow[]> {
-  const holdsOfRow = sql`
-    from stock_holds where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id`
+export function listItems(db: Db, storeId: string, items: ItemIds[]): Promise<ItemRow[]> {
   return many(
     db,
     sql`
@@ -98,15 +63,36 @@ function listItems(db: Db, storeId: string, productIds: string[], variantIds: st
                     where o.store_id = ${storeId} and o.product_id = p.product_id offset 0) as has_variants,
            array(select c.category_id from product_categories c
                   where c.store_id = ${storeId} and c.product_id = p.product_id) as category_ids,
-           coalesce(s.quantity, 0) as stock_quantity, coalesce(s.website_quantity, 0) as website_quantity,
-           h.held, h.free_at, to_jsonb(f) as sale
-      from unnest(${productIds}::text[], ${variantIds}::text[]) as n(product_id, variant_id)
+           coalesce((
+             select jsonb_agg(jsonb_build_object('flash_sale_id', f.flash_sale_id, 'discount_type', f.discount_type,
+                      'discount_value', f.discount_value, 'max_per_order', f.max_per_order,
+                      'hold_minutes', f.hold_minutes, 'start_at', f.start_at, 'end_at', f.end_at)
+                      order by f.start_at, f.flash_sale_id)
+               from flash_sale_products fp
+               join flash_sales f on f.store_id = ${storeId} and f.flash_sale_id = fp.flash_sale_id
+              where fp.store_id = ${storeId} and fp.product_id = n.product_id), '[]') as sales
+      from unnest(${items.map((item) => item.product_id)}::text[], ${items.map((item) => item.variant_id)}::text[])
+        as n(product_id, variant_id)
       left join lateral (
         select * from products where store_id = ${storeId} and product_id = n.product_id limit 1
       ) p on true
       left join lateral (
         select * from variants where store_id = ${storeId} and variant_id = n.variant_id limit 1
-      ) v on v.product_id = n.product_id
+      ) v on v.product_id = n.product_id`,
+  )
+}
+
+/** One row for each pair of ids, in any order. `held` does not count the expired holds that no sweep has freed yet. */
+export function listItemStock(db: Db, storeId: string, items: ItemIds[], now: Date): Promise<ItemStock[]> {
+  const holdsOfRow = sql`
+    from stock_holds where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id`
+  return many(
+    db,
+    sql`
+    select n.product_id, n.variant_id, coalesce(s.quantity, 0) as stock_quantity,
+           coalesce(s.website_quantity, 0) as website_quantity, h.held, h.free_at
+      from unnest(${items.map((item) => item.product_id)}::text[], ${items.map((item) => item.variant_id)}::text[])
+        as n(product_id, variant_id)
       left join lateral (
         select * from stock
          where store_id = ${storeId} and product_id = n.product_id and variant_id = n.variant_id limit 1
@@ -115,13 +101,6 @@ function listItems(db: Db, storeId: string, productIds: string[], variantIds: st
         select coalesce(s.held, 0) - coalesce((select sum(quantity) ${holdsOfRow} and expires_at <= ${now}), 0)::bigint
                  as held,
                (select min(expires_at) ${holdsOfRow} and expires_at > ${now}) as free_at
-      ) h
-      left join lateral (
-        select f.flash_sale_id, f.discount_type, f.discount_value, f.max_per_order, f.hold_minutes
-          from flash_sale_products fp
-          join flash_sales f on f.store_id = ${storeId} and f.flash_sale_id = fp.flash_sale_id
-         where fp.store_id = ${storeId} and fp.product_id = n.product_id and f.start_at <= ${now} and f.end_at > ${now}
-         order by f.start_at, f.flash_sale_id limit 1
-      ) f on true`,
+      ) h`,
   )
 }

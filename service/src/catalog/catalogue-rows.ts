@@ -25,7 +25,7 @@ export type CatalogueRow = {
 /** Lists up to this length are brief enough for a pipelined connection, and small enough to be remembered. */
 const shortList = 100
 
-const keyOfRow = (productId: string) => `row ${productId}`
+const prefix = 'row '
 
 /** The rows of these products, in this order, without those that are gone. Each id is given once. */
 export async function catalogueRows(
@@ -34,14 +34,13 @@ export async function catalogueRows(
   productIds: string[],
 ): Promise<CatalogueRow[]> {
   if (productIds.length > shortList) return readRows(wayOf(reads, store.storeId, productIds), store.storeId, productIds)
-  const { memory } = reads
-  const known = new Map(productIds.map((id) => [id, memory.get<CatalogueRow>(store, keyOfRow(id))]))
-  const missing = productIds.filter((id) => known.get(id) === undefined)
-  for (const row of await readRows(wayOf(reads, store.storeId, missing), store.storeId, missing)) {
-    memory.set(store, keyOfRow(row.product.product_id), row)
-    known.set(row.product.product_id, row)
-  }
-  return [...known.values()].filter((row) => row !== undefined)
+  const keys = productIds.map((id) => prefix + id)
+  const rows = await reads.memory.readEach(store, keys, async (missing) => {
+    const ids = missing.map((key) => key.slice(prefix.length))
+    const read = await readRows(wayOf(reads, store.storeId, ids), store.storeId, ids)
+    return new Map(read.map((row) => [prefix + row.product.product_id, row]))
+  })
+  return [...rows.values()]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ApplyCouponRequest } from '@pasal/contract/coupons/requests.ts'
 import { productTotalPaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { applicableLines, notApplicable } from '@pasal/contract/pricing/coupon-discount.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
-import { readCartItems } from '../cart/cart-items.queries.ts'
+import { recallCartItems } from '../cart/cart-items.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -18,10 +18,9 @@ const mostHoldsOfClient = 10
  */
 export async function applyCoupon(context: Context, request: ApplyCouponRequest, clientIp: string) {
   const now = context.clock.now()
-  const db = context.db.pipelined
   const [coupon, itemOf] = await Promise.all([
-    findCouponByCode(db, request.store, request.code, now),
-    readCartItems(db, request.store, request.products, now),
+    findCouponByCode(context.db.pipelined, request.store, request.code, now),
+    recallCartItems(context, context.memory.openAny(context, request.store), request.store, request.products, now),
   ])
   // Quirk (7.2): this spelling is of apply alone; an order responds `Coupon not found`. Held by
   // test/coupons/apply-coupon.test.ts.

@@ -50,7 +50,7 @@ async function addOrders(context: Context, owner: Person, itemsOf: Map<string, D
   const { db, config } = context
   const now = context.clock.now().getTime()
   const incoming = demoOrders.map((order) => incomingOrder(order, itemsOf))
-  const carts = await readCarts(db.pipelined, demoStoreId, incoming, new Date(now - beforeSales))
+  const carts = await readCarts(context, demoStoreId, incoming, new Date(now - beforeSales))
   const items = [...new Set(demoOrders.flatMap((order) => order.items.map((item) => named(itemsOf, item).item)))]
   await transaction(db, async (tx) => {
     const before = await lockStock(tx, items)

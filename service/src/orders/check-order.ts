@@ -14,7 +14,7 @@ import {
   totalWeightKg,
 } from '@pasal/contract/pricing/delivery-charge.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
-import type { CartItem } from '../cart/cart-items.queries.ts'
+import type { CartItem } from '../cart/cart-items.ts'
 import { publicCoupon, rejectRewardOfOther, rejectUnusable } from '../coupons/coupon.ts'
 import type { Coupon } from '../coupons/coupons.queries.ts'
 import { badRequest, castError, invalid, unauthorized } from '../platform/http/errors.ts'

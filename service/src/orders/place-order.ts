@@ -117,9 +117,9 @@ function isTestOrder({ customer_phone_number, customer_email }: OrderRequest, te
 
 /** An outcome for each order, in their order: the response of 2.12, or the error that rejects this order alone. */
 async function placeBatch(context: Context, storeId: string, orders: IncomingOrder[]) {
-  const { clock, config, db } = context
+  const { clock, config } = context
   const now = clock.now()
-  const carts = await readCarts(db.pipelined, storeId, orders, now)
+  const carts = await readCarts(context, storeId, orders, now)
   const checked = carts.map((cart, index) =>
     resultOrError(() => {
       const order = orders[index] as IncomingOrder

@@ -1,8 +1,9 @@
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
-import { type CartItem, readCartItems } from '../cart/cart-items.queries.ts'
+import { type CartItem, recallCartItems } from '../cart/cart-items.ts'
+import type { Context } from '../context.ts'
 import { type Coupon, listCouponIdsOfAnyStore, listCouponsForClients } from '../coupons/coupons.queries.ts'
-import { listDeliveryPlaces } from '../delivery/delivery.queries.ts'
+import { recallDeliveryPlaces } from '../delivery/delivery-places.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isId } from '../platform/values/ids.ts'
 import type { EventActor } from './order-events.queries.ts'
@@ -34,6 +35,8 @@ export type MerchantTerms = {
   actor: EventActor
 }
 
+type Reads = Pick<Context, 'db' | 'memory'>
+
 /** What the checks of 4.3 need to know about one order. */
 export type Cart = {
   store: StoreForOrder | undefined
@@ -45,25 +48,33 @@ export type Cart = {
   isCouponOfOtherStore: boolean
 }
 
-/** One statement of each kind for all orders, in parallel. Nothing is locked. */
-export async function readCarts(db: Db, storeId: string, orders: IncomingOrder[], now: Date): Promise<Cart[]> {
+/**
+ * One statement of each kind for all orders, in parallel. Nothing is locked. The store's version is one of them: for it
+ * the process remembers what only merchants write.
+ */
+export async function readCarts(reads: Reads, storeId: string, orders: IncomingOrder[], now: Date): Promise<Cart[]> {
+  const { db, memory } = reads
   const lines = orders.flatMap(({ request }) => request.products)
-  const cities = new Set(orders.map(({ request }) => request.customer_address_city))
-  const [store, itemOf, prints, delivery, couponOf] = await Promise.all([
-    findStoreForOrder(db, storeId),
-    readCartItems(db, storeId, lines, now),
-    readPrints(db, storeId, lines),
-    listDeliveryPlaces(db, storeId, [...cities]),
-    readCoupons(db, storeId, orders, now),
+  const cities = orders.map(({ request }) => request.customer_address_city)
+  const opening = memory.openAny(reads, storeId)
+  const [store, itemOf, prints, placeOf, couponOf] = await Promise.all([
+    opening.then((at) => memory.read(at, 'store of orders', () => findStoreForOrder(db.pipelined, storeId))),
+    recallCartItems(reads, opening, storeId, lines, now),
+    readPrints(db.pipelined, storeId, lines),
+    opening.then((at) => recallDeliveryPlaces(reads, at, cities)),
+    readCoupons(db.pipelined, storeId, orders, now),
   ])
-  return orders.map((order) => ({
-    store,
-    lines: order.request.products.map((line) => ({ request: line, item: itemOf(line) })),
-    prints,
-    place: delivery.places.find(([name]) => name === order.request.customer_address_city),
-    deliveryDefaults: delivery.defaults,
-    ...couponOf(order),
-  }))
+  return orders.map((order) => {
+    const delivery = placeOf(order.request.customer_address_city)
+    return {
+      store,
+      lines: order.request.products.map((line) => ({ request: line, item: itemOf(line) })),
+      prints,
+      place: delivery?.place,
+      deliveryDefaults: delivery?.defaults ?? [],
+      ...couponOf(order),
+    }
+  })
 }
 
 async function readPrints(db: Db, storeId: string, lines: OrderLineRequest[]): Promise<PrintRow[]> {

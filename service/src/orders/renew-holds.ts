@@ -1,4 +1,4 @@
-import { readCartItems } from '../cart/cart-items.queries.ts'
+import { readCartItems } from '../cart/cart-items.ts'
 import type { Context } from '../context.ts'
 import { couponClient, rejectUnusable } from '../coupons/coupon.ts'
 import {

@@ -1,5 +1,5 @@
 import { orderHoldSeconds } from '@pasal/contract/pricing/hold-time.ts'
-import type { CartItem } from '../cart/cart-items.queries.ts'
+import type { CartItem } from '../cart/cart-items.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'
 import type { MerchantTerms } from './read-cart.ts'
 

@@ -10,6 +10,8 @@ const database = await createTestDatabase()
 const svc = await startTestService({ RATE_LIMITS: 'on' }, database)
 svc.clock.stop()
 const second = await startTestService({ RATE_LIMITS: 'on', DATA_DIR: svc.context.config.dataDir }, database)
+// One time in both: a hold of one process must not have ended for the other.
+second.clock.now = svc.clock.now
 const unlimited = await startTestService()
 afterEach(() => vi.restoreAllMocks())
 

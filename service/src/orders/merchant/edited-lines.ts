@@ -1,6 +1,6 @@
 import type { EditOrder, NewLine } from '@pasal/contract/merchant/orders/requests.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
-import { type CartItem, readCartItems } from '../../cart/cart-items.queries.ts'
+import { type CartItem, readCartItems } from '../../cart/cart-items.ts'
 import { conflict } from '../../merchant/errors.ts'
 import { badRequest, invalid } from '../../platform/http/errors.ts'
 import { checkedLines, type OrderLine } from '../check-order.ts'

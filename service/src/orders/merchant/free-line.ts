@@ -1,6 +1,6 @@
 import type { NewLine } from '@pasal/contract/merchant/orders/requests.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
-import type { CartItem } from '../../cart/cart-items.queries.ts'
+import type { CartItem } from '../../cart/cart-items.ts'
 
 /** A line that is no product of the store: it has no stock and is in no category (10.2). */
 function freeItem({ name = '', price = 0, weight = 0 }: NewLine): CartItem {

@@ -78,10 +78,9 @@ async function checkNewOrder(request: Request): Promise<CheckedOrder> {
   const { body, context, storeId } = request
   rejectTwoDiscounts(body)
   const now = context.clock.now()
-  const db = context.db.pipelined
-  const site = (await findStoreForOrder(db, storeId)) as StoreForOrder
+  const site = (await findStoreForOrder(context.db.pipelined, storeId)) as StoreForOrder
   const incoming = incomingOrder(request, siteOrigin(site, context.config.hostedDomain))
-  const [cart] = await readCarts(db, storeId, [incoming], now)
+  const [cart] = await readCarts(context, storeId, [incoming], now)
   if (!cart) throw new Error('no cart was read')
   const lines = withFreeItems(cart.lines, body.products)
   return checkOrder(incoming, { ...cart, lines }, now, context.config.stockHoldSeconds)

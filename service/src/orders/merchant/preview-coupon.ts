@@ -23,8 +23,7 @@ export async function previewCoupon(request: Request) {
   const { body, context, storeId } = request
   const now = context.clock.now()
   const { paymentMethod = 'COD', place = '' } = body
-  const db = context.db.pipelined
-  const [cart] = await readCarts(db, storeId, [incomingOrder(body, { paymentMethod, place })], now)
+  const [cart] = await readCarts(context, storeId, [incomingOrder(body, { paymentMethod, place })], now)
   if (!cart) throw new Error('no cart was read')
   const coupon = typeof body.coupon === 'string' ? cart.coupon : await unsavedCoupon(context.db, storeId, body.coupon)
   if (!coupon) throw unknownReference('coupon', 'Coupon')

@@ -1,4 +1,4 @@
-import { type CartItem, readCartItems } from '../../cart/cart-items.queries.ts'
+import { type CartItem, readCartItems } from '../../cart/cart-items.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import {
   lockStockOfOrder,

@@ -28,6 +28,11 @@ export class StoreMemory {
     return found && { storeId, version: this.#enabled ? found.version : null }
   }
 
+  /** Also for an unknown store, of which nothing is remembered. */
+  async openAny(database: { db: Database }, storeId: string): Promise<StoreAtVersion> {
+    return (await this.open(database, storeId)) ?? { storeId, version: null }
+  }
+
   get<Value extends object>(store: StoreAtVersion, key: string): Value | undefined {
     return store.version === null ? undefined : (this.#entries.get(keyOf(store, key))?.value as Value | undefined)
   }
@@ -49,6 +54,23 @@ export class StoreMemory {
     const value = await make()
     if (value) this.set(store, key, value)
     return value
+  }
+
+  /**
+   * The values of these keys, in their order. `make` gets the keys that are not known yet. A key without a value is left
+   * out, and is not remembered.
+   */
+  async readEach<Value extends object>(
+    store: StoreAtVersion,
+    keys: readonly string[],
+    make: (missing: string[]) => Promise<Map<string, Value>>,
+  ): Promise<Map<string, Value>> {
+    const known = keys.map((key) => [key, this.get<Value>(store, key)] as const)
+    const missing = known.filter(([, value]) => value === undefined).map(([key]) => key)
+    const made = missing.length === 0 ? new Map<string, Value>() : await make(missing)
+    for (const [key, value] of made) this.set(store, key, value)
+    const values = known.map(([key, value]) => [key, value ?? made.get(key)] as const)
+    return new Map(values.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
   }
 }
 
