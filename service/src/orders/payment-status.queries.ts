@@ -12,8 +12,8 @@ export function setOrderPaymentProcessing(tx: Tx, storeId: string, orderId: stri
   )
 }
 
-/** Whether a payment of this order was started under this id, in whatever state it is. */
-export async function hasTransaction(
+/** Whether a payment of another order of the store was started under this id, in whatever state it is. */
+export async function isTransactionOfOtherOrder(
   tx: Tx,
   storeId: string,
   orderId: string,
@@ -23,7 +23,7 @@ export async function hasTransaction(
     tx,
     sql`
     select 1 from payment_transactions
-     where store_id = ${storeId} and order_id = ${orderId} and transaction_id = ${transactionId.toLowerCase()}`,
+     where store_id = ${storeId} and transaction_id = ${transactionId.toLowerCase()} and order_id <> ${orderId}`,
   )
   return found !== undefined
 }
