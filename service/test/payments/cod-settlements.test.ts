@@ -70,6 +70,22 @@ describe('cash on delivery outside (12)', () => {
     expect((await shop.merchant.delete(`/orders/${ids[0]}/payments/${payments[0]._id}`)).status).toBe(409)
   })
 
+  test('a row without a valid id fails alone, as an order that does not exist', async () => {
+    const { shop, ids } = await threeDelivered()
+    const orders = [
+      { order: 'ORD-1001', amount: 1 },
+      { order: '', amount: 1 },
+      { order: ids[0].toUpperCase(), amount: 550 },
+    ]
+    const made = await shop.merchant.post('/cod/settlements', { courier: 'Yak', reference: 'Week 12', orders })
+    expect([made.status, made.body.total]).toEqual([201, 550])
+    expect(made.body.results).toMatchObject([
+      { index: 0, ok: false, status: 404, message: 'Order not found' },
+      { index: 1, ok: false, status: 404, message: 'Order not found' },
+      { index: 2, ok: true, _id: ids[0] },
+    ])
+  })
+
   test('two settlements of the same orders at once pay each order once', async () => {
     const { shop, ids } = await threeDelivered()
     const settle = (orders: string[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { objectId, required, text, textBetween } from '../../values.ts'
+import { required, text, textBetween } from '../../values.ts'
 import { amount, anyOf, day, listQuery, time, trimmed, yesOrNo } from '../values.ts'
 
 /* Transactions of gateways, and cash on delivery (12). */
@@ -38,7 +38,7 @@ export const settleCodRequest = z.strictObject({
   fee: amount.optional(),
   note: text(500).optional(),
   orders: z
-    .array(z.strictObject({ order: objectId, amount: amount.gt(0, 'Must be above 0') }), required)
+    .array(z.strictObject({ order: text(100), amount: amount.gt(0, 'Must be above 0') }), required)
     .min(1, 'At least 1')
     .max(500, 'At most 500'),
 })

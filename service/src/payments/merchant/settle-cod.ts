@@ -1,7 +1,7 @@
 import type { SettleCod } from '@pasal/contract/merchant/money/requests.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import { recordAudit } from '../../merchant/audit.ts'
-import { conflict } from '../../merchant/errors.ts'
+import { conflict, notFound } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { created } from '../../merchant/reply.ts'
 import { write } from '../../merchant/write.ts'
@@ -9,7 +9,7 @@ import { receiveMoney } from '../../orders/merchant/receive-money.ts'
 import { actorOfRequest, announceChange, inOrder } from '../../orders/merchant/write-order.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { newId } from '../../platform/values/ids.ts'
+import { isId, newId } from '../../platform/values/ids.ts'
 import { findSettlement, insertSettlement } from './cod.queries.ts'
 
 type Request = MerchantRequest<unknown, SettleCod>
@@ -25,7 +25,7 @@ export function settleCod(request: Request) {
   const now = context.clock.now()
   const _id = newId(now.getTime())
   return write(request, async (tx) => {
-    const rows = body.orders.map((row, index) => ({ ...row, index }))
+    const rows = body.orders.map(({ order, amount }, index) => ({ order: order.toLowerCase(), amount, index }))
     const results: Result[] = []
     for (const row of rows.toSorted((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))) {
       results.push({ index: row.index, ...(await settleOrder(tx, request, _id, row)) })
@@ -54,6 +54,7 @@ async function settleOrder(tx: Tx, request: Request, settlementId: string, { ord
   const { reference } = request.body
   const single = { ...request, ifMatch: 'absent' as const, thing: 'Order' }
   try {
+    if (!isId(orderId)) throw notFound('Order')
     return await inOrder(single, tx, orderId, async (order) => {
       const { status, paymentMethod, due } = order.order
       if (status !== 'Delivered' || paymentMethod !== 'COD' || due <= 0)
