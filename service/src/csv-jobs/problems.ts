@@ -1,5 +1,5 @@
 import type { ApiError } from '../platform/http/errors.ts'
-import type { Column } from './columns.ts'
+import { type Column, headerOf } from './columns.ts'
 import type { Line } from './read-csv.ts'
 import type { Group } from './read-groups.ts'
 
@@ -51,11 +51,10 @@ export class Notes {
   }
 
   #at({ row, column }: Place, message: string): string {
-    const name = this.#group.headers.nameOf[column] ?? defaultNames[column] ?? column
+    const name = this.#group.headers.nameOf[column] ?? headerOf(column, 'new')
     return `Row ${row}, ${name}: ${message}`
   }
 }
 
 /** For keys that no cell gave. */
 const columnOfKey = { name: 'title', price: 'price', option_name: 'option1_value', slug: 'handle' } as const
-const defaultNames: Partial<Record<Column, string>> = { title: 'Title', price: 'Price', handle: 'Handle' }

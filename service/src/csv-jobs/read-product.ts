@@ -140,6 +140,8 @@ function rejectLongLines({ group, notes }: Reading): void {
 /** Stored variants without a line stay as they are: a file of some rows deletes nothing. */
 function readVariants(reading: Reading, lines: VariantLine[]): void {
   const { notes, stored, read } = reading
+  const unpriced = lines.find((found) => trimmed(found.line.cells, 'price') === '' && !found.stored?.price)
+  if (unpriced) notes.place('price', unpriced.line, 'price')
   const byId = new Map(lines.flatMap((found) => (found.stored ? [[found.stored._id, found]] : [])))
   const staying = (stored?.product.variants ?? []).map(({ _id }) => ({ _id, found: byId.get(_id) }))
   const added = lines.filter((found) => !found.stored).map((found) => ({ _id: undefined, found }))

@@ -56,6 +56,20 @@ describe('a bad row', () => {
     expect((await shop.get('/brands')).body.items).toEqual([])
   })
 
+  test('a column that the file lacks has its name in a file', async () => {
+    const shop = await aCsvShop(svc)
+    const job = await shop.importFile(csv('Title,Price', 'Shirt,900', 'Shirt,950'))
+    expect((await shop.rows(job._id))[0].messages).toEqual(['Row 3, Option1 value: Required'])
+  })
+
+  test('an Active product whose third variant has no price names the row of that variant', async () => {
+    const shop = await aCsvShop(svc)
+    const headers = 'Handle,Title,Option1 Name,Option1 Value,Variant Price'
+    const job = await shop.importFile(csv(headers, 'shirt,Shirt,Size,S,900', 'shirt,,,M,950', 'shirt,,,L,'))
+    const message = 'Row 4, Variant Price: An Active product needs a price'
+    expect((await shop.rows(job._id))[0].messages).toEqual([message])
+  })
+
   test('a handle that stands in two places fails the second time', async () => {
     const shop = await aCsvShop(svc)
     const job = await shop.importFile(csv('Handle,Title,Price', 'cap,Cap,5', 'hat,Hat,6', 'cap,Other,7'))
