@@ -6,7 +6,10 @@ import { startTestService } from '../../harness/test-service.ts'
 import { aFlashSale } from '../flash-sale.ts'
 import { aShop } from '../shop.ts'
 
-/* Orders and coupons remember what only merchants write by the store's version (docs/decisions/0118). */
+/*
+ * Orders and coupons remember what only merchants write by the store's version
+ * (docs/decisions/0118-remember-rows-by-version.md).
+ */
 
 const database = await createTestDatabase()
 const writer = await startTestService({}, database)
