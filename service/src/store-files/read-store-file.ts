@@ -8,7 +8,7 @@ import { type EntryOf, listSchemas, type Section, singleSchemas, storeFile } fro
 /** One object of the file and where it stands there. */
 export type Entry<Value> = { path: string; position: number; value: Value }
 
-/** A list of the file; `names` are the `_id`s and keys of all its objects, those that were refused included. */
+/** A list of the file; `names` are the `_id`s and keys of all its objects, those that were rejected included. */
 export type List<Value> = { given: boolean; replaced: boolean; entries: Entry<Value>[]; names: Set<string> }
 
 export type StoreFile = {
@@ -18,7 +18,13 @@ export type StoreFile = {
   lists: { [S in Section]: List<EntryOf<S>> }
 }
 
-/** The file's objects that are well formed by themselves; what is not goes to `problems`. */
+/** Without one of these the rest of an object would be compared with what it does not mean. */
+const decisiveKeys = {
+  store: ['_id', 'subdomain', 'outlets'],
+  entry: ['_id', 'slug', 'code', 'name', 'user', 'start_at', 'end_at', 'discount_type', 'discount_value'],
+}
+
+/** What is well formed in the file; the rest goes to `problems`, and does not hide what else is wrong. */
 export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
   const whole = safeParse(storeFile, raw)
   if (!whole.success) problems.addIssues('', whole.error.issues)
@@ -36,8 +42,8 @@ export function readStoreFile(raw: unknown, problems: Problems): StoreFile {
     if (file[name] === undefined) problems.add('replace', `The file has no section ${name}`)
   }
   const delivery =
-    file.delivery === undefined ? undefined : readOne(singleSchemas.delivery, 'delivery', file.delivery, problems)
-  const store = readOne(singleSchemas.store, 'store', file.store, problems)
+    file.delivery === undefined ? undefined : readOne(singleSchemas.delivery, 'delivery', file.delivery, [], problems)
+  const store = readOne(singleSchemas.store, 'store', file.store, decisiveKeys.store, problems)
   // Without the store there is nothing to compare the rest with.
   if (!store) problems.throwIfAny()
   const exportedAt = whole.data?.exported_at === undefined ? undefined : new Date(whole.data.exported_at)
@@ -58,7 +64,7 @@ function readList(schema: z.ZodType, path: string, raw: unknown, replaced: boole
   const names = new Set<string>()
   items.forEach((item, position) => {
     const entryPath = `${path}.${position}`
-    const value = readOne(schema, entryPath, item, problems)
+    const value = readOne(schema, entryPath, item, decisiveKeys.entry, problems)
     if (value !== undefined) entries.push({ path: entryPath, position, value })
     const { _id, slug, code, name, user } = loose(item)
     if (typeof _id === 'string') names.add(_id.toLowerCase())
@@ -72,10 +78,17 @@ function readOne<T extends z.ZodType>(
   schema: T,
   path: string,
   raw: unknown,
+  decisive: string[],
   problems: Problems,
 ): z.infer<T> | undefined {
   const parsed = safeParse(schema, raw)
   if (parsed.success) return parsed.data
-  problems.addIssues(path, parsed.error.issues)
-  return undefined
+  const { issues } = parsed.error
+  problems.addIssues(path, issues)
+  const rejected = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : issue.path.slice(0, 1).map(String),
+  )
+  if (rejected.length === 0 || rejected.some((key) => decisive.includes(key))) return undefined
+  const rest = Object.entries(loose(raw)).filter(([key]) => !rejected.includes(key))
+  return safeParse(schema, Object.fromEntries(rest)).data
 }

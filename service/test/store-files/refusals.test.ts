@@ -58,6 +58,7 @@ describe('a bad store file', () => {
       'products.2.slug': 'Given twice in this file',
       'products.2.similar_products.1': 'Unknown product',
       'products.3.custom_fields.0.0': expect.any(String),
+      'products.3.name': 'Required',
       'products.3.price': 'At most 2 decimals',
       'products.3.quantity': expect.any(String),
       'products.3.status': expect.any(String),
@@ -66,8 +67,62 @@ describe('a bad store file', () => {
       'flash_sales.0.end_at': 'end_at must be after start_at',
       'flash_sales.0.discount_value': 'Must not be above 100',
       'flash_sales.1.hold_minutes': 'Must be 2 to 5',
+      'flash_sales.1.products.0': 'Unknown product',
     })
     expect(await export_(storeId)).toEqual({ ...before, exported_at: expect.any(String) })
+  })
+
+  test('a bad key does not hide what else is wrong with its object or elsewhere in the file', async () => {
+    const file = aStoreFile({
+      store: { hero_images: 'x', nmae: 'Himal', outlets: [{ name: 'Website', website: true }] },
+      categories: [{ name: 'Rugs', slug: 'rugs' }],
+      products: [
+        { name: 'Cap', slug: 'cap', price: -1, categories: ['rugs', 'lost'], stock: { Website: 1, Pluto: 1 } },
+        { name: 'Cap', slug: 'cap', weight: -1 },
+        {
+          slug: 'rug',
+          variants: [{ option_name: 'S', price: -1 }],
+          brand: 'lost',
+          name: 'Rug',
+          similar_products: ['cap'],
+        },
+      ],
+      coupons: [{ code: 'X', coupon_type: 9, coupon_value: 1, categories: ['lost'] }],
+    })
+    expect(Object.keys(await problemsOf(file)).sort()).toEqual([
+      'coupons.0.categories.0',
+      'coupons.0.coupon_type',
+      'products.0.categories.1',
+      'products.0.price',
+      'products.0.stock.Pluto',
+      'products.1.slug',
+      'products.1.weight',
+      'products.2.brand',
+      'products.2.variants.0.price',
+      'store.hero_images',
+      'store.nmae',
+    ])
+  })
+
+  test('a key that says which object is meant causes no other problem when it is bad', async () => {
+    const { _id: storeId } = await service.importStore(aFullStore())
+    const { store, products, flash_sales } = await export_(storeId)
+    const file = {
+      format: 'pasal-store/1',
+      store: { _id: store._id, outlets: 'x' },
+      products: [{ _id: products[0]._id, slug: '', stock: { Pluto: 1 } }],
+      flash_sales: [{ _id: flash_sales[0]._id, start_at: 'x', end_at: '1990-01-01' }],
+    }
+    expect(Object.keys(await problemsOf(file)).sort()).toEqual([
+      'flash_sales.0.start_at',
+      'products.0.slug',
+      'store.outlets',
+    ])
+    const { outlets: _bad, ...goodStore } = file.store
+    expect(Object.keys(await problemsOf({ ...file, store: goodStore })).sort()).toEqual([
+      'flash_sales.0.start_at',
+      'products.0.slug',
+    ])
   })
 
   test.each([
