@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { StoreSite } from './site-origin.ts'
@@ -20,16 +21,24 @@ export function checkReturnUrl(
   url: string,
 ): void {
   const { origin, host } = new URL(url)
-  if (ownOrigins(site, config.hostedDomain).includes(origin)) return
+  if (ownOrigins(site, config).includes(origin)) return
   if (isFirst(db, storeId, host))
     log.warn({ store_id: storeId, url: origin }, 'return URL on another site than the store’s')
   if (config.returnUrls === 'own') throw invalid({ url: 'Invalid url' })
 }
 
-/** The saved site link, the verified domain, and the name under the platform's domain (4.15). */
-function ownOrigins({ storefront_url, custom_domain, subdomain }: StoreSite, hostedDomain: string): string[] {
+/**
+ * The saved site link, the verified domain, and the name under the platform's domain (4.15): by https, and as this
+ * installation serves the shop itself, by the scheme and port of PUBLIC_URL.
+ */
+function ownOrigins(
+  { storefront_url, custom_domain, subdomain }: StoreSite,
+  { hostedDomain, publicUrl }: Pick<Config, 'hostedDomain' | 'publicUrl'>,
+): string[] {
   const verified = custom_domain?.verified && custom_domain.domain ? [`https://${custom_domain.domain}`] : []
-  const links = [storefront_url, ...verified, `https://${subdomain}.${hostedDomain}`]
+  const { protocol, port } = new URL(publicUrl)
+  const served = `${protocol}//${subdomain}.${hostedDomain}${hostedDomain.includes(':') ? '' : `:${port}`}`
+  const links = [storefront_url, ...verified, `https://${subdomain}.${hostedDomain}`, served]
   return links.filter((link) => URL.canParse(link)).map((link) => new URL(link).origin)
 }
 

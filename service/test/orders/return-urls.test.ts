@@ -47,6 +47,15 @@ describe('with RETURN_URLS=own', () => {
     expect(warned(own, shop._id)).toEqual([])
   })
 
+  test('an order may name the address at which the service itself serves the shop', async () => {
+    const { shop, subdomain, order } = await anOrderableShop(own)
+    const { port } = new URL(own.context.config.publicUrl)
+    placed(await order(`http://${subdomain}.pasal.example:${port}`))
+    const otherPort = await order(`http://${subdomain}.pasal.example:${Number(port) - 1}`)
+    expect(otherPort.body).toEqual(invalid({ url: 'Invalid url' }))
+    expect(warned(own, shop._id)).toHaveLength(1)
+  })
+
   test.each([
     'https://evil.example',
     'http://shop.himal.example',
