@@ -90,9 +90,9 @@ function rejectBadJson(value: unknown, context: z.RefinementCtx): void {
 const deepestJson = 40
 
 function jsonProblem(value: unknown, depth: number): string | undefined {
-  if (depth > deepestJson) return `Must not be nested deeper than ${deepestJson}`
   if (typeof value === 'string') return isStorable(value) ? undefined : 'Invalid characters'
   if (typeof value !== 'object' || value === null) return undefined
+  if (depth >= deepestJson) return `Must not be nested deeper than ${deepestJson}`
   for (const [key, inner] of Object.entries(value)) {
     const problem = isStorable(key) ? jsonProblem(inner, depth + 1) : 'Invalid characters'
     if (problem) return problem

@@ -56,6 +56,18 @@ describe('making a category', () => {
 })
 
 describe('changing and ordering categories', () => {
+  test.each([
+    ['empty lists', []],
+    ['objects', { a: 1 }],
+  ])('a page description of %s is at most 40 levels deep', async (_case, innermost) => {
+    const shop = await aShop()
+    const nested = (levels: number): unknown => (levels === 1 ? innermost : [nested(levels - 1)])
+    const deepest = await shop.post('/categories', { name: 'Rugs', desc_page: nested(40) })
+    expect([deepest.status, deepest.body.desc_page]).toEqual([201, nested(40)])
+    const deeper = await shop.post('/categories', { name: 'Rugs', desc_page: nested(41) })
+    expect([deeper.status, Object.keys(deeper.body.fields)]).toEqual([400, ['desc_page']])
+  })
+
   test('a renamed category counts a version, and its products are found by the new name', async () => {
     const carpets = rugs()
     const wool = aProduct({ name: 'Wool', categories: ['rugs'] })
