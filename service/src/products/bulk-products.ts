@@ -22,7 +22,7 @@ export function changeProducts(request: MerchantRequest<unknown, ChangeProducts>
   return bulk(request, request.body.updates, async (row) => {
     const isVariant = typeof row === 'object' && row !== null && 'variant' in row
     const change = isVariant ? changeVariantRow(request, row) : changeProductRow(request, row)
-    const { body } = await change.catch(atSet)
+    const { body } = await change
     const { _id, version } = body as MerchantProduct
     return { _id, version }
   })
@@ -31,7 +31,8 @@ export function changeProducts(request: MerchantRequest<unknown, ChangeProducts>
 async function changeProductRow(request: MerchantRequest, given: unknown) {
   const row = parseRow(productRowRequest, given)
   const one = requestOf(request, row.version)
-  return patchProduct(one, await productId(request, row.product), ({ tags }) => {
+  const id = await productId(request, row.product)
+  const change = patchProduct(one, id, ({ tags }) => {
     const { set = {}, add_tags, remove_tags = [] } = row
     if (!add_tags && remove_tags.length === 0) return set
     const all = [...new Set([...(set.tags ?? tags), ...(add_tags ?? [])])]
@@ -39,25 +40,23 @@ async function changeProductRow(request: MerchantRequest, given: unknown) {
     if (left.length > 250) throw invalid({ add_tags: 'At most 250 tags' })
     return { ...set, tags: left }
   })
+  return change.catch(atSet)
 }
 
 async function changeVariantRow(request: MerchantRequest, given: unknown) {
   const row = parseRow(variantRowRequest, given)
   const one = requestOf(request, row.version)
   const id = await productId(request, row.product)
-  return patchProduct(one, id, (stored) => variantPatch(stored, row.variant.toLowerCase(), row.set ?? {}), {
-    paths: inOne,
-  })
+  const patch = (stored: MerchantProduct) => variantPatch(stored, row.variant.toLowerCase(), row.set ?? {})
+  return patchProduct(one, id, patch, { paths: inOne }).catch(atSet)
 }
-
-const ownKeys = ['product', 'variant', 'version', 'set', 'add_tags', 'remove_tags', 'body']
 
 /** A rule of the product names the key of a product, which stands under `set` in a row. */
 function atSet(error: unknown): never {
   const body = error instanceof ApiError ? error.body : undefined
   if (!(error instanceof ApiError) || typeof body !== 'object' || !body || !('fields' in body)) throw error
   const fields = Object.entries(body.fields as Record<string, string>).map(([path, message]) =>
-    ownKeys.includes(path.split('.')[0] as string) ? [path, message] : [`set.${path}`, message],
+    path === 'add_tags' ? [path, message] : [`set.${path}`, message],
   )
   throw new ApiError(error.status, { ...body, fields: Object.fromEntries(fields) })
 }

@@ -203,6 +203,21 @@ describe('bulk calls', () => {
     expect((await shop.get(`/products/${rug._id}`)).body.version).toBe(1)
   })
 
+  test('an unknown key of a row is named where it stands, and one of the change under set', async () => {
+    const cap = aProduct()
+    const shop = await aShop({ products: [cap] })
+    const updates = [
+      { product: cap._id, tags: ['a'] },
+      { product: cap._id, set: { price: 1, colour: 'red' } },
+    ]
+    const { body } = await shop.post('/products/bulk', { updates })
+    expect(body.results).toMatchObject([
+      { status: 400, fields: { tags: 'Unknown field' } },
+      { status: 400, fields: { 'set.colour': 'Unknown field' } },
+    ])
+    expect((await shop.get(`/products/${cap._id}`)).body.version).toBe(1)
+  })
+
   test('a repeated bulk call with an Idempotency-Key changes nothing more', async () => {
     const cap = aProduct()
     const shop = await aShop({ products: [cap] })
