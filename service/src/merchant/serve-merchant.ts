@@ -98,7 +98,7 @@ export function readParams({ thing }: Pick<MerchantRoute, 'thing'>, raw: Fastify
   const params: Record<string, string> = {}
   for (const [name, value] of Object.entries(raw.params as Record<string, string>)) {
     const isIdOf = name.endsWith('_id')
-    if (isIdOf && !isId(value)) throw notFound(thing ?? 'Object')
+    if (isIdOf && !isId(value)) throw notFound(name === 'variant_id' ? 'Variant' : (thing ?? 'Object'))
     params[name] = isIdOf ? value.toLowerCase() : value
   }
   return params

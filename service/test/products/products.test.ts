@@ -308,6 +308,17 @@ describe('changing a product', () => {
 })
 
 describe('one variant', () => {
+  test.each([
+    ['a malformed', 'x'],
+    ['an unknown', newId()],
+  ])('%s id of a variant is a variant that does not exist', async (_case, id) => {
+    const shop = await aShop()
+    const path = `/products/${(await made(shop, shirt))._id}/variants/${id}`
+    for (const response of [await shop.patch(path, { sku: 'RM' }), await shop.delete(path)]) {
+      expect([response.status, response.body]).toEqual([404, { message: 'Variant not found', code: 'not_found' }])
+    }
+  })
+
   test('it is added, changed and deleted, and the product counts versions', async () => {
     const shop = await aShop()
     const product = await made(shop, shirt)
