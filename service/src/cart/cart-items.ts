@@ -38,7 +38,7 @@ export async function recallCartItems(
   lines: LineIds[],
   now: Date,
 ): Promise<ItemOf> {
-  const ids = new Map(itemIds(lines).map((each) => [`cart item ${keyOf(each)}`, each]))
+  const ids = new Map(itemIds(lines).map((each) => [memoryKey(each), each]))
   const [store, stock] = await Promise.all([opening, listItemStock(db.pipelined, storeId, [...ids.values()], now)])
   let unknown: ItemRow[] = []
   const rows = await memory.readEach(store, [...ids.keys()], async (missing) => {
@@ -49,7 +49,7 @@ export async function recallCartItems(
     )
     // Anyone can invent ids: they must not push out what is remembered.
     unknown = read.filter(({ status }) => status === null)
-    return new Map(read.filter(({ status }) => status !== null).map((row) => [`cart item ${keyOf(row)}`, row]))
+    return new Map(read.filter(({ status }) => status !== null).map((row) => [memoryKey(row), row]))
   })
   return cartItems([...rows.values(), ...unknown], stock, now)
 }
@@ -67,6 +67,8 @@ function idsOf({ product, variant }: LineIds): ItemIds {
 function keyOf({ product_id, variant_id }: ItemIds): string {
   return JSON.stringify([product_id, variant_id])
 }
+
+const memoryKey = (ids: ItemIds) => `cart item ${keyOf(ids)}`
 
 function cartItems(rows: ItemRow[], stocks: ItemStock[], now: Date): ItemOf {
   const stockOf = new Map(stocks.map((stock) => [keyOf(stock), stock]))

@@ -21,7 +21,7 @@ export async function releaseHold(
     const order = await lockOrder(tx, storeId, orderId)
     if (!order) throw badRequest('Order not found')
     if (order.status !== 'Inactive' || order.payment_status === 'Paid') return false
-    if (await isTransactionOfOtherOrder(tx, storeId, orderId, transactionId)) return false
+    if (transactionId !== '' && (await isTransactionOfOtherOrder(tx, storeId, orderId, transactionId))) return false
     await lockStockOfOrder(tx, storeId, orderId)
     await releaseHoldsOfOrder(tx, storeId, orderId)
     await releaseCouponUse(tx, storeId, orderId)

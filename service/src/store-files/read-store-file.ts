@@ -18,7 +18,10 @@ export type StoreFile = {
   lists: { [S in Section]: List<EntryOf<S>> }
 }
 
-/** Without one of these the rest of an object would be compared with what it does not mean. */
+/**
+ * Keys that say which object is meant, or that other keys are compared with. When one of them is bad, the rest of the
+ * object is not checked: its problems could be false ones.
+ */
 const decisiveKeys = {
   store: ['_id', 'subdomain', 'outlets'],
   entry: ['_id', 'slug', 'code', 'name', 'user', 'start_at', 'end_at', 'discount_type', 'discount_value'],
