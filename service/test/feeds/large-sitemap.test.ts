@@ -8,10 +8,13 @@ const svc = await startTestService({ PUBLIC_URL: 'https://api.pasal.example' })
 const mostUrls = 50_000
 /** The other pages that every sitemap lists. */
 const otherPages = 3
+const productsAtOnce = 5_000
 
 async function aStoreOf(products: number): Promise<string> {
   const { _id } = await svc.importStore(aStoreFile({ store: { storefront_url: 'https://himal.example' } }))
-  await svc.context.db.pool.query(insertManyProducts, [_id, 1, products, 0])
+  // In parts: the service's connections end a statement after 15 seconds, and a busy machine may need more for all.
+  for (let from = 1; from <= products; from += productsAtOnce)
+    await svc.context.db.pool.query(insertManyProducts, [_id, from, Math.min(from + productsAtOnce - 1, products), 0])
   await svc.context.db.pool.query(analyzeProducts)
   return _id
 }

@@ -15,7 +15,10 @@ export function prepareHead(status: 200 | 304, headers: string[]): PreparedHead 
   return { status, headers, text: `${lines.join('\r\n')}\r\nx-request-id: ` }
 }
 
-/** Gives a response of the server its head. The body, if any, has the length that the headers say. */
+/**
+ * Gives a response of the server its head. The body, if any, has the length that the headers say. Headers that were set
+ * before are sent too: a server that shuts down sets `connection: close`.
+ */
 export function writePreparedHead(
   server: Server,
   request: IncomingMessage,
@@ -24,7 +27,8 @@ export function writePreparedHead(
   requestId: string,
 ): void {
   // Node decides how the connection of any other client ends.
-  if (request.httpVersion !== '1.1' || !response.shouldKeepAlive) {
+  const isPlain = request.httpVersion === '1.1' && response.shouldKeepAlive && response.getHeaderNames().length === 0
+  if (!isPlain) {
     response.writeHead(status, [...headers, 'x-request-id', requestId])
     return
   }
