@@ -42,27 +42,41 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
 }
 
 describe.skipIf(!hasBrowser)('a page before its script is there', () => {
-  test('2.4.1, 2.10: what was chosen and typed on a product page is what goes into the cart', async () => {
-    const { page, complaints } = await openShopper(shop, { path: '/cart' })
-    const release = await openWithoutScript(page, '/product/slippers')
-    await page.locator('.swatch').nth(1).click()
-    await page.locator('.size', { hasText: '40' }).click()
-    await page.getByLabel('Name on the sole').fill('Maya')
-    await page.getByLabel('Wrapping').selectOption('Cloth')
-    for (const extra of ['Ribbon', 'Card']) await page.getByLabel(extra).check()
-    await release()
-    await page.getByRole('button', { name: 'Add to cart' }).last().click()
-    await page.getByText('Added to the cart').waitFor()
-    const key = `cart:${storeId}`
-    const lines = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '[]')
-    expect(lines).toEqual([expect.objectContaining({ product: slippers._id, variant: redLarge?._id })])
-    expect(lines[0].customFields).toEqual([
-      'Name on the sole|||text|||Maya',
-      'Wrapping|||single|||Cloth',
-      'Extras|||multi|||Ribbon, Card',
-    ])
-    expect(complaints).toEqual([])
-  })
+  test.each([
+    ['a press after it', false],
+    ['a press before it', true],
+  ])(
+    '2.4.1, 2.10: what was chosen and typed on a product page goes into the cart with %s',
+    async (_name, isPressedBefore) => {
+      const { page, complaints } = await openShopper(shop, { path: '/cart' })
+      const release = await openWithoutScript(page, '/product/slippers')
+      await page.locator('.swatch').nth(1).click()
+      await page.locator('.size', { hasText: '40' }).click()
+      await page.getByLabel('Name on the sole').fill('Maya')
+      await page.getByLabel('Wrapping').selectOption('Cloth')
+      for (const extra of ['Ribbon', 'Card']) await page.getByLabel(extra).check()
+      if (isPressedBefore) {
+        // The button still says "Choose a size", and a second press does no harm.
+        const button = page.getByRole('button', { name: 'Choose a size' }).last()
+        await button.click()
+        await page.getByText('Adding…').waitFor()
+        await button.click()
+      }
+      await release()
+      if (!isPressedBefore) await page.getByRole('button', { name: 'Add to cart' }).last().click()
+      await page.getByText('Added to the cart').waitFor()
+      expect(await page.getByText('Adding…').isVisible()).toBe(false)
+      const key = `cart:${storeId}`
+      const lines = JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? '[]')
+      expect(lines).toEqual([expect.objectContaining({ product: slippers._id, variant: redLarge?._id })])
+      expect(lines[0].customFields).toEqual([
+        'Name on the sole|||text|||Maya',
+        'Wrapping|||single|||Cloth',
+        'Extras|||multi|||Ribbon, Card',
+      ])
+      expect(complaints).toEqual([])
+    },
+  )
 
   test('4.12: a phone typed into the alert form is sent', async () => {
     const { page } = await openShopper(shop, { path: '/cart' })

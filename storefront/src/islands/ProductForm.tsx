@@ -21,6 +21,8 @@ import { useTypedBefore } from './use-typed-before.ts'
 
 const mostInOneLine = 999
 const toastMs = 6000
+/** A press before the script is there opens this. `useTypedBefore` presses again. */
+const pressedId = 'adding-to-cart'
 
 type Missing = 'colour' | 'size' | 'print' | undefined
 
@@ -70,6 +72,9 @@ export function ProductForm({ data }: { data: ProductData }) {
           {form.toast} <a href="/cart">{t.seeCart}</a>
         </div>
       )}
+      <div class="toast" role="status" id={pressedId} popover="manual">
+        {t.adding}
+      </div>
     </div>
   )
 }
@@ -215,6 +220,15 @@ function Price({ data, variant }: { data: ProductData; variant: Form['variant'] 
   )
 }
 
+/** The script takes the place of what the browser does by itself. */
+function addPress(form: Form) {
+  const onClick = (event: Event) => {
+    event.preventDefault()
+    form.add()
+  }
+  return { type: 'button', popovertarget: pressedId, popovertargetaction: 'show', onClick } as const
+}
+
 function Buttons({ form, data, amount, isFrom }: { form: Form; data: ProductData; amount: number; isFrom: boolean }) {
   const { t, quantity, label, choiceText } = form
   const total = formatMoney(data.lang, data.money, amount * quantity)
@@ -230,7 +244,7 @@ function Buttons({ form, data, amount, isFrom }: { form: Form; data: ProductData
             +
           </button>
         </fieldset>
-        <button type="button" class="button grow only-laptop" onClick={form.add}>
+        <button class="button grow only-laptop" {...addPress(form)}>
           {label} {form.variant || data.options.variants.length === 0 ? <span class="num">· {total}</span> : null}
         </button>
       </div>
@@ -240,7 +254,7 @@ function Buttons({ form, data, amount, isFrom }: { form: Form; data: ProductData
           <strong class="num">{total}</strong>
           {!isFrom && <div class="help">{choiceText}</div>}
         </div>
-        <button type="button" class="button" onClick={form.add}>
+        <button class="button" {...addPress(form)}>
           {label}
         </button>
       </div>

@@ -5,13 +5,14 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
  * Hands what the shopper typed and chose before the script was there to the handlers of the fields inside the returned
- * element. Otherwise the page would show a choice that the script does not know, and order another.
+ * element. Otherwise the page would show a choice that the script does not know, and order another. Then it presses the
+ * button that was pressed: a button that opens a popover of the element by itself.
  */
 export function useTypedBefore<Root extends HTMLElement>(): RefObject<Root> {
   const root = useRef<Root>(null)
   useLayoutEffect(() => {
     const fields = root.current?.querySelectorAll<Field>('input:not([type=hidden]), select, textarea') ?? []
-    void repeatInput([...fields].filter(isChanged))
+    void repeatInput([...fields].filter(isChanged)).then(() => root.current && repeatPress(root.current))
   }, [])
   return root
 }
@@ -38,5 +39,14 @@ async function repeatInput(fields: Field[]): Promise<void> {
     if (field instanceof HTMLInputElement) field.checked = checked
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }))
     await new Promise((rendered) => setTimeout(rendered))
+  }
+}
+
+function repeatPress(root: HTMLElement): void {
+  // Older browsers do not know the selector of an open popover, and no popovers.
+  if (!('popover' in root)) return
+  for (const popover of root.querySelectorAll<HTMLElement>('[popover]:popover-open')) {
+    popover.hidePopover()
+    root.querySelector<HTMLElement>(`[popovertarget="${popover.id}"]`)?.click()
   }
 }
