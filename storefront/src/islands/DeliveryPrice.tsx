@@ -1,5 +1,6 @@
 import { allowsCod, deliveryChargePaisa } from '@pasal/contract/pricing/delivery-charge.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
+import truck from 'lucide-static/icons/truck.svg?raw'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { readPlace, rememberPlace } from '../browser/place.ts'
 import { requestApi } from '../browser/request-api.ts'
@@ -7,6 +8,7 @@ import { formatMoney } from '../format/money.ts'
 import type { DeliveryTable } from '../rules/cart-sums.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
+import { Icon } from './Icon.tsx'
 import { PlaceField } from './PlaceField.tsx'
 
 const noTable: DeliveryTable = { defaults: [], places: [] }
@@ -60,12 +62,13 @@ export function DeliveryPrice({ data, weightKg }: { data: ProductData; weightKg:
   const price = (npr: number) => (npr === 0 ? t.free : formatMoney(data.lang, data.money, npr))
   return (
     <div class="delivery">
+      <Icon svg={truck} size={24} />
       <div class="delivery-line" aria-live="polite">
         {t.deliveryTo(place.name)} <strong class="num">{price(place.price)}</strong>
         <div class="muted">{place.cod ? t.codPossible : t.noCod(place.name)}</div>
       </div>
       {isChoosing ? (
-        <div class="field wide">
+        <div class="field">
           <label class="label" for="delivery-place" id="delivery-place-label">
             {t.choosePlace}
           </label>

@@ -1,9 +1,11 @@
+import clock from 'lucide-static/icons/clock.svg?raw'
 import { useEffect, useState } from 'preact/hooks'
 import { requestApi } from '../browser/request-api.ts'
 import { formatClock } from '../format/time-left.ts'
 import type { Language } from '../language/language.ts'
 import type { ShownSale } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
+import { Icon } from './Icon.tsx'
 
 /** While a sale is live its units are read again (8). */
 const refreshMs = 15_000
@@ -50,16 +52,20 @@ export function SaleNote({ sale, lang, storeId, productId }: Props) {
   const details = t.saleNote(units?.available, sale.most)
   return (
     <div class="note sale sale-note">
+      <Icon svg={clock} size={24} />
       <div>
-        <strong>{sale.hasClock ? t.endsIn(sale.name) : sale.name}</strong>{' '}
+        <strong>{sale.name}</strong>
         {sale.hasClock && (
-          <strong class="num" role="timer">
-            {formatClock(lang, left)}
-          </strong>
+          <>
+            {` ${t.endsIn} `}
+            <strong class="num" role="timer">
+              {formatClock(lang, left)}
+            </strong>
+          </>
         )}
+        {details && <div class="muted">{details}</div>}
+        {units !== null && units.in_checkout > 0 && <div class="muted">{t.inCheckout(units.in_checkout)}</div>}
       </div>
-      {details && <div class="muted">{details}</div>}
-      {units !== null && units.in_checkout > 0 && <div class="muted">{t.inCheckout(units.in_checkout)}</div>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ type ProductTexts = Record<
   | 'chooseSize'
   | 'chooseColour'
   | 'addToCart'
+  | 'endsIn'
   | 'adding'
   | 'added'
   | 'seeCart'
@@ -59,7 +60,6 @@ type ProductTexts = Record<
   pictureOf(index: number, count: number): string
   reviewCount(count: number): string
   stars(rating: string): string
-  endsIn(name: string): string
   saleNote(left: number | undefined, most: number): string
   inCheckout(count: number): string
   startsAt(name: string, date: string): string
@@ -125,7 +125,7 @@ export const productTexts: Texts<ProductTexts> = {
     pictureOf: (index, count) => `${n('en', index)} of ${n('en', count)}`,
     reviewCount: (count) => plural('en', count, { one: '1 review', other: `${n('en', count)} reviews` }),
     stars: (rating) => `${rating} of 5 stars`,
-    endsIn: (name) => `${name} ends in`,
+    endsIn: 'ends in',
     saleNote: (left, most) =>
       [
         ...(left === undefined ? [] : [`${n('en', left)} left`]),
@@ -193,7 +193,7 @@ export const productTexts: Texts<ProductTexts> = {
     pictureOf: (index, count) => `${n('ne', count)} मध्ये ${n('ne', index)}`,
     reviewCount: (count) => `${n('ne', count)} समीक्षा`,
     stars: (rating) => `५ मध्ये ${rating} तारा`,
-    endsIn: (name) => `${name} सकिन बाँकी`,
+    endsIn: 'सकिन बाँकी',
     saleNote: (left, most) =>
       [
         ...(left === undefined ? [] : [`${n('ne', left)} वटा बाँकी`]),
