@@ -11,6 +11,7 @@ import { signature } from './signature.ts'
  * NPS OnePG. Faults of `hub_a`:
  *   down, html, truncated, slow     both calls, see faults.ts
  *   pending-first                          the first two status calls after the payment return Pending
+ *   empty-fields, null-fields              in the status, where a payment has failed
  *   other-amount, other-process-id, other-currency, other-transaction      in the status
  *   browser-first, both-at-once            instead of the notification before the browser
  *   repeat-notification                    until the response is `received`, five times at most
@@ -84,7 +85,7 @@ function status({ state }: Sandbox, { MerchantTxnId = '' }: Fields) {
   if (!payment?.fields.begun) return failure('3', 'Transaction not initialized yet')
   const pending = state.countQuery(payment) <= 2 && state.has('hub_a', 'pending-first')
   const other = (fault: string, value: string, instead: string) => (state.has('hub_a', fault) ? instead : value)
-  return success({
+  const fields = {
     GatewayReferenceNo: payment.gatewayReference,
     Amount: other('other-amount', String(payment.amountPaisa / 100), '1'),
     ServiceCharge: '5',
@@ -100,7 +101,15 @@ function status({ state }: Sandbox, { MerchantTxnId = '' }: Fields) {
     Instrument: 'Mobile banking',
     PaymentCurrency: other('other-currency', 'NPR', 'USD'),
     ExchangeRate: '1',
-  })
+  }
+  return success(fields.Status === 'Fail' ? { ...fields, ...leftOut(state) } : fields)
+}
+
+function leftOut(state: Sandbox['state']) {
+  const names = ['GatewayReferenceNo', 'Amount', 'ProcessId', 'PaymentCurrency']
+  const having = (value: string | null) => Object.fromEntries(names.map((name) => [name, value]))
+  if (state.has('hub_a', 'empty-fields')) return having('')
+  return state.has('hub_a', 'null-fields') ? having(null) : {}
 }
 
 function success(data: Record<string, unknown>) {

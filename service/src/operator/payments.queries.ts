@@ -22,7 +22,7 @@ export type ListedTransaction = {
 /**
  * Payments of a store, newest first. Those that need attention: second payments and payments of cancelled orders (to
  * refund), paid orders that took units which were not free, payments that differ from what was requested, and payments
- * that were still open after the last query.
+ * that were still open after the last query. What the merchant has resolved (12) needs none.
  */
 export function listTransactions(
   db: Db,
@@ -38,8 +38,8 @@ export function listTransactions(
            o.status as order_status, o.payment_status as order_payment_status, t.created_at, t.settled_at
       from payment_transactions t join orders o on o.store_id = ${storeId} and o.order_id = t.order_id
      where t.store_id = ${storeId}
-       and (not ${needsAttention}::boolean or t.surplus or t.review_reason is not null
-            or (t.state = 'Paid' and (o.oversold or o.status = 'Cancelled')))
+       and (not ${needsAttention}::boolean or t.resolution is null and (t.surplus or t.review_reason is not null
+            or (t.state = 'Paid' and (o.oversold or o.status = 'Cancelled'))))
      order by t.created_at desc, t.transaction_id desc limit ${limit}`,
   )
 }

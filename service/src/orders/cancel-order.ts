@@ -8,7 +8,7 @@ import { type ApiError, badRequest } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { lockStockOfOrder, returnStock } from '../stock/stock.queries.ts'
 import { movementsOfReturn } from '../stock/stock-movements.ts'
-import { announceAttentionOfCancelled } from './announce-attention.ts'
+import { announceAttention } from './announce-attention.ts'
 import { insertOrderEvent, systemActor } from './order-events.queries.ts'
 import { enqueueCancellationSms } from './order-sms.ts'
 import { findStoreForOrder, type StoreForOrder } from './orders.queries.ts'
@@ -70,7 +70,7 @@ async function cancel(tx: Tx, storeId: string, order: OrderRow, store: StoreForO
     events.map((name) => ({ event: name, ...event })),
     now,
   )
-  await announceAttentionOfCancelled(tx, storeId, order.order_id, now)
+  await announceAttention(tx, storeId, order.order_id, ({ attention }) => attention === 'cancelled', now)
   if (store.cancellation_sms !== '') await enqueueCancellationSms(tx, storeId, order, now)
   const couponUse = { coupon_id: order.coupon_id, change: couponReturned ? -1 : 0 }
   await recordChanges(tx, storeId, { movements, couponUse }, now)

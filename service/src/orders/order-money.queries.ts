@@ -26,12 +26,15 @@ export function insertPayment(tx: Tx, storeId: string, orderId: string, row: New
   )
 }
 
+/** Deletes no row when money was given back after the payment was recorded. */
 export function deletePayment(tx: Tx, storeId: string, orderId: string, paymentId: string): Promise<number> {
   return execute(
     tx,
     sql`
-      delete from order_payments
-       where store_id = ${storeId} and order_id = ${orderId} and payment_id = ${paymentId}`,
+      delete from order_payments p
+       where store_id = ${storeId} and order_id = ${orderId} and payment_id = ${paymentId}
+         and not exists (select from order_refunds r
+                          where r.store_id = ${storeId} and r.order_id = ${orderId} and r.created_at >= p.created_at)`,
   )
 }
 
@@ -70,7 +73,7 @@ export function derivedPayment(storeId: string, orderId: string, paidPaisa: numb
     paid_paisa = ${paid}, refunded_paisa = ${refunded},
     payment_status = case
       when ${refunded} > 0 and ${refunded} >= ${paid} then 'Refunded'
-      when paid_paisa = 0 and payment_status = 'Paid' then 'Paid'
+      when payment_status = 'Paid' and paid_paisa = 0 and (${total} = 0 or ${paid} > 0) then 'Paid'
       when ${paid} > 0 and ${paid} >= ${total} then 'Paid'
       when ${paid} > 0 then 'Unpaid'
       else coalesce((select case when bool_or(state = 'Processing') then 'Processing'

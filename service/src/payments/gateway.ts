@@ -43,13 +43,14 @@ export type Started = {
 }
 
 /**
- * Only a definite negative is `unpaid`. An unclear result is `unknown` and is queried again. A `reviewReason` means
- * that money arrived, but not as requested, so that a person must review the payment.
+ * Only a definite negative is `unpaid`. An unclear result is `unknown` and is queried again. `isPending`: the gateway
+ * says that nobody has paid yet. A `reviewReason` means that money arrived, but not as requested, so that a person must
+ * review the payment.
  */
 export type Outcome =
   | { outcome: 'paid'; gatewayReference: string }
   | { outcome: 'unpaid'; reason: string }
-  | { outcome: 'unknown'; reason: string; reviewReason?: string }
+  | { outcome: 'unknown'; reason: string; isPending?: boolean; reviewReason?: string }
 
 /** A stored transaction as checks see it. */
 export type StartedPayment = {

@@ -81,7 +81,8 @@ async function planNextCheck(context: Context, row: TransactionRow, outcome: Out
   const isFailed = row.state === 'Failed' || outcome.outcome === 'unpaid'
   const next = nextCheck(context, row, isFailed)
   await setNextCheck(context.db, row.store_id, row.transaction_id, next)
-  if (next === null && outcome.outcome === 'unknown') {
+  // A payment page that was left, or a code that nobody scanned, concerns no money.
+  if (next === null && outcome.outcome === 'unknown' && !outcome.isPending) {
     await flagForReview(context, row, reviewReason(row, outcome.reason), reviewOpenTransaction)
   }
 }

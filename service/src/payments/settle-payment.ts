@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
-import { announceEvent } from '../events/announce-event.ts'
+import { announceAttention } from '../orders/announce-attention.ts'
 import { recordGatewayPayment } from '../orders/gateway-payment.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
 import { findStoreForOrder } from '../orders/orders.queries.ts'
@@ -45,11 +45,12 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
     if (marked === 0) return 'already settled'
-    if (surplus || order.status === 'Cancelled') await announceAttention(tx, storeId, transactionId, now)
     if (!surplus) {
       const paid = { method: payment.method, amountPaisa: payment.order_amount_paisa, transactionId, gatewayReference }
       await receivePayment(tx, storeId, order, { ...paid, now })
     }
+    // A second payment, one of a cancelled order, or of one that takes missing units.
+    await announceAttention(tx, storeId, orderId, ({ _id }) => _id === transactionId, now)
     return 'settled'
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
@@ -96,26 +97,17 @@ type Received = {
  * by now only the money is recorded.
  */
 export async function receivePayment(tx: Tx, storeId: string, order: OrderRow, paid: Received): Promise<void> {
-  if (order.status === 'Inactive' && (await sellOrder(tx, storeId, order, paid)))
-    await announceAttention(tx, storeId, paid.transactionId, paid.now)
+  if (order.status === 'Inactive') await sellOrder(tx, storeId, order, paid)
   await recordGatewayPayment(tx, storeId, order, paid)
 }
 
-/** A person must look at a payment of an order that was paid before, is cancelled, or takes missing units. */
-function announceAttention(tx: Tx, storeId: string, transactionId: string, now: Date): Promise<void> {
-  return announceEvent(tx, storeId, { event: 'payment.needs_attention', objectId: transactionId }, now)
-}
-
-/**
- * The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. Returns whether units were
- * missing.
- */
+/** The order is paid: its units leave the stock, its coupon use counts, and its mail is sent. */
 async function sellOrder(
   tx: Tx,
   storeId: string,
   order: OrderRow,
   { method, now }: { method: PaymentMethod; now: Date },
-): Promise<boolean> {
+): Promise<void> {
   await lockStockOfOrder(tx, storeId, order.order_id)
   // Read under the locks: switching advanced inventory on waits for them.
   const store = await findStoreForOrder(tx, storeId)
@@ -130,5 +122,4 @@ async function sellOrder(
   if (mail) await enqueueMessage(tx, storeId, mail, now)
   const movements = movementsOfSale(orderId, taken, byWebsite, 'payment')
   await recordChanges(tx, storeId, { movements, couponUse: { coupon_id, change: counted ? 1 : 0 } }, now)
-  return oversold
 }

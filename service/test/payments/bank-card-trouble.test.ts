@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
@@ -90,11 +91,15 @@ describe('the bank card with a failing gateway', () => {
     })
   })
 
-  test('malformed keys make the method not available, and the error does not quote them', async () => {
+  const otherCurve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  test.each([
+    ['a malformed key', 'not-a-pem'],
+    ['a key that is not RSA', String(otherCurve.export({ type: 'pkcs8', format: 'pem' }))],
+  ])('%s makes the method not available, and the error does not quote it', async (_name, key) => {
     const shop = await aPayingStore(service)
     const order = await anUnpaidOrder(service, shop, 'bank_card')
     const storeId = shop.store._id
-    const broken = { ...sandboxCredentials(service.keys).bank_card_key, merchantSigningPrivateKey: 'not-a-pem' }
+    const broken = { ...sandboxCredentials(service.keys).bank_card_key, merchantSigningPrivateKey: key }
     const sealed = service.context.secrets.seal(JSON.stringify(broken), `${storeId}:setting.bank_card_key`)
     const { db } = service.context
     await execute(

@@ -14,9 +14,10 @@ import { bankNetA, pressed, started, walletA, walletB } from './redirect-shopper
 const svc = await startPaymentService()
 svc.clock.stop()
 const hour = 3600
+const gateways = ['wallet_a', 'wallet_b', 'banknet_qr', 'banknet_checkout', 'hub_a', 'bank_card']
 
 beforeEach(async () => {
-  for (const gateway of ['wallet_b', 'banknet_checkout']) await breakGateway(svc, gateway)
+  for (const gateway of gateways) await breakGateway(svc, gateway)
   await svc.context.db.query(sql`update payment_transactions set next_check_at = null`)
 })
 
@@ -79,10 +80,22 @@ describe('a payment that is still open after the last query', () => {
   }
 
   test.each(Object.entries(starts))(
-    'by %s is listed a day after its lifetime with the last reason',
+    'by %s is not listed when the gateway says that nobody has paid yet',
+    async (_method, start) => {
+      const shop = await aPayingStore(svc)
+      const { order } = await start(shop)
+      await reconcileFor(30)
+      expect(await attention(shop)).toEqual([])
+      expect((await effectsOn(svc, shop, order)).payment_status).toBe('Processing')
+    },
+  )
+
+  test.each(Object.entries(starts))(
+    'by %s is listed a day after its lifetime with the last reason when the gateway does not answer',
     async (method, start) => {
       const shop = await aPayingStore(svc)
       const { order } = await start(shop)
+      for (const gateway of gateways) await breakGateway(svc, gateway, 'down')
       await reconcileFor(24)
       expect(await attention(shop)).toEqual([])
       await reconcileFor(2)

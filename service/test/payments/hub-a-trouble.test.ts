@@ -61,6 +61,13 @@ describe('HubA with a failing gateway', () => {
     expect(await effectsOn(service, shop, order)).toMatchObject({ payment_status: 'Unpaid', transactions: [] })
   })
 
+  test.each(['empty-fields', 'null-fields'])('a failed payment with %s has failed', async (fault) => {
+    const payment = await aStart()
+    await breakGateway(service, 'hub_a', 'no-notification', fault)
+    expect(await follow(await press(service, payment, 'failed'))).toBe(failure)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual(failed)
+  })
+
   test('a failed payment becomes Paid when it is paid later, and a later failure does not change that', async () => {
     const payment = await aStart()
     const back = await press(service, payment, 'failed')

@@ -9,6 +9,7 @@ import {
 } from '@pasal/contract/payments/responses.ts'
 import { describe, expect, test } from 'vitest'
 import { methodPaths } from '../../src/payments/gateway-context.ts'
+import { aMerchant } from '../harness/merchant.ts'
 import { aPayingStore, startPaying, startPaymentService, trackedOrder } from '../harness/payment-service.ts'
 import { aCoupon, aLine, anOrder } from '../harness/store-factory.ts'
 import { placed } from '../orders/shop.ts'
@@ -84,6 +85,22 @@ test('the second visit of the return address of a free order is rejected, as aft
   const { body } = await start(shop, 'BankNetA', order)
   expect(await follow(body.url)).toBe(success)
   expect(await follow(body.url)).toBe(alreadyReceived)
+})
+
+test('a free order that was settled and then costs something by an edit is unpaid', async () => {
+  const { shop, order } = await aFreeOrder('WalletB')
+  await start(shop, 'WalletB', order)
+  const merchant = await aMerchant(svc, shop.store._id)
+  const read = async () => (await merchant.get(`/orders/${order}`)).body
+  const { version, ordered_products, payment_status } = await read()
+  expect(payment_status).toBe('Paid')
+  const lines = ordered_products.map(({ line, quantity }: { line: number; quantity: number }) => ({ line, quantity }))
+  const body = { lines, remove_coupon: true }
+  const edited = await merchant.post(`/orders/${order}/edit`, body, { 'if-match': `"${version}"` })
+  expect([edited.status, edited.body.message]).toEqual([200, undefined])
+  expect(edited.body).toMatchObject({ payment_status: 'Unpaid', total: 500, due: 500 })
+  await merchant.post(`/orders/${order}/payments`, { kind: 'cash', amount: 200 })
+  expect(await read()).toMatchObject({ payment_status: 'Unpaid', partial_payment_amount: 200, due: 300 })
 })
 
 test('a free order started many times at once is settled once', async () => {

@@ -51,10 +51,7 @@ const troubles: Record<Attention, () => Promise<Started>> = {
   },
   oversold: async () => {
     const payment = await started(svc, walletB)
-    const { store, product } = payment.shop
-    const about = { store_id: store._id, order_id: payment.order, transaction_id: '' }
-    await svc.post('/order/public/release-hold', about)
-    expect((await svc.post(`/order/${store._id}`, anOrder({ products: [aLine(product, 10)] }))).status).toBe(200)
+    await sellOut(payment)
     await paid(payment)
     return payment
   },
@@ -81,13 +78,32 @@ async function aTrouble(attention: Attention) {
   return { ...at, shop, orderId, order, transaction, url, resolve, read }
 }
 
+/** What a webhook of the store gets from now on: the type and data of each event. */
+async function watched(shop: Shop, events: string[]) {
+  const { merchant } = await aMerchantOf(shop)
+  const path = `/${shop.store._id}`
+  // What happened before goes to nobody.
+  await dispatchDueEvents(svc.context)
+  expect((await merchant.post('/webhooks', { url: `${receiver.url}${path}`, events })).status).toBe(201)
+  return async () => {
+    await dispatchDueEvents(svc.context)
+    await deliverDueMessages(svc.context)
+    return receiver.at(path).map(({ body: { type, data } }) => ({ type, data }))
+  }
+}
+
+/** Another shopper buys all ten units of the product of an unpaid order, whose hold the merchant has ended. */
+async function sellOut({ shop: { store, product }, order }: Started) {
+  await svc.post('/order/public/release-hold', { store_id: store._id, order_id: order, transaction_id: '' })
+  expect((await svc.post(`/order/${store._id}`, anOrder({ products: [aLine(product, 10)] }))).status).toBe(200)
+}
+
 describe('payment.needs_attention (13.1)', () => {
   test.each(['the shopper', 'the merchant'])('is sent once %s cancels a paid order', async (by) => {
     const payment = await started(svc, walletB)
     const { store } = payment.shop
     const { merchant, list } = await aMerchantOf(payment.shop)
-    const webhook = { url: `${receiver.url}/${store._id}`, events: ['payment.needs_attention'] }
-    expect((await merchant.post('/webhooks', webhook)).status).toBe(201)
+    const received = await watched(payment.shop, ['payment.needs_attention'])
     await paid(payment)
     const request = { store_id: store._id, order_id: payment.order, phone_number: ashasPhone }
     const cancelled =
@@ -95,11 +111,37 @@ describe('payment.needs_attention (13.1)', () => {
         ? await svc.post('/order/public/cancel', request)
         : await merchant.post(`/orders/${payment.order}/status`, { status: 'Cancelled' })
     expect(cancelled.status).toBe(200)
-    await dispatchDueEvents(svc.context)
-    await deliverDueMessages(svc.context)
     const [transaction] = await list()
     expect(transaction.attention).toBe('cancelled')
-    expect(receiver.at(`/${store._id}`).map(({ body }) => body.data)).toEqual([{ transaction }])
+    expect(await received()).toEqual([{ type: 'payment.needs_attention', data: { transaction } }])
+  })
+
+  test('is sent once a paid order is edited to more units than there are', async () => {
+    const payment = await started(svc, walletB)
+    const { merchant, list, order } = await aMerchantOf(payment.shop)
+    await paid(payment)
+    const received = await watched(payment.shop, ['payment.needs_attention'])
+    const { version } = await order(payment.order)
+    const body = { lines: [{ line: 1, quantity: 11 }], force: ['stock'] }
+    const edited = await merchant.post(`/orders/${payment.order}/edit`, body, { 'if-match': `"${version}"` })
+    expect(edited.body).toMatchObject({ oversold: true })
+    const [transaction] = await list()
+    expect(transaction.attention).toBe('oversold')
+    expect(await received()).toEqual([{ type: 'payment.needs_attention', data: { transaction } }])
+  })
+
+  test('is sent once an order is paid that the merchant has confirmed without units', async () => {
+    const payment = await started(svc, walletB)
+    const { merchant, list } = await aMerchantOf(payment.shop)
+    await sellOut(payment)
+    const received = await watched(payment.shop, ['payment.needs_attention'])
+    const confirmed = await merchant.post(`/orders/${payment.order}/status`, { status: 'Pending', force: ['stock'] })
+    expect(confirmed.body).toMatchObject({ oversold: true })
+    expect(await received()).toEqual([])
+    await follow(await press(payment))
+    const [transaction] = await list()
+    expect(transaction).toMatchObject({ state: 'Paid', attention: 'oversold' })
+    expect(await received()).toEqual([{ type: 'payment.needs_attention', data: { transaction } }])
   })
 })
 
@@ -293,6 +335,37 @@ describe('resolving a transaction (12)', () => {
     const row = (await findTransactionRow(svc.context.db, shop.store._id, transaction._id)) as TransactionRow
     await settlePayment(svc.context, row, { outcome: 'paid', gatewayReference: 'late' })
     expect((await order()).paid_amount).toBe(550)
+  })
+
+  test.each([
+    ['mismatch', 'settled', 'order.paid'],
+    ['cancelled', 'refunded', 'order.refunded'],
+    ['oversold', 'refunded', 'order.refunded'],
+  ] as const)('%s, %s: %s is announced', async (attention, resolution, type) => {
+    const { shop, resolve, order } = await aTrouble(attention)
+    const received = await watched(shop, ['order.paid', 'order.refunded', 'order.updated', 'payment.needs_attention'])
+    await resolve(resolution)
+    const { _id, refunds } = await order()
+    const data = { order: expect.objectContaining({ _id }), ...(type === 'order.refunded' && { refund: refunds[0] }) }
+    expect(await received()).toEqual([{ type, data }])
+  })
+
+  test('the payment of an order whose money did not fit and was given back has failed, and can be made again', async () => {
+    const { shop, orderId, resolve, order } = await aTrouble('mismatch')
+    await resolve('refunded')
+    expect(await order()).toMatchObject({ status: 'Inactive', payment_status: 'Failed' })
+    await breakGateway(svc, 'wallet_b')
+    await paid(await started(svc, walletB, { shop, order: orderId }))
+    expect(await order()).toMatchObject({ status: 'Pending', payment_status: 'Paid' })
+  })
+
+  test('what is resolved is not in the operator’s list any more', async () => {
+    const { shop, resolve } = await aTrouble('surplus')
+    const url = `/admin/payments?store_id=${shop.store._id}&needs_attention=1`
+    const listed = async () => (await svc.get(url, { authorization: `Bearer ${operatorToken}` })).body.payments
+    expect(await listed()).toHaveLength(1)
+    await resolve('accepted')
+    expect(await listed()).toEqual([])
   })
 
   test('money that was given back does not settle the order later', async () => {

@@ -8,7 +8,6 @@ import { enqueueMessage } from '../../outbox/messages.queries.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/values/ids.ts'
-import { announceAttentionOfCancelled } from '../announce-attention.ts'
 import { setStatus } from '../change-status.queries.ts'
 import { mailForOrder } from '../order-mail.ts'
 import { enqueueCancellationSms, enqueueDispatchSms } from '../order-sms.ts'
@@ -68,7 +67,6 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   if (!(await setStatus(tx, storeId, orderId, changed, now))) throw noTransition(order, to)
   if (change.cod_collected && order.due > 0)
     await receiveMoney(write, { kind: 'cod', amountPaisa: toPaisa(order.due), partOfChange: true })
-  if (to === 'Cancelled') await announceAttentionOfCancelled(tx, storeId, orderId, now)
   await enqueueMessages(write, transition, change)
   await recordEvent(write, { kind: 'status', text: change.note, data: { from: order.status, to } })
   if (order.placed_at === null && to === 'Pending') await recordEvent(write, { kind: 'placed' })

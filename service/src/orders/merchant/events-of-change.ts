@@ -22,7 +22,14 @@ export function eventsOfChange(before: MerchantOrder, after: MerchantOrder, acti
   if (after.payment_status === 'Paid' && before.payment_status !== 'Paid') events.push(event('order.paid'))
   const known = new Set(before.refunds.map(({ _id }) => _id))
   for (const refund of after.refunds) if (!known.has(refund._id)) events.push(event('order.refunded', { refund }))
-  return events
+  return [...events, ...attentionEvents(before, after)]
+}
+
+function attentionEvents(before: MerchantOrder, after: MerchantOrder): NewEvent[] {
+  const earlier = new Map(before.transactions.map(({ _id, attention }) => [_id, attention]))
+  return after.transactions
+    .filter(({ _id, attention }) => attention !== null && attention !== earlier.get(_id))
+    .map(({ _id }) => ({ event: 'payment.needs_attention', objectId: _id }))
 }
 
 /** The order with its lines, without what stands only in one order's detail (10.1). */

@@ -39,7 +39,7 @@ export function cardCredentials({ credentials }: GatewayContext): CardCredential
       },
     }
   } catch {
-    // Not PEM. The error is not passed on: it could quote the key.
+    // Not PEM, or not RSA. The error is not passed on: it could quote the key.
     return undefined
   }
 }

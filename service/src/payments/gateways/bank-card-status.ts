@@ -7,10 +7,10 @@ const word = z.union([z.string(), z.number()]).transform(String)
 
 const entryShape = z.looseObject({
   orderNo: word,
-  officeId: word.optional(),
+  officeId: word.nullish(),
   paymentStatusInfo: z.looseObject({ paymentStatus: z.string(), paymentStep: z.string().nullish() }),
   transactionAmount: z
-    .looseObject({ amountText: word.nullish(), amount: word.nullish(), currencyCode: z.string().optional() })
+    .looseObject({ amountText: word.nullish(), amount: word.nullish(), currencyCode: z.string().nullish() })
     .nullish(),
   // The gateway uses both spellings.
   controllerInternalId: word.nullish(),
@@ -22,6 +22,8 @@ const responseShape = z.looseObject({ data: z.unknown().optional(), Data: z.unkn
 
 /** Status and step of a payment that is authorised (a sale) or settled. */
 const paidSteps: Record<string, string> = { A: 'PA', S: 'ST' }
+/** 3-D Secure under way, page created, pending. */
+const pendingStatuses = new Set(['I', 'PCPS', 'P'])
 /** Voided, refunded, failed. */
 const unpaidStatuses = new Set(['V', 'R', 'F'])
 
@@ -49,7 +51,8 @@ export function cardOutcome(response: unknown, expected: Expected): Outcome {
   const different = entries.find(isPaid)
   if (different)
     return reviewOutcome('a different payment', { ...different.transactionAmount, officeId: different.officeId })
-  return { outcome: 'unknown', reason: statuses.join() || 'no status' }
+  const isPending = statuses.some((status) => pendingStatuses.has(status))
+  return { outcome: 'unknown', reason: statuses.join() || 'no status', isPending }
 }
 
 function isPaid({ paymentStatusInfo: { paymentStatus, paymentStep } }: Entry): boolean {

@@ -114,7 +114,8 @@ export function checkoutOutcome(
   const paymentStatus = status.paymentStatus.toLowerCase()
   if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
   if (paymentStatus === 'timeout') return { outcome: 'unknown', reason: neverScanned }
-  if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
+  if (paymentStatus !== 'success')
+    return { outcome: 'unknown', reason: 'not paid yet', isPending: paymentStatus === 'pending' }
   const { requestedAmount, fonepayTraceId: traceId } = status
   if (paisaOfRupees(requestedAmount) !== amountPaisa)
     return reviewOutcome('another amount', { requestedAmount, traceId })

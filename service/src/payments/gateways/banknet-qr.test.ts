@@ -121,7 +121,9 @@ describe('a status response', () => {
     ['pending', { ...success, paymentStatus: 'pending' }],
     ['nothing', undefined],
   ])('%s is unknown and is not flagged for review', (_case, response) => {
-    expect(qrOutcome(response, expected)).toEqual({ outcome: 'unknown', reason: expect.any(String) })
+    const outcome = qrOutcome(response, expected)
+    expect(outcome).toMatchObject({ outcome: 'unknown', reason: expect.any(String) })
+    expect(outcome).not.toHaveProperty('reviewReason')
   })
 
   test('failed for this prn and account is a no', () => {

@@ -127,7 +127,8 @@ export function qrOutcome(response: unknown, { prn, merchantCode, amountPaisa }:
     return { outcome: 'unknown', reason: 'another amount' }
   }
   if (paymentStatus === 'failed') return { outcome: 'unpaid', reason: 'failed' }
-  if (paymentStatus !== 'success') return { outcome: 'unknown', reason: 'not paid yet' }
+  if (paymentStatus !== 'success')
+    return { outcome: 'unknown', reason: 'not paid yet', isPending: paymentStatus === 'pending' }
   // The documentation has a trace id for every success; the prn, which is unique too, replaces a missing one.
   return { outcome: 'paid', gatewayReference: traceId && traceId !== '0' ? traceId : prn }
 }

@@ -21,7 +21,7 @@ type Credentials = z.output<typeof credentialsShape>
 /** The envelope of both calls' responses; `code` is a number in some versions of the gateway. */
 const envelope = z.looseObject({
   code: text,
-  data: z.looseObject({}).nullish(),
+  data: z.looseObject({}).nullish().catch(undefined),
   errors: z
     .array(z.looseObject({ error_code: text }))
     .nullish()
@@ -29,13 +29,19 @@ const envelope = z.looseObject({
 })
 const notBegun = '3'
 
+/** A value that a payment may lack: absent, null or empty. */
+const textOrNone = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null || value === '' ? undefined : String(value)))
+
 const statusShape = z.looseObject({
   Status: z.string(),
   MerchantTxnId: text,
-  ProcessId: text.optional(),
-  Amount: text.optional(),
-  PaymentCurrency: z.string().optional(),
-  GatewayReferenceNo: text.optional(),
+  ProcessId: textOrNone,
+  Amount: textOrNone,
+  PaymentCurrency: textOrNone,
+  GatewayReferenceNo: textOrNone,
 })
 
 const lifetimeSeconds = 3600
@@ -81,7 +87,8 @@ async function check(context: GatewayContext, payment: StartedPayment): Promise<
   if (!status.success) return { outcome: 'unknown', reason: 'no status' }
   if (status.data.MerchantTxnId !== payment.reference) return { outcome: 'unknown', reason: 'another transaction' }
   if (status.data.Status === 'Fail') return { outcome: 'unpaid', reason: 'Fail' }
-  if (status.data.Status !== 'Success') return { outcome: 'unknown', reason: status.data.Status }
+  const isPending = status.data.Status === 'Pending'
+  if (status.data.Status !== 'Success') return { outcome: 'unknown', reason: status.data.Status, isPending }
   return paidOutcome(payment, status.data)
 }
 

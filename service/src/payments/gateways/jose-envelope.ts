@@ -58,11 +58,16 @@ export async function openToken(token: string, opening: Opening): Promise<JWTPay
   }
 }
 
-/** PEM as settings hold it: on one line, line breaks are written `\n`. */
+/** PEM as settings hold it: on one line, line breaks are written `\n`. Throws where it is no RSA key. */
 export function privateKeyOf(pem: string): KeyObject {
-  return createPrivateKey(pem.replaceAll('\\n', '\n'))
+  return requireRsa(createPrivateKey(pem.replaceAll('\\n', '\n')))
 }
 
 export function publicKeyOf(pem: string): KeyObject {
-  return createPublicKey(pem.replaceAll('\\n', '\n'))
+  return requireRsa(createPublicKey(pem.replaceAll('\\n', '\n')))
+}
+
+function requireRsa(key: KeyObject): KeyObject {
+  if (key.asymmetricKeyType !== 'rsa') throw new Error('not an RSA key')
+  return key
 }

@@ -71,7 +71,8 @@ export async function probeStatus(context: GatewayContext, productCode: string, 
 export function outcomeOf(status: WalletAStatus | undefined, payment: StartedPayment, code?: string): Outcome {
   if (!status) return unknown('the gateway returned no clear status')
   if (unpaidStatuses.has(status.status)) return { outcome: 'unpaid', reason: status.status }
-  if (status.status !== 'COMPLETE') return unknown('not finished at the gateway')
+  const isPending = status.status === 'PENDING'
+  if (status.status !== 'COMPLETE') return { outcome: 'unknown', reason: 'not finished at the gateway', isPending }
   const gatewayReference = status.ref_id || code
   const reported = { total_amount: status.total_amount, ref_id: gatewayReference }
   if (paisaOfRupees(status.total_amount) !== payment.chargedAmountPaisa)

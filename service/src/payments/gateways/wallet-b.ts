@@ -6,6 +6,7 @@ import { findTextCredential, getTextCredential, rejectTestCredentials } from './
 import { callWalletB, errorText, initiateShape, type LookupResponse, lookupShape } from './wallet-b-calls.ts'
 
 const unknown = (reason: string): Outcome => ({ outcome: 'unknown', reason })
+const pendingStatuses = new Set(['Pending', 'Initiated'])
 const unpaidStatuses = new Set(['Expired', 'User canceled', 'Refunded', 'Partially Refunded'])
 
 /** Khalti web checkout. Nothing in it is signed: only the gateway's lookup of the stored pidx proves a payment. */
@@ -65,7 +66,8 @@ function outcomeOf(found: LookupResponse | undefined, { details, chargedAmountPa
   if (found?.pidx !== details.pidx) return unknown('the gateway returned no clear status')
   const { status, refunded, total_amount: amount, transaction_id: gatewayReference } = found as LookupResponse
   if (unpaidStatuses.has(status) || refunded) return { outcome: 'unpaid', reason: status }
-  if (status !== 'Completed') return unknown('not finished at the gateway')
+  if (status !== 'Completed')
+    return { outcome: 'unknown', reason: 'not finished at the gateway', isPending: pendingStatuses.has(status) }
   if (amount !== chargedAmountPaisa || !gatewayReference)
     return reviewOutcome('another amount, or no reference', { total_amount: amount, transaction_id: gatewayReference })
   return { outcome: 'paid', gatewayReference }

@@ -7,7 +7,8 @@ import { write } from '../../merchant/write.ts'
 import { receiveMoney } from '../../orders/merchant/receive-money.ts'
 import { refundMoney } from '../../orders/merchant/refund-money.ts'
 import type { Attention, Resolution } from '../../orders/merchant/transactions.queries.ts'
-import { inOrder, type OrderWrite, recordEvent } from '../../orders/merchant/write-order.ts'
+import { announceChange, inOrder, type OrderWrite, recordEvent } from '../../orders/merchant/write-order.ts'
+import { addToMoney } from '../../orders/order-money.queries.ts'
 import { resolveTransactionRow } from '../resolve.queries.ts'
 import { findTransactionOfStore, type Transaction } from './transactions.queries.ts'
 
@@ -37,6 +38,7 @@ export function resolveTransaction(request: Request, id: string) {
         ...{ kind: 'payment_resolved', text: body.note ?? '' },
         data: { transaction: id, attention: before.attention, resolution, reference },
       })
+      await announceChange(order, 'payment')
       const after = (await findTransactionOfStore(tx, storeId, id)) as Transaction
       await recordAudit(tx, request, {
         ...{ action: 'transaction.resolve', object: { kind: 'transaction', _id: id, name: before.reference } },
@@ -57,12 +59,17 @@ function rejectResolution({ attention, resolution: earlier }: Transaction, resol
     })
 }
 
-/** Money that the order never counted goes back on the transaction alone. */
+/**
+ * Money that the order never counted goes back on the transaction alone. An order that waited for it alone has a failed
+ * payment then (10.3, the end).
+ */
 async function moveMoney(order: OrderWrite, transaction: Transaction, body: ResolveTransaction): Promise<void> {
   const { attention } = transaction
   if (body.resolution === 'settled') return settle(order, transaction, body)
-  if (body.resolution === 'refunded' && (attention === 'cancelled' || attention === 'oversold'))
-    await refund(order, transaction, body)
+  if (body.resolution === 'accepted') return
+  if (attention === 'cancelled' || attention === 'oversold') await refund(order, transaction, body)
+  else if (order.order.payment_status === 'Processing')
+    await addToMoney(order.tx, order.storeId, order.orderId, {}, order.now)
 }
 
 /** What the gateway charged. */

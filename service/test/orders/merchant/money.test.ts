@@ -57,9 +57,12 @@ describe('payments (12)', () => {
     expect((await shop.merchant.delete(`/orders/${id}/payments/${body._id}`)).status).toBe(204)
     expect(await shop.read(id)).toMatchObject({ payment_status: 'Unpaid', paid_amount: 0, payments: [] })
     expect((await shop.merchant.delete(`/orders/${id}/payments/${body._id}`)).body.message).toBe('Payment not found')
-    const again = await pay(1050)
+    const again = await pay(1000)
     await refund(1)
     expect((await shop.merchant.delete(`/orders/${id}/payments/${again.body._id}`)).status).toBe(409)
+    const after = await pay(50)
+    expect((await shop.merchant.delete(`/orders/${id}/payments/${after.body._id}`)).status).toBe(204)
+    expect(await shop.read(id)).toMatchObject({ paid_amount: 1000, refunded_amount: 1 })
   })
 
   test('cash that was collected with the delivery is recorded once', async () => {
