@@ -33,7 +33,11 @@ test.each(['1', '2'])(
     const warnings = logLines(service.output())
       .map((line) => JSON.parse(line))
       .filter(({ level }) => level === 'warn')
-    expect(warnings.map(({ msg }) => msg.split(' ')[0])).toEqual(['ADMIN_TOKEN', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL'])
+    const lacking = ['ADMIN_TOKEN', 'PUBLIC_URL', 'SMTP_URL', 'SMS_URL']
+    expect(
+      warnings.map(({ msg }) => msg.split(' ')[0]),
+      JSON.stringify(warnings),
+    ).toEqual(lacking)
     expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(service.output()).not.toContain('/sandbox')
   },

@@ -6,7 +6,8 @@ import { type Db, endConnection, type Sql } from './database.ts'
 const shortestPauseMs = 500
 const longestPauseMs = 5_000
 const heartbeatMs = 3_000
-const responseTimeoutMs = 5_000
+const connectTimeoutMs = 15_000
+const longestSilenceSeconds = 5
 
 /** The connection from one loss to the next. `lost` aborts when it breaks, falls silent or is stopped. */
 export type Session = Db & { readonly lost: AbortSignal; fail(error: Error): void }
@@ -83,8 +84,7 @@ async function useOnce(options: Options, stopping: AbortSignal, onUp: () => void
   const client = new pg.Client({
     ...options.connection,
     application_name: options.applicationName ?? 'pasal',
-    connectionTimeoutMillis: responseTimeoutMs,
-    query_timeout: responseTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
   })
   const broken = new AbortController()
   let reason: Error | undefined
@@ -109,18 +109,36 @@ async function useOnce(options: Options, stopping: AbortSignal, onUp: () => void
   return reason
 }
 
-/** The driver counts the time of a query from when it is given, so each waits here for the one before. */
+/** The silence of a query is counted from when it is given, so each waits here for the one before. */
 function openSession(client: pg.Client, lost: AbortSignal, fail: (error: Error) => void): Session {
   client.on('error', fail)
   client.on('end', () => fail(new Error('the connection ended')))
   let previous: Promise<unknown> = Promise.resolve()
   const query = async ({ text, values }: Sql) => {
-    const result = previous.then(() => client.query(text, values as unknown[]))
+    const result = previous.then(() => inTime(client.query(text, values as unknown[])))
     previous = result.catch(fail)
     const { rows, rowCount } = await result
     return { rows, rowCount: rowCount ?? 0 }
   }
   return { query, lost, fail }
+}
+
+/**
+ * Rejects after five seconds without a response. They are counted one by one: a process that is busy for longer, as at
+ * a start on a slow machine, then reads what has arrived instead of taking it for silence.
+ */
+async function inTime<T>(response: Promise<T>): Promise<T> {
+  const answered = new AbortController()
+  const silence = async () => {
+    for (let second = 0; second < longestSilenceSeconds; second++)
+      await sleep(1000, undefined, { signal: answered.signal })
+    throw new Error(`no response for ${longestSilenceSeconds} seconds`)
+  }
+  try {
+    return await Promise.race([response, silence()])
+  } finally {
+    answered.abort()
+  }
 }
 
 async function beatUntilLost(session: Session): Promise<void> {
