@@ -122,7 +122,7 @@ describe('configuration', () => {
     ['QR_PLATFORM_CREDENTIALS', noAccounts(qrAccount, checkoutAccount, 'merchantCode')],
     ['BANKNET_CHECKOUT_DEV_CREDENTIALS', noAccounts(checkoutAccount, qrAccount, 'terminalId')],
     ['MAIL_FROM', ['Pasal', 'Pasal <orders>', 'a b@c.example']],
-    ['SMS_URL', ['sms', 'ftp://sms.example']],
+    ['SMS_URL', ['sms', 'ftp://sms.example', 'https://user:word@sms.example/']],
     ['META_GRAPH_URL', ['graph']],
     [
       'DNS_SERVERS',

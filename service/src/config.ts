@@ -90,7 +90,10 @@ const schema = z.object({
     .string()
     .regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/, 'not a mail address')
     .optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), 'has a user part')
+    .optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   META_GRAPH_URL: origin,

@@ -1,3 +1,4 @@
+import { hostnameOf } from '../platform/values/hostname-of.ts'
 import type { StoreForAlerts } from './alerts.queries.ts'
 
 /**
@@ -14,7 +15,7 @@ export function ownUrl(url: string, store: StoreForAlerts, hostedDomain: string)
 
 function ownHosts({ subdomain, storefront_url, custom_domain }: StoreForAlerts, hostedDomain: string): string[] {
   return [
-    `${subdomain}.${hostedDomain}`.toLowerCase(),
+    `${subdomain}.${hostnameOf(hostedDomain)}`.toLowerCase(),
     ...(custom_domain?.verified && custom_domain.domain ? [custom_domain.domain.toLowerCase()] : []),
     ...(URL.canParse(storefront_url) ? [new URL(storefront_url).hostname] : []),
   ]

@@ -38,13 +38,8 @@ export async function renderDispatch(
   const url = tracking_url === '' ? `${order.url}/track/${order.order_id}` : tracking_url
   const text = [heading, '', ...table.map(([label, value]) => `${label}: ${value}`), `Follow your order: ${url}`]
   const html = mailHtml({ storeName, heading, paragraphs: [], table, link: { label: 'Follow your order', url } })
-  const sms = smsText(
-    store.dispatched_sms
-      .replaceAll('{order_number}', String(order_number))
-      .replaceAll('{courier}', courier)
-      .replaceAll('{tracking_number}', tracking_number)
-      .replaceAll('{tracking_url}', tracking_url),
-  )
+  const values: Record<string, string> = { order_number: String(order_number), courier, tracking_number, tracking_url }
+  const sms = smsText(store.dispatched_sms.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder))
   return {
     senderName: store.name,
     subject: `${storeName}: order ${order_number} is on its way`,

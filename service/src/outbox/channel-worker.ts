@@ -136,7 +136,7 @@ export class ChannelWorker {
       log.error({ ...logged, err: error }, 'message could not be delivered')
       attempt = { outcome: { state: 'later', error: 'the service failed, see its log' } }
     }
-    const outcome = settled(attempt.outcome, delivery.attempts)
+    const outcome = settled(attempt.outcome, delivery.attempts, this.#channel.mostAttempts)
     try {
       await this.#record(delivery, { ...attempt, outcome }, clock.now())
     } catch (error) {

@@ -21,6 +21,8 @@ export type Channel = {
   placesPerRecipient?: number
   /** Longer than any attempt lasts: after it, another process takes a row that a killed one had claimed. */
   leaseSeconds: number
+  /** After these a message has failed; absent: the usual number of retry.ts. */
+  mostAttempts?: number
   /** The row is deleted once it was delivered or has failed; otherwise it stays for the operator to read. */
   forgets: boolean
   deliver(delivery: Delivery): Promise<Attempt>

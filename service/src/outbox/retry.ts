@@ -3,7 +3,7 @@ import type { Outcome } from './outcome.ts'
 import type { Written } from './rendered-message.ts'
 
 /** With the growing pauses these go on for about two days. */
-const mostAttempts = 16
+const usualAttempts = 16
 const longestPauseExponent = 10
 
 /** Until the next attempt. */
@@ -17,7 +17,7 @@ function retryPauseMs(attempts: number): number {
 }
 
 /** What has failed often enough has failed for good. */
-export function settled(outcome: Outcome, attempts: number): Outcome {
+export function settled(outcome: Outcome, attempts: number, mostAttempts = usualAttempts): Outcome {
   if (outcome.state !== 'later' || attempts < mostAttempts) return outcome
   return { state: 'failed', error: outcome.error, unsent: true }
 }

@@ -29,9 +29,7 @@ export async function renderPasswordReset(
     'If you did not request it, ignore this mail: your password stays as it is.',
   ]
   return {
-    senderName: 'Pasal',
-    subject: heading,
-    text: [...paragraphs, '', url].join('\n'),
+    ...{ senderName: 'Pasal', subject: heading, text: [...paragraphs, '', url].join('\n'), toMember: true },
     html: mailHtml({ storeName: 'Pasal', heading, paragraphs, link: { label: heading, url } }),
   }
 }

@@ -51,7 +51,7 @@ export async function renderEndingKey(
     'Make a new key in the dashboard, give it to the program, and revoke the old one.',
   ]
   return {
-    ...{ senderName: name, subject: heading, text: paragraphs.join('\n') },
+    ...{ senderName: name, subject: heading, text: paragraphs.join('\n'), toMember: true },
     html: mailHtml({ storeName, heading, paragraphs }),
   }
 }

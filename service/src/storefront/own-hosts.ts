@@ -1,10 +1,6 @@
 import { isIP } from 'node:net'
 import type { Config } from '../config.ts'
-
-/** The name in a Host header, without its port. */
-export function hostnameOf(host: string): string {
-  return (host.startsWith('[') ? host.replace(/\]:\d+$/, ']') : host.replace(/:\d+$/, '')).toLowerCase()
-}
+import { hostnameOf } from '../platform/values/hostname-of.ts'
 
 /**
  * Whether a hostname is the service's own and can be no shop's: the one of PUBLIC_URL, the hosted domain itself, an

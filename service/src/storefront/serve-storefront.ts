@@ -3,8 +3,9 @@ import { isPagePath } from '@pasal/contract/site/paths.ts'
 import type { ApiReply, ApiRequest, Storefront } from '@pasal/storefront/host.ts'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { hostnameOf } from '../platform/values/hostname-of.ts'
 import { isStorefrontBuilt, loadStorefront } from './load-storefront.ts'
-import { hostnameOf, isOwnHost } from './own-hosts.ts'
+import { isOwnHost } from './own-hosts.ts'
 
 /** Hosts whose kind is remembered: the most that invented hosts may take. */
 const maxHosts = 5000

@@ -4,9 +4,9 @@ import type { Delivery } from '../outbox/deliveries.queries.ts'
 import type { Outcome } from '../outbox/outcome.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type DeliveryToSend, findDeliveryToSend, recordAttempt } from './deliveries.queries.ts'
-import { enqueueDisabledMail } from './disabled-mail.ts'
+import { recordAttemptOf, recordFailedDelivery } from './record-attempt.ts'
 import { type Sent, sendWebhook } from './send-webhook.ts'
-import { disableWebhook, findEndpoint, recordFailure, recordSuccess } from './webhooks.queries.ts'
+import { findEndpoint } from './webhooks.queries.ts'
 
 /** Most of them wait for a receiver, so many cost little. */
 const concurrency = 200
@@ -23,6 +23,7 @@ export function webhookChannel(dependencies: Dependencies): Channel {
     concurrency,
     leaseSeconds,
     placesPerRecipient: placesPerEndpoint,
+    mostAttempts: dependencies.config.webhookRetrySeconds.length + 1,
     forgets: true,
     deliver: (delivery) => deliver(dependencies, delivery),
   }
@@ -69,15 +70,7 @@ async function record(dependencies: Dependencies, tx: Tx, delivery: Delivery, en
   const nextAttemptAt =
     outcome.state === 'later' && outcome.pauseMs !== undefined ? new Date(now.getTime() + outcome.pauseMs) : null
   await recordAttempt(tx, storeId, id, { attempt: sent.attempt, state, nextAttemptAt, response: sent.response })
-  if (sent.isSuccess) {
-    await recordSuccess(tx, storeId, webhookId, now)
-    return
-  }
-  await recordFailure(tx, storeId, webhookId, now)
-  if (state !== 'failed') return
-  const disabling = sent.isGone
-    ? { reason: 'The receiver responded 410 Gone', since: null, now }
-    : { reason: 'A delivery failed at every attempt, and none succeeded since', since: toSend.queued_at, now }
-  if (await disableWebhook(tx, storeId, webhookId, disabling))
-    await enqueueDisabledMail(dependencies, tx, storeId, webhookId, now)
+  const attempted = { storeId, webhookId, sent, now }
+  await recordAttemptOf(dependencies, tx, attempted)
+  if (state === 'failed' && !sent.isGone) await recordFailedDelivery(dependencies, tx, attempted, toSend.queued_at)
 }

@@ -7,11 +7,13 @@ import { accepted, created } from '../merchant/reply.ts'
 import { requireVersion } from '../merchant/versions.ts'
 import { write } from '../merchant/write.ts'
 import { sendAgain } from '../outbox/messages.queries.ts'
+import { transaction } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { NotPublic, publicAddressesOf } from '../platform/outbound/public-address.ts'
 import { newId } from '../platform/values/ids.ts'
 import { findDelivery, insertDeliveries, recordAttempt, requeueDeliveries } from './deliveries.queries.ts'
 import { messageOf } from './enqueue-deliveries.ts'
+import { recordAttemptOf } from './record-attempt.ts'
 import { placeOfSecret, sendWebhook } from './send-webhook.ts'
 import { newSecret } from './signature.ts'
 import { webhookBody } from './webhook-body.ts'
@@ -110,9 +112,13 @@ export async function testWebhook({ context, storeId, thing }: MerchantRequest, 
   const deliveryId = newId(now.getTime())
   const body = webhookBody({ type: 'ping', at: now, storeId, data: {} })
   await insertDeliveries(db, storeId, [{ delivery_id: deliveryId, webhook_id: id, event: 'ping', body }], now)
-  const { attempt, isSuccess, response } = await sendWebhook(context, storeId, endpoint, { deliveryId, body })
+  const sent = await sendWebhook(context, storeId, endpoint, { deliveryId, body })
+  const { attempt, isSuccess, response } = sent
   const state = isSuccess ? 'delivered' : 'failed'
-  await recordAttempt(db, storeId, deliveryId, { attempt, state, nextAttemptAt: null, response })
+  await transaction(db, async (tx) => {
+    await recordAttempt(tx, storeId, deliveryId, { attempt, state, nextAttemptAt: null, response })
+    await recordAttemptOf(context, tx, { storeId, webhookId: id, sent, now: clock.now() })
+  })
   return findDelivery(db, storeId, id, deliveryId)
 }
 

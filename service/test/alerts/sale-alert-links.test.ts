@@ -74,3 +74,15 @@ test.each([
     if (url !== sent.replace(/\/$/, '')) expect(text).not.toContain(url)
   }
 })
+
+test('a link to the shop’s address at a hosted domain with a port is sent', async () => {
+  const local = await startTestService({ HOSTED_DOMAIN: 'localhost:4000' })
+  const tihar = aSale(local, [{ slug: 'cap' }], { startsIn: hour, lasts: hour, name: 'Tihar' })
+  const store = { subdomain: 'alerts-with-port' }
+  const shop = await anAlertShop(local, { quantity: 5 }, { store, flash_sales: [tihar] })
+  const url = 'http://alerts-with-port.localhost:4000/cap'
+  const asked = await shop.notify({ campaign_id: tihar._id, url, phone: aPhone() })
+  expect([asked.status, asked.body]).toEqual([200, thanksForSale])
+  await pass(local, hour + 1)
+  expect((await shop.sent()).map(({ data }: { data: { url: string } }) => data.url)).toEqual([url])
+})

@@ -7,6 +7,7 @@ import { nepaliDay } from '../../src/platform/values/nepali-day.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, rows, type Shop } from '../orders/shop.ts'
+import { aPerson } from '../people/person.ts'
 import { enqueued, letRetriesBeDue, outboxOf } from './outbox-reader.ts'
 import { anSmtpReceiver } from './smtp-receiver.ts'
 
@@ -120,4 +121,12 @@ test('with limits off, a mailbox receives every mail', async () => {
   for (let count = 0; count < most + 5; count += 1) await aMail(shop, stranger, unlimited)
   await unlimited.runJobs()
   expect(smtp.mails).toHaveLength(most + 5)
+})
+
+test('the link for a new password is not put off, whatever a stranger made the mailbox receive', async () => {
+  const { email } = await aPerson(svc)
+  await alreadySent(email, most)
+  expect((await svc.post('/auth/request-password-reset', { email })).status).toBe(200)
+  await svc.runJobs()
+  expect(smtp.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
 })

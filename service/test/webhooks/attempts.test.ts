@@ -102,6 +102,24 @@ describe('attempts', () => {
     expect(mails).toEqual([{ recipient: owner.email, subject: expect.stringMatching(/webhook.*switched off/) }])
   })
 
+  test('twenty configured pauses make twenty-one attempts', async () => {
+    const longLived = await startTestService({
+      ...{ OUTBOUND_ALLOWED_ADDRESSES: '127.0.0.1', WEBHOOK_RETRY_SECONDS: Array(20).fill(1).join() },
+    })
+    longLived.clock.stop()
+    const { create, place, work, deliveries, read } = await aListeningShop(longLived, receiver.url)
+    const { _id } = await create('/many-pauses')
+    receiver.respond = fail
+    await place()
+    for (let attempt = 1; attempt <= 21; attempt += 1) {
+      await work()
+      const [delivery] = await deliveries(_id)
+      expect([delivery.attempts.length, delivery.state]).toEqual([attempt, attempt === 21 ? 'failed' : 'waiting'])
+      longLived.clock.advance(20)
+    }
+    expect((await read(_id)).enabled).toBe(false)
+  })
+
   test('a disabled endpoint gets no later events; enabled again, it begins anew and takes a replay', async () => {
     const { create, place, work, deliveries, read, merchant } = await aShop()
     const { _id } = await create('/mended')

@@ -206,7 +206,7 @@ describe('what a receiver gets', () => {
   })
 
   test('a test sends ping at once and returns the delivery', async () => {
-    const { create, merchant, deliveries } = await aShop()
+    const { create, merchant, deliveries, read } = await aShop()
     const { _id, secret } = await create('/tested', { enabled: false })
     const { status, body } = await merchant.post(`/webhooks/${_id}/test`)
     expect([status, body]).toEqual([
@@ -218,6 +218,22 @@ describe('what a receiver gets', () => {
     expect(body.body).toBe(call.text)
     expect(await deliveries(_id, '?event=ping&state=delivered,waiting')).toHaveLength(1)
     expect(await deliveries(_id, '?state=failed')).toEqual([])
+    expect(await read(_id)).toMatchObject({ last_success_at: expect.any(String), last_failure_at: null })
+  })
+
+  test('a failed test disables nothing, unless the receiver is gone', async () => {
+    const { create, merchant, read } = await aShop()
+    const { _id } = await create('/failing')
+    const fine = receiver.respond
+    const testWith = async (status: number) => {
+      receiver.respond = (_call, response) => response.writeHead(status).end()
+      return (await merchant.post(`/webhooks/${_id}/test`)).body.state
+    }
+    expect(await testWith(500)).toBe('failed')
+    expect(await read(_id)).toMatchObject({ enabled: true, last_success_at: null, last_failure_at: expect.any(String) })
+    expect(await testWith(410)).toBe('failed')
+    expect(await read(_id)).toMatchObject({ enabled: false, disabled_reason: 'The receiver responded 410 Gone' })
+    receiver.respond = fine
   })
 
   test('a body above 256 KiB loses long texts and says so', async () => {

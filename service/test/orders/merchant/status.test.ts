@@ -234,7 +234,12 @@ describe('messages', () => {
   test('the first dispatch sends mail and SMS with the sending, entering again sends nothing', async () => {
     const { shop, id } = await anOrderIn('Pending')
     await shop.setStore('dispatched_sms', '{order_number} by {courier}: {tracking_number} {tracking_url}')
-    const sending = { courier: 'Yak', tracking_number: 'YK-1', tracking_url: 'https://yak.example/1' }
+    // No value is read as a placeholder or as a pattern of its own.
+    const sending = {
+      courier: "{tracking_url} $$ & $' Yak",
+      tracking_number: 'YK-1',
+      tracking_url: 'https://yak.example/$&',
+    }
     const { body } = await shop.status(id, 'Dispatched', sending)
     expect(body).toMatchObject({ ...sending, dispatched_at: expect.any(String) })
     expect((await kinds(shop)).sort()).toEqual(['mail order-dispatched', 'sms order-dispatched'])
@@ -245,7 +250,7 @@ describe('messages', () => {
     const outbox = await svc.get(`/admin/outbox?store=${shop._id}`, {
       authorization: 'Bearer operator-token-of-the-tests',
     })
-    expect(outbox.text).toContain('1001 by Yak: YK-1 https://yak.example/1')
+    expect(outbox.text).toContain("1001 by {tracking_url} $$ & $' Yak: YK-1 https://yak.example/$&")
     expect((await shop.track(id)).body).toMatchObject(sending)
   })
 
