@@ -69,7 +69,7 @@ import { webhookMerchantRoutes } from './webhooks/webhooks.merchant.routes.ts'
 /** The HTTP service: every feature on one line. */
 export async function buildApp(context: Context): Promise<App> {
   const app = await createHttpServer(context)
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })
   app.addHook('onSend', addEntityTag)
   readAsJson(app, 'application/json')
   hideClosedStores(app, context)

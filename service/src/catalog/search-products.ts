@@ -20,9 +20,12 @@ export async function searchProducts(context: Context, storeId: string, typed: s
   const catalogue = await openCatalogue(context, storeId)
   if (!catalogue) return []
   const words = searchWords(typed)
-  const found = await context.memory.read(catalogue.store, `search ${words.join(' ')}`, () =>
-    findMatches(context, storeId, words),
-  )
+  // A search without a match is not remembered: invented words would take the place of products.
+  const found = await context.memory.read(catalogue.store, `search ${words.join(' ')}`, async () => {
+    const matches = await findMatches(context, storeId, words)
+    return matches.length > 0 ? matches : undefined
+  })
+  if (!found) return []
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
   const items = await listItems(context, catalogue, listings.search, [...scoreOf.keys()])
   // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.

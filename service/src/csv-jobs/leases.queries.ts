@@ -110,6 +110,12 @@ export async function recordExported(db: Db, { storeId, ...holder }: Lease, proc
   return (await execute(db, sql`${counted} ${stillMine(storeId, holder)}`)) > 0
 }
 
+/** Before an export begins, also anew. False: the job is another worker's now. */
+export async function recordBegun(db: Db, { storeId, ...holder }: Lease): Promise<boolean> {
+  const counted = sql`update csv_jobs set processed = 0, total = 0`
+  return (await execute(db, sql`${counted} ${stillMine(storeId, holder)}`)) > 0
+}
+
 type End = { state: 'done' | 'failed'; message: string; now: Date }
 
 /** The job as it ended; undefined: it is not this worker's any more. */

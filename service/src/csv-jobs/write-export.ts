@@ -9,7 +9,7 @@ import { exportSubmissions } from './export-submissions.ts'
 import type { ExportOptions, Job } from './job.ts'
 import { deletePieces } from './jobs.queries.ts'
 import { LeaseLost } from './lease-lost.ts'
-import { type Lease, recordExported } from './leases.queries.ts'
+import { type Lease, recordBegun, recordExported } from './leases.queries.ts'
 import type { Generated } from './pages-of-export.ts'
 import { PieceWriter } from './pieces.ts'
 import { byteOrderMark, csvLines } from './write-csv.ts'
@@ -17,7 +17,10 @@ import { byteOrderMark, csvLines } from './write-csv.ts'
 /** Writes the file anew: a killed worker may have written a part. */
 export async function writeExport(context: Context, job: Job, lease: Lease, goOn: () => void): Promise<void> {
   const { db } = context
-  await deletePieces(db, job.store_id, job.job_id)
+  await transaction(db, async (tx) => {
+    if (!(await recordBegun(tx, lease))) throw new LeaseLost()
+    await deletePieces(tx, job.store_id, job.job_id)
+  })
   const writer = new PieceWriter(job)
   let processed = 0
   let start = byteOrderMark

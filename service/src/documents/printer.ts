@@ -9,6 +9,8 @@ export type Printer = (storeId: string, job: PrintJob) => Promise<Buffer>
 const maxWaitingOfStore = 60
 const maxWaiting = 200
 const idleMs = 60_000
+/** Far longer than any document takes. The stores behind it wait. */
+const longestJobMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 384 }
 
 /**
@@ -71,6 +73,7 @@ type Result = { pdf: Uint8Array } | { error: string }
 function sendTo(thread: Worker, job: PrintJob): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const settle = (act: () => void) => {
+      clearTimeout(late)
       thread.off('message', onMessage).off('error', onError).off('exit', onExit)
       act()
     }
@@ -80,6 +83,7 @@ function sendTo(thread: Worker, job: PrintJob): Promise<Buffer> {
         else resolve(Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength))
       })
     const onError = (error: Error) => settle(() => reject(error))
+    const late = setTimeout(() => settle(() => reject(new Error('the document takes too long'))), longestJobMs)
     const onExit = (code: number) => settle(() => reject(new Error(`the printing thread ended with ${code}`)))
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     thread.postMessage(job)

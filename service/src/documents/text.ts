@@ -91,16 +91,23 @@ function wordsOf(text: string): string[] {
 
 const segmenter = new Intl.Segmenter('ne', { granularity: 'grapheme' })
 
-/** A word that is wider than a line, cut between its letters. */
+/**
+ * A word that is wider than a line, cut between its letters. The letters' widths are added: the library remembers the
+ * layout of each text that it measures, and a stranger may order with texts of thousands of letters without a blank.
+ */
 function broken(doc: Doc, word: string, width: number, style: Style): string[] {
   const pieces: string[] = []
   let piece = ''
+  let pieceWidth = 0
   for (const { segment } of segmenter.segment(word)) {
-    if (piece !== '' && widthOf(doc, piece + segment, style) > width) {
+    const segmentWidth = widthOf(doc, segment, style)
+    if (piece !== '' && pieceWidth + segmentWidth > width) {
       pieces.push(piece)
       piece = ''
+      pieceWidth = 0
     }
     piece += segment
+    pieceWidth += segmentWidth
   }
   return [...pieces, piece]
 }

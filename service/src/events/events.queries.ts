@@ -141,9 +141,13 @@ export function listStoresWithEventsBefore(db: Db, before: Date, limit: number):
   )
 }
 
-export function deleteEventsBefore(db: Db, storeId: string, before: Date): Promise<number> {
+export function deleteEventsBefore(db: Db, storeId: string, before: Date, limit: number): Promise<number> {
   return execute(
     db,
-    sql`delete from store_events where store_id = ${storeId} and at < ${before} and sequence is not null`,
+    sql`
+      delete from store_events
+       where store_id = ${storeId} and event_id in (
+         select event_id from store_events
+          where store_id = ${storeId} and at < ${before} and sequence is not null limit ${limit})`,
   )
 }

@@ -9,7 +9,13 @@ import { invalid } from '../platform/http/errors.ts'
 import { addToStock, type LockedStock, lockStockRow } from '../stock/adjust-stock.queries.ts'
 import type { StockMovement } from '../stock/stock-movements.ts'
 import { announceStockReturned } from '../stock/stock-returns.queries.ts'
-import { type AdjustedProduct, findProductToAdjust, type OutletOfStore, shareOutlets } from './adjust-stock.queries.ts'
+import {
+  type AdjustedProduct,
+  countsByOutlets,
+  findProductToAdjust,
+  type OutletOfStore,
+  shareOutlets,
+} from './adjust-stock.queries.ts'
 import { findStockItem } from './stock-list.queries.ts'
 
 export type AdjustedItem = {
@@ -36,7 +42,8 @@ export async function adjustItem(
   const product = found(await findProductToAdjust(tx, storeId, row.product), 'Product')
   const variantId = variantOf(product, row)
   const stock = found(await lockStockRow(tx, storeId, product._id, variantId), variantId === '' ? 'Product' : 'Variant')
-  const outlet = outletOf(product, await shareOutlets(tx, storeId), row)
+  const outlets = (await countsByOutlets(tx, storeId)) ? await shareOutlets(tx, storeId) : undefined
+  const outlet = outletOf(outlets, row)
   const before = figureOf(stock, outlet)
   if (row.expected !== undefined && row.expected !== before)
     throw changedSince(await findStockItem(tx, storeId, product._id, variantId))
@@ -67,8 +74,8 @@ function variantOf({ has_variants }: AdjustedProduct, { variant = '' }: Adjustme
 }
 
 /** undefined: the store does not count outlets, or has none for its website. */
-function outletOf({ advanced }: AdjustedProduct, outlets: OutletOfStore[], { outlet: ref }: Adjustment) {
-  if (!advanced) {
+function outletOf(outlets: OutletOfStore[] | undefined, { outlet: ref }: Adjustment) {
+  if (!outlets) {
     if (ref !== undefined) throw invalid({ outlet: 'The store does not count its stock by outlets' })
     return undefined
   }

@@ -4,7 +4,6 @@ export type AdjustedProduct = {
   _id: string
   name: string
   continue_selling: boolean
-  advanced: boolean
   has_variants: boolean
 }
 
@@ -13,13 +12,22 @@ export function findProductToAdjust(tx: Tx, storeId: string, ref: string): Promi
   return first(
     tx,
     sql`
-      select product_id as _id, products.name, continue_selling, use_advanced_inventory as advanced,
+      select product_id as _id, name, continue_selling,
              exists (select 1 from variants where variants.store_id = ${storeId}
                                               and variants.product_id = products.product_id) as has_variants
-        from products join stores on stores.store_id = ${storeId}
+        from products
        where products.store_id = ${storeId} and (product_id = ${ref.toLowerCase()} or slug = ${ref})
        order by product_id = ${ref.toLowerCase()} desc limit 1`,
   )
+}
+
+/** Read under the lock of a stock row, for which a switch to outlets waits. */
+export async function countsByOutlets(tx: Tx, storeId: string): Promise<boolean> {
+  const store = await first<{ advanced: boolean }>(
+    tx,
+    sql`select use_advanced_inventory as advanced from stores where store_id = ${storeId}`,
+  )
+  return store?.advanced ?? false
 }
 
 export type OutletOfStore = { _id: string; name: string; website: boolean }

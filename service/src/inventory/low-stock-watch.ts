@@ -20,6 +20,8 @@ type Dependencies = { db: Database; clock: Clock; log: Log }
 export class LowStockWatch {
   readonly #dependencies: Dependencies
   #isDown = false
+  /** the stores whose failure is in the log */
+  readonly #failing = new Set<string>()
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies
@@ -34,7 +36,11 @@ export class LowStockWatch {
     try {
       for (const storeId of await listStoresToCheck(this.#dependencies, storesPerLook)) {
         if (stopping?.aborted) return
-        await this.#lookAt(storeId)
+        await this.#lookAt(storeId).then(
+          () => this.#failing.delete(storeId),
+          // One store's failure does not keep the others waiting.
+          (err) => this.#logOnce(storeId, err),
+        )
       }
       this.#isDown = false
     } catch (err) {
@@ -42,6 +48,12 @@ export class LowStockWatch {
       if (!this.#isDown) log.error({ err }, 'low stock could not be looked for')
       this.#isDown = true
     }
+  }
+
+  #logOnce(storeId: string, err: unknown): void {
+    if (this.#failing.has(storeId)) return
+    this.#failing.add(storeId)
+    this.#dependencies.log.error({ store_id: storeId, err }, 'low stock of a store could not be looked for')
   }
 
   #lookAt(storeId: string): Promise<void> {

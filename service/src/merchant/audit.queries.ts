@@ -30,6 +30,12 @@ export function listStoresWithAuditBefore(db: Db, before: Date, limit: number): 
   return many(db, sql`select store_id from audit_entries where at < ${before} limit ${limit}`)
 }
 
-export function deleteAuditBefore(db: Db, storeId: string, before: Date): Promise<number> {
-  return execute(db, sql`delete from audit_entries where store_id = ${storeId} and at < ${before}`)
+export function deleteAuditBefore(db: Db, storeId: string, before: Date, limit: number): Promise<number> {
+  return execute(
+    db,
+    sql`
+      delete from audit_entries
+       where store_id = ${storeId} and audit_id in (
+         select audit_id from audit_entries where store_id = ${storeId} and at < ${before} limit ${limit})`,
+  )
 }

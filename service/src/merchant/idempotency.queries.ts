@@ -65,6 +65,13 @@ export function listStoresWithRequestsBefore(db: Db, before: Date, limit: number
   return many(db, sql`select store_id from merchant_requests where created_at < ${before} limit ${limit}`)
 }
 
-export function deleteRequestsBefore(db: Db, storeId: string, before: Date): Promise<number> {
-  return execute(db, sql`delete from merchant_requests where store_id = ${storeId} and created_at < ${before}`)
+export function deleteRequestsBefore(db: Db, storeId: string, before: Date, limit: number): Promise<number> {
+  return execute(
+    db,
+    sql`
+      delete from merchant_requests
+       where store_id = ${storeId} and (actor_id, idempotency_key) in (
+         select actor_id, idempotency_key from merchant_requests
+          where store_id = ${storeId} and created_at < ${before} limit ${limit})`,
+  )
 }

@@ -42,6 +42,7 @@ import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts
 import { nepaliDay } from '../platform/values/nepali-day.ts'
 import { deleteDeliveriesBefore, listStoresWithDeliveriesBefore } from '../webhooks/deliveries.queries.ts'
 import { clearUnpaidOrders } from './clear-unpaid-orders.ts'
+import { inBatches, inTurn, type Step, storeByStore } from './in-batches.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -66,85 +67,100 @@ const auditDays = 400
 const csvFileDays = 7
 const csvJobDays = 90
 
-const rowsPerBatch = 1000
-/** Bounds one run. The next hour's run deletes the rest. */
-const batchesPerSweep = 100
-
-/** Deletes expired rows in bounded batches. */
+/**
+ * Deletes expired rows in bounded batches. What fails, of one kind or of one store, waits for the next hour, and the
+ * others do not wait for it.
+ */
 export async function deleteExpired(context: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = context.clock.now()
-  await deleteExpiredCounts(context.db, now)
-  await deleteOldAlerts(context.db, now)
-  await deleteOldRows(context.db, now)
-  await deleteOldFeedFiles(context.db, ago(now, feedFileDays * dayMs))
-  await deleteOldCsvJobs(context.db, now)
-  await clearUnpaidOrders(context)
+  await inTurn([
+    ...expiredCounts(context.db, now),
+    ...oldAlerts(context.db, now),
+    ...oldRows(context.db, now),
+    () => deleteOldFeedFiles(context.db, ago(now, feedFileDays * dayMs)),
+    ...oldCsvJobs(context.db, now),
+    () => clearUnpaidOrders(context),
+  ])
 }
 
-async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
+function expiredCounts(db: Database, now: Date): Step[] {
   const day = nepaliDay(ago(now, messageCountDays * dayMs))
-  await inBatches((limit) => deleteExpiredRateLimits(db, now, limit))
-  await inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit))
-  await inBatches((limit) => deleteMailCountsBefore(db, day, limit))
-  await inBatches((limit) => deleteExpiredSessions(db, now, limit))
-  await inBatches((limit) => deleteExpiredVerifications(db, now, limit))
-  await storeByStore(
-    (limit) => listStoresWithSmsBefore(db, day, limit),
-    (storeId) => deleteSmsOfStoreBefore(db, storeId, day),
-  )
+  return [
+    () => inBatches((limit) => deleteExpiredRateLimits(db, now, limit)),
+    () => inBatches((limit) => deleteSmsToNumbersBefore(db, day, limit)),
+    () => inBatches((limit) => deleteMailCountsBefore(db, day, limit)),
+    () => inBatches((limit) => deleteExpiredSessions(db, now, limit)),
+    () => inBatches((limit) => deleteExpiredVerifications(db, now, limit)),
+    () =>
+      storeByStore(
+        (limit) => listStoresWithSmsBefore(db, day, limit),
+        (storeId) => deleteSmsOfStoreBefore(db, storeId, day),
+      ),
+  ]
 }
 
-async function deleteOldAlerts(db: Database, now: Date): Promise<void> {
+function oldAlerts(db: Database, now: Date): Step[] {
   const longSent = sentBefore(ago(now, sentAlertDays * dayMs))
   const longAsked = askedBefore(ago(now, waitingAlertDays * dayMs))
-  for (const outdated of [longSent, longAsked, ofPastSales(now)]) {
-    await storeByStore(
-      (limit) => listOutdatedAlerts(db, outdated, limit),
-      (storeId, alerts) => deleteOutdatedAlerts(db, storeId, alerts, outdated),
-    )
-  }
+  return [longSent, longAsked, ofPastSales(now)].map(
+    (outdated) => () =>
+      storeByStore(
+        (limit) => listOutdatedAlerts(db, outdated, limit),
+        (storeId, alerts) => deleteOutdatedAlerts(db, storeId, alerts, outdated),
+      ),
+  )
 }
 
-async function deleteOldRows(db: Database, now: Date): Promise<void> {
-  await storeByStore(
-    (limit) => listExpiredCouponHolds(db, now, limit),
-    (storeId, holds) => deleteExpiredCouponHolds(db, storeId, holds, now),
-  )
+function oldRows(db: Database, now: Date): Step[] {
   const eventsBefore = ago(now, eventHours * hourMs)
-  await storeByStore(
-    (limit) => listStoresWithEventsBefore(db, eventsBefore, limit),
-    (storeId) => deleteEventsBefore(db, storeId, eventsBefore),
-  )
   const deliveriesBefore = ago(now, webhookDeliveryDays * dayMs)
-  await storeByStore(
-    (limit) => listStoresWithDeliveriesBefore(db, deliveriesBefore, limit),
-    (storeId) => deleteDeliveriesBefore(db, storeId, deliveriesBefore),
-  )
   const keysBefore = ago(now, idempotencyHours * hourMs)
-  await storeByStore(
-    (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
-    (storeId, responses) => deleteIdempotencyKeysBefore(db, storeId, responses, keysBefore),
-  )
-  await storeByStore(
-    (limit) => listStoresWithRequestsBefore(db, keysBefore, limit),
-    (storeId) => deleteRequestsBefore(db, storeId, keysBefore),
-  )
   const printsBefore = ago(now, hourMs)
-  await storeByStore(
-    (limit) => listStoresWithPrintRequestsBefore(db, printsBefore, limit),
-    (storeId) => deletePrintRequestsBefore(db, storeId, printsBefore),
-  )
   const auditBefore = ago(now, auditDays * dayMs)
-  await storeByStore(
-    (limit) => listStoresWithAuditBefore(db, auditBefore, limit),
-    (storeId) => deleteAuditBefore(db, storeId, auditBefore),
-  )
-  await storeByStore(
-    (limit) => listStoresWithExpiredInvitations(db, now, limit),
-    (storeId) => deleteExpiredInvitations(db, storeId, now),
-  )
-  await deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs))
-  await deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs))
+  return [
+    () =>
+      storeByStore(
+        (limit) => listExpiredCouponHolds(db, now, limit),
+        (storeId, holds) => deleteExpiredCouponHolds(db, storeId, holds, now),
+      ),
+    () =>
+      storeByStore(
+        (limit) => listStoresWithEventsBefore(db, eventsBefore, limit),
+        (storeId) => inBatches((limit) => deleteEventsBefore(db, storeId, eventsBefore, limit)),
+      ),
+    () =>
+      storeByStore(
+        (limit) => listStoresWithDeliveriesBefore(db, deliveriesBefore, limit),
+        (storeId) => inBatches((limit) => deleteDeliveriesBefore(db, storeId, deliveriesBefore, limit)),
+      ),
+    () =>
+      storeByStore(
+        (limit) => listIdempotencyKeysBefore(db, keysBefore, limit),
+        (storeId, responses) => deleteIdempotencyKeysBefore(db, storeId, responses, keysBefore),
+      ),
+    () =>
+      storeByStore(
+        (limit) => listStoresWithRequestsBefore(db, keysBefore, limit),
+        (storeId) => inBatches((limit) => deleteRequestsBefore(db, storeId, keysBefore, limit)),
+      ),
+    () =>
+      storeByStore(
+        (limit) => listStoresWithPrintRequestsBefore(db, printsBefore, limit),
+        (storeId) => deletePrintRequestsBefore(db, storeId, printsBefore),
+      ),
+    () =>
+      storeByStore(
+        (limit) => listStoresWithAuditBefore(db, auditBefore, limit),
+        (storeId) => inBatches((limit) => deleteAuditBefore(db, storeId, auditBefore, limit)),
+      ),
+    () =>
+      storeByStore(
+        (limit) => listStoresWithExpiredInvitations(db, now, limit),
+        (storeId) => deleteExpiredInvitations(db, storeId, now),
+      ),
+    () => deleteOldMessages(db, ['mail', 'sms'], ago(now, messageDays * dayMs)),
+    () => deleteOldMessages(db, ['event'], ago(now, conversionEventDays * dayMs)),
+  ]
 }
 
 async function deleteOldMessages(db: Database, channels: ChannelName[], before: Date): Promise<void> {
@@ -163,22 +179,26 @@ async function deleteOldFeedFiles(db: Database, before: Date): Promise<void> {
   )
 }
 
-async function deleteOldCsvJobs(db: Database, now: Date): Promise<void> {
-  await storeByStore(
-    (limit) => listJobsWithFileBefore(db, ago(now, csvFileDays * dayMs), limit),
-    async (storeId, jobs) => {
-      for (const { job_id } of jobs) {
-        await deletePieces(db, storeId, job_id)
-        await forgetFile(db, storeId, job_id)
-      }
-    },
-  )
-  await storeByStore(
-    (limit) => listJobsEndedBefore(db, ago(now, csvJobDays * dayMs), limit),
-    async (storeId, jobs) => {
-      for (const { job_id } of jobs) await deleteJob(db, storeId, job_id)
-    },
-  )
+function oldCsvJobs(db: Database, now: Date): Step[] {
+  return [
+    () =>
+      storeByStore(
+        (limit) => listJobsWithFileBefore(db, ago(now, csvFileDays * dayMs), limit),
+        async (storeId, jobs) => {
+          for (const { job_id } of jobs) {
+            await deletePieces(db, storeId, job_id)
+            await forgetFile(db, storeId, job_id)
+          }
+        },
+      ),
+    () =>
+      storeByStore(
+        (limit) => listJobsEndedBefore(db, ago(now, csvJobDays * dayMs), limit),
+        async (storeId, jobs) => {
+          for (const { job_id } of jobs) await deleteJob(db, storeId, job_id)
+        },
+      ),
+  ]
 }
 
 /** Takes the build's lock first: a build writes parts before the file, and a file that is being rebuilt must stay. */
@@ -186,26 +206,4 @@ function deleteFeedFile(db: Database, storeId: string, kind: FeedKind, before: D
   return transaction(db, async (tx) => {
     if (await tryLockFeedBuild(tx, storeId, kind)) await deleteFeedFileBefore(tx, storeId, kind, before)
   })
-}
-
-/**
- * Finds rows of all stores without a lock, then deletes store by store: on a distributed database no statement may lock
- * rows of two stores.
- */
-async function storeByStore<Row extends { store_id: string }>(
-  look: (limit: number) => Promise<Row[]>,
-  deleteOfStore: (storeId: string, rows: Row[]) => Promise<unknown>,
-): Promise<void> {
-  await inBatches(async (limit) => {
-    const found = await look(limit)
-    for (const [storeId, rows] of Map.groupBy(found, (row) => row.store_id)) await deleteOfStore(storeId, rows)
-    return found.length
-  })
-}
-
-/** `batch` returns how many rows it found. */
-async function inBatches(batch: (limit: number) => Promise<number>): Promise<void> {
-  for (let done = 0; done < batchesPerSweep; done += 1) {
-    if ((await batch(rowsPerBatch)) < rowsPerBatch) return
-  }
 }

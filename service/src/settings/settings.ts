@@ -1,4 +1,5 @@
 import type { ChangeSettings } from '@pasal/contract/merchant/settings/requests.ts'
+import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
 import { changeObject, type Resource } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
@@ -33,27 +34,35 @@ const noBusiness = {
 
 type Settings = ReturnType<typeof shownSettings>
 
-const settings: Resource<Settings> = {
+/** `startsOutlets`: the stock of products that are made at the same time depends on the change. */
+const settingsOf = (startsOutlets: boolean): Resource<Settings> => ({
   kind: 'store',
   nameOf: ({ name }) => name,
   lock: async (tx, storeId) => {
+    // Before the store, as where products are made.
+    if (startsOutlets) await lockStorePrices(tx, storeId)
     const row = await lockSettings(tx, storeId)
     return row && shownSettings(row)
   },
-}
+})
 
 export function changeSettings(request: MerchantRequest<unknown, ChangeSettings>) {
   const { storeId, body, context } = request
   const now = context.clock.now()
-  return changeObject(request, settings, storeId, async (tx, changes, stored) => {
-    const { business } = { ...stored, ...changes }
-    if (business.vat_registered && business.pan === '')
-      throw invalid({ 'business.vat_registered': 'Needs the PAN of the business' })
-    // The named keys alone: a default that was never chosen is not stored.
-    const named = Object.entries(body).filter(([key]) => key in changes)
-    await saveStore(context, tx, storeId, Object.fromEntries(named), now)
-    if (changes.use_advanced_inventory) await startAdvancedInventory(tx, storeId, now)
-  })
+  return changeObject(
+    request,
+    settingsOf(body.use_advanced_inventory === true),
+    storeId,
+    async (tx, changes, stored) => {
+      const { business } = { ...stored, ...changes }
+      if (business.vat_registered && business.pan === '')
+        throw invalid({ 'business.vat_registered': 'Needs the PAN of the business' })
+      // The named keys alone: a default that was never chosen is not stored.
+      const named = Object.entries(body).filter(([key]) => key in changes)
+      await saveStore(context, tx, storeId, Object.fromEntries(named), now)
+      if (changes.use_advanced_inventory) await startAdvancedInventory(tx, storeId, now)
+    },
+  )
 }
 
 /** The website's outlet gets what no outlet has of each quantity. */

@@ -49,15 +49,17 @@ function namedStores(...parts: unknown[]): Named[] {
 }
 
 /** Whether a store is closed, from memory until a change of the store arrives. */
-function openClosedStores({ db, cache }: Context): (storeId: string) => boolean | Promise<boolean> {
+function openClosedStores({ db, cache, singleFlight }: Context): (storeId: string) => boolean | Promise<boolean> {
   const known = new LRUCache<string, { generation: string; closed: boolean }>({
     maxSize: mostKnown,
     sizeCalculation: () => 1,
   })
   const read = async (storeId: string) => {
     const generation = cache.generationOf(storeId)
-    // Concurrent first requests share one read.
-    const closed = (await cache.readJson(storeId, 'closed', () => isClosedStore(db.pipelined, storeId))) === 'true'
+    // Concurrent first requests share one read. It is no response in the cache, where ids that somebody invents would
+    // take the place of the shops' lists.
+    const read = await singleFlight.read(`${storeId} closed`, () => isClosedStore(db.pipelined, storeId))
+    const closed = read.plain.toString() === 'true'
     if (generation !== undefined) known.set(storeId, { generation, closed })
     return closed
   }

@@ -93,8 +93,15 @@ export function listStoresWithDeliveriesBefore(db: Db, before: Date, limit: numb
   return many(db, sql`select distinct store_id from webhook_deliveries where created_at < ${before} limit ${limit}`)
 }
 
-export function deleteDeliveriesBefore(db: Db, storeId: string, before: Date): Promise<number> {
-  return execute(db, sql`delete from webhook_deliveries where store_id = ${storeId} and created_at < ${before}`)
+export function deleteDeliveriesBefore(db: Db, storeId: string, before: Date, limit: number): Promise<number> {
+  return execute(
+    db,
+    sql`
+      delete from webhook_deliveries
+       where store_id = ${storeId} and delivery_id in (
+         select delivery_id from webhook_deliveries
+          where store_id = ${storeId} and created_at < ${before} limit ${limit})`,
+  )
 }
 
 type Person = { phone: string; emails: readonly string[]; orderIds: readonly string[] }

@@ -111,7 +111,11 @@ export async function testWebhook({ context, storeId, thing }: MerchantRequest, 
   const now = clock.now()
   const deliveryId = newId(now.getTime())
   const body = webhookBody({ type: 'ping', at: now, storeId, data: {} })
-  await insertDeliveries(db, storeId, [{ delivery_id: deliveryId, webhook_id: id, event: 'ping', body }], now)
+  await transaction(db, async (tx) => {
+    // It stays until it has the delivery.
+    found(await lockWebhook(tx, storeId, id), thing)
+    await insertDeliveries(tx, storeId, [{ delivery_id: deliveryId, webhook_id: id, event: 'ping', body }], now)
+  })
   const sent = await sendWebhook(context, storeId, endpoint, { deliveryId, body })
   const { attempt, isSuccess, response } = sent
   const state = isSuccess ? 'delivered' : 'failed'

@@ -21,6 +21,16 @@ function isPdf(response: TestResponse): boolean {
 }
 
 describe('PDF (11)', () => {
+  test('a slip prints texts of thousands of letters without a blank', async () => {
+    const cap = aProduct()
+    const shop = await aShopWithMerchant(svc, { products: [cap] })
+    const letters = (seed: number) => Array.from({ length: 4_900 }, (_, n) => 'il.j'[(n * n + n * seed) % 4]).join('')
+    const custom_fields = Array.from({ length: 48 }, (_, n) => letters(n))
+    const order = await shop.placedOrder({ products: [{ ...aLine(cap), custom_fields }] })
+    const pdf = await shop.merchant.post('/documents', { kind: 'packing_slip', orders: [order] })
+    expect(isPdf(pdf)).toBe(true)
+  })
+
   test.each([
     ['tax_invoice', true],
     ['pan_bill', false],

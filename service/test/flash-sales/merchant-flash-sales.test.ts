@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
 import { aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 
-const svc = await startTestService()
+const { database, client: other } = await openTestDatabase()
+const svc = await startTestService({}, database)
 const hourMs = 3_600_000
 const fromNow = (ms: number) => new Date(svc.clock.now().getTime() + ms).toISOString()
 
@@ -27,6 +30,19 @@ const shownPrice = async (shop: Shop) => {
 }
 
 describe('making a sale', () => {
+  test('a product that is deleted at the same time is not found', async () => {
+    const shop = await aShop()
+    // As a deletion does until its commit.
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`prices ${shop.storeId}`])
+    await other.query('delete from products where store_id = $1 and product_id = $2', [shop.storeId, shop.cap._id])
+    const making = shop.post('/flash-sales', shop.sale({ products: [shop.cap._id] }))
+    await sleep(300)
+    await other.query('commit')
+    const made = await making
+    expect([made.status, made.body]).toEqual(rejected({ 'products.0': 'Product not found' }))
+  })
+
   test('a sale that has begun shows in the prices when the response comes', async () => {
     const shop = await aShop()
     const made = await shop.post('/flash-sales', shop.sale())

@@ -3,10 +3,12 @@ import { newId } from '../../src/platform/values/ids.ts'
 import { anAlertShop, aPhone } from '../alerts/alert-shop.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
 import { aLine, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aLedger } from '../store-files/ledger.ts'
 
-const svc = await startTestService()
+const { database, client: other } = await openTestDatabase()
+const svc = await startTestService({}, database)
 
 async function aShop(sections: Record<string, unknown> = {}) {
   const { _id } = await svc.importStore(aStoreFile(sections))
@@ -20,6 +22,26 @@ const quantityOf = async (shop: Shop, { _id }: { _id: string }) =>
   (await shop.get(`/stock?product=${_id}`)).body.items[0].quantity
 
 describe('adjusting stock', () => {
+  test('a row that the service fails at stops nothing, and a repeat with the key does nothing twice', async () => {
+    const [cap, locked, bowl] = [aProduct({ quantity: 1 }), aProduct({ quantity: 1 }), aProduct({ quantity: 1 })]
+    const shop = await aShop({ products: [cap, locked, bowl] })
+    await other.query('begin')
+    const lock = 'select 1 from stock where store_id = $1 and product_id = $2 for update'
+    await other.query(lock, [shop.storeId, locked._id])
+    const body = { reason: 'count', items: [cap, locked, bowl].map(({ _id }) => ({ product: _id, change: 5 })) }
+    const call = () => shop.post('/stock/adjustments', body, { 'idempotency-key': 'delivery of today' })
+    // It waits for the lock until the database gives up.
+    const first = await call()
+    await other.query('rollback')
+    expect(first.body).toMatchObject({
+      results: [{ ok: true }, { index: 1, ok: false, status: 503, message: expect.any(String) }, { ok: true }],
+      ...{ ok: 2, failed: 1 },
+    })
+    expect((await call()).body).toEqual(first.body)
+    expect(await Promise.all([cap, locked, bowl].map((one) => quantityOf(shop, one)))).toEqual([6, 1, 6])
+    expect(svc.logLines.filter((line) => line.includes('row of a bulk call failed'))).toHaveLength(1)
+  })
+
   test('rows are applied one after another, and the ledger says who and why', async () => {
     const cap = aProduct({ quantity: 10 })
     const shop = await aShop({ products: [cap] })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mayReset } from '../../src/people/failed-attempts.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aPerson, Browser, password } from './person.ts'
@@ -92,4 +93,14 @@ test('a stolen session cannot guess the password', async () => {
     browser.post('/auth/change-password', { currentPassword: 'wrong password', newPassword: 'a new long password' })
   for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess()).status).toBe(400)
   expect((await guess()).status).toBe(429)
+})
+
+test('a /48 of IPv6 asks for no more links than twenty clients', async () => {
+  const { context } = await startTestService({ RATE_LIMITS: 'on' })
+  const asked = (network: number) =>
+    mayReset(context, `${newId()}@shop.example`, `2001:db8:a:${network.toString(16)}::1`)
+  const results: boolean[] = []
+  for (let network = 0; network < 1_201; network += 1) results.push(await asked(network))
+  expect(results.indexOf(false)).toBe(1_200)
+  expect(await mayReset(context, `${newId()}@shop.example`, '2001:db8:b::1')).toBe(true)
 })

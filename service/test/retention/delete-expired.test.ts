@@ -250,3 +250,28 @@ describe('retention of search-engine files', () => {
     expect([await files(shop._id), await alertsOf(shop)]).toEqual([[], 0])
   })
 })
+
+test.runIf(onOneServer())('what cannot be deleted of one store keeps nothing else waiting', async () => {
+  const [failing, other] = [await anAlertShop(svc), await anAlertShop(svc)]
+  for (const { _id } of [failing, other])
+    await rows(
+      svc,
+      sql`insert into audit_entries values (${_id}, ${newId()}, ${new Date(0)}, 'system', '', '', 'store.update',
+                                            'store', ${_id}, '', '{}', '{}', '', '')`,
+    )
+  await svc.context.db.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'this one stays'; end $$;
+    create trigger refuse before delete on audit_entries for each row when (old.store_id = '${failing._id}')
+      execute function refuse()`)
+  const jobs = await rows(svc, sql`select 1 from audit_entries where store_id = ${other._id} and at < '1971-01-01'`)
+  expect(jobs).toHaveLength(1)
+  await enqueued(svc, other, { channel: 'mail', recipient: 'asha@himal.example', data })
+  await svc.runJobs()
+  svc.clock.advance(91 * day)
+  await expect(deleteExpired(svc.context)).rejects.toThrow('expired rows could not be deleted')
+  expect(await rows(svc, sql`select 1 from audit_entries where store_id = ${other._id} and at < '1971-01-01'`)).toEqual(
+    [],
+  )
+  expect(await outboxOf(svc, other)).toEqual([])
+  await svc.context.db.pool.query('drop trigger refuse on audit_entries; drop function refuse')
+})

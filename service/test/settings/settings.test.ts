@@ -94,6 +94,24 @@ describe('changing the settings', () => {
     expect([response.status, response.body]).toEqual(rejected({ [path]: message }))
   })
 
+  test('the switch to outlets waits for products that are being made, and those for the switch', async () => {
+    const shop = await aShop({ products: [aProduct({ quantity: 5 })] })
+    const making = Array.from({ length: 10 }, (_, n) =>
+      shop.post('/products', { name: `New ${n}`, price: 10, quantity: 3 }),
+    )
+    const switched = shop.patch('', { use_advanced_inventory: true })
+    const later = Array.from({ length: 10 }, (_, n) =>
+      shop.post('/products', { name: `Later ${n}`, price: 10, quantity: 3 }),
+    )
+    for (const { status } of await Promise.all([...making, ...later])) expect(status).toBe(201)
+    expect((await switched).status).toBe(200)
+    const file = await svc.get(`/admin/stores/${shop.storeId}/export`, {
+      authorization: 'Bearer operator-token-of-the-tests',
+    })
+    const stock = file.body.products.map((product: { stock: Record<string, number> }) => Object.values(product.stock))
+    expect(stock.flat().toSorted()).toEqual([...Array(20).fill(3), 5])
+  })
+
   test('advanced inventory gives the stock to a website outlet', async () => {
     const cap = aProduct({ quantity: 7 })
     const shop = await aShop({ products: [cap] })

@@ -45,7 +45,9 @@ export class StoreCache {
       ttlResolution: 100,
       sizeCalculation: ({ prepared }) => bytesInMemory(prepared) + maxUrlsPerResponse * maxUrlLength,
       dispose: ({ storeId, urls }, key) => {
-        this.#keysOfStore.get(storeId)?.delete(key)
+        const keys = this.#keysOfStore.get(storeId)
+        keys?.delete(key)
+        if (keys?.size === 0) this.#keysOfStore.delete(storeId)
         for (const url of urls) this.#keyOfUrl.delete(url)
       },
     })

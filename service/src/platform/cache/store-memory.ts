@@ -7,6 +7,8 @@ export type StoreAtVersion = { storeId: string; version: string | null }
 
 /** In characters of JSON. The objects take a few times as many bytes. */
 const maxCharacters = 12 * 1024 * 1024
+/** What an entry takes besides its value: its key, the store and the version in it, and the cache's own lists. */
+const charactersOfEntry = 150
 
 /**
  * What this process has read of stores and only a merchant's change can alter, by the store's version. Each request
@@ -40,7 +42,10 @@ export class StoreMemory {
   /** All requests share the value, so it must not be changed afterwards. */
   set(store: StoreAtVersion, key: string, value: object): void {
     if (store.version === null) return
-    this.#entries.set(keyOf(store, key), { value, characters: key.length + JSON.stringify(value).length })
+    this.#entries.set(keyOf(store, key), {
+      value,
+      characters: charactersOfEntry + key.length + JSON.stringify(value).length,
+    })
   }
 
   /** `make` is called when this is not known yet. What it cannot find is not remembered. */

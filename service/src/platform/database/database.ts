@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openPipelinedConnections } from './pipelined-connections.ts'
 import { applySettings } from './session-settings.ts'
+import { openStatementNames } from './statement-names.ts'
 
 /** A statement and its values, made by `sql`. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] }
@@ -85,17 +85,7 @@ export function json(value: unknown): string {
   return JSON.stringify(value)
 }
 
-const statementNames = new Map<string, string>()
-
-/** Named statements are parsed and planned once per connection. */
-function statementName(text: string): string {
-  let name = statementNames.get(text)
-  if (name === undefined) {
-    name = hash('sha1', text)
-    statementNames.set(text, name)
-  }
-  return name
-}
+const statementName = openStatementNames()
 
 /** `query_timeout`: milliseconds until the driver stops waiting for a result, when it differs from the pool's. */
 type Statement = pg.QueryConfig & { query_timeout?: number }
@@ -103,8 +93,9 @@ type Client = { query(statement: Statement): Promise<pg.QueryResult> }
 
 async function run(client: Client, statement: Sql, timeoutOverride?: Pick<Statement, 'query_timeout'>) {
   const { text, values } = statement
+  const name = statementName(text)
   const result = await client.query({
-    name: statementName(text),
+    ...(name !== undefined && { name }),
     text,
     values: values as unknown[],
     ...timeoutOverride,

@@ -24,7 +24,7 @@ export type RateLimits = {
  * What one /48 may do: so many times the limit of one /64. Shoppers of a mobile carrier share a /48, and one customer
  * with a /48 of its own has 65,536 /64s.
  */
-const clientsOfSite = 20
+export const clientsOfSite = 20
 
 type Limiters = { ofClient: RateLimiterPostgres; ofSite: RateLimiterPostgres }
 type Counter = { limiter: RateLimiterPostgres; key: string }
