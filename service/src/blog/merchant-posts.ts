@@ -3,7 +3,7 @@ import { allProblems } from '../merchant/all-problems.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { newSlug } from '../merchant/new-slug.ts'
+import { newSlugInTurn } from '../merchant/new-slug.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
@@ -33,7 +33,8 @@ export function createPost(request: MerchantRequest<unknown, CreatePost>) {
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, post, async (tx) => {
-    const slug = body.slug ?? (await newSlug(body.name, 'post', (start) => listPostSlugs(tx, storeId, start)))
+    const slug =
+      body.slug ?? (await newSlugInTurn(tx, storeId, body.name, 'post', (start) => listPostSlugs(tx, storeId, start)))
     const added = { ...(await resolved(tx, storeId, body)), slug, _id: newId(now.getTime()) }
     await saveBlogPosts(tx, storeId, { added: [added] }, now).catch(takenSlug)
     return added._id

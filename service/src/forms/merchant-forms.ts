@@ -1,7 +1,7 @@
 import type { ChangeForm, CreateForm } from '@pasal/contract/merchant/forms/requests.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { newSlug } from '../merchant/new-slug.ts'
+import { newSlugInTurn } from '../merchant/new-slug.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import { newId } from '../platform/values/ids.ts'
 import { changedFields } from './merchant-fields.ts'
@@ -23,7 +23,8 @@ export function createForm(request: MerchantRequest<unknown, CreateForm>) {
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, form, async (tx) => {
-    const slug = body.slug ?? (await newSlug(body.name, 'form', (start) => listFormSlugs(tx, storeId, start)))
+    const slug =
+      body.slug ?? (await newSlugInTurn(tx, storeId, body.name, 'form', (start) => listFormSlugs(tx, storeId, start)))
     const added = { ...body, slug, fields: changedFields(body.fields ?? []), _id: newId(now.getTime()) }
     await saveForms(tx, storeId, { added: [added] }, now).catch(takenSlug)
     return added._id

@@ -1,3 +1,6 @@
+import type { Tx } from '../platform/database/database.ts'
+import { lockSlugs } from './new-slug.queries.ts'
+
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/gu
 const longest = 280
 
@@ -16,6 +19,18 @@ export async function newSlug(
   let number = 2
   while (taken.has(`${start}-${number}`)) number += 1
   return `${start}-${number}`
+}
+
+/** The same where no other lock makes two objects of one name at once wait for each other. */
+export async function newSlugInTurn(
+  tx: Tx,
+  storeId: string,
+  name: string,
+  thing: string,
+  listTaken: (start: string) => Promise<readonly string[]>,
+): Promise<string> {
+  await lockSlugs(tx, storeId, thing)
+  return newSlug(name, thing, listTaken)
 }
 
 export function slugOf(name: string): string {

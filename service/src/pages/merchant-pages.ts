@@ -2,7 +2,7 @@ import type { ChangePage, CreatePage } from '@pasal/contract/merchant/pages/requ
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { roleLacks } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { newSlug } from '../merchant/new-slug.ts'
+import { newSlugInTurn } from '../merchant/new-slug.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import { newId } from '../platform/values/ids.ts'
 import { findMerchantPage, listPageSlugs, lockPage, type MerchantPage } from './merchant-pages.queries.ts'
@@ -25,7 +25,8 @@ export async function createPage(request: MerchantRequest<unknown, CreatePage>) 
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, page, async (tx) => {
-    const slug = body.slug ?? (await newSlug(body.title, 'page', (start) => listPageSlugs(tx, storeId, start)))
+    const slug =
+      body.slug ?? (await newSlugInTurn(tx, storeId, body.title, 'page', (start) => listPageSlugs(tx, storeId, start)))
     const added = { ...body, slug, _id: newId(now.getTime()) }
     await savePages(tx, storeId, { added: [added] }, now).catch(takenSlug)
     return added._id

@@ -15,6 +15,13 @@ async function aShop(sections: Record<string, unknown> = {}) {
 }
 
 describe('posts of the blog (8)', () => {
+  test('posts of one name that are made at once get slugs of their own', async () => {
+    const shop = await aShop()
+    const made = await Promise.all(Array.from({ length: 8 }, () => shop.post('/blog/posts', { name: 'Tihar' })))
+    const slugs = made.map(({ body }) => body.slug).toSorted()
+    expect(slugs).toEqual(['tihar', ...[2, 3, 4, 5, 6, 7, 8].map((n) => `tihar-${n}`)])
+  })
+
   test('a post of a name gets a slug and the defaults, and a second one of the name the next slug', async () => {
     const shop = await aShop()
     const made = await shop.post('/blog/posts', { name: 'दशैं Sale 2083' })
