@@ -16,6 +16,8 @@ export type PlaceFieldProps = {
   weightKg: number
   value: string
   onChoose(name: string): void
+  /** The field was left with text that is no place. Without this the chosen place comes back. */
+  onUnknown?: () => void
   /** of the field that a form posts */
   name?: string
   /** id of the text that says what is wrong with the place */
@@ -26,7 +28,7 @@ export type PlaceFieldProps = {
 
 /**
  * The delivery table as a combobox (ARIA), in which typing finds a place. The HTML of the server has a `select`, which
- * a browser without script keeps. Only a place of the table is a value: other text goes when the field is left.
+ * a browser without script keeps. Only a place of the table is a value: other text is none.
  */
 export function PlaceField(props: PlaceFieldProps) {
   const { id, name, value, onChoose, table, errorId } = props
@@ -52,11 +54,11 @@ export function PlaceField(props: PlaceFieldProps) {
 }
 
 function Combobox(props: PlaceFieldProps & { hadFocus: boolean }) {
-  const { id, name, value, lang, table, onChoose, errorId, hadFocus, isOpenAtFirst = false } = props
+  const { id, name, value, lang, table, onChoose, onUnknown, errorId, hadFocus, isOpenAtFirst = false } = props
   const t = placeTexts[lang]
   const input = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
-  const list = usePlaceList(table.places, value, onChoose, isOpenAtFirst)
+  const list = usePlaceList(table.places, value, onChoose, isOpenAtFirst, onUnknown)
   const { shown, count, active } = list
   // Places can still be under way.
   const isOpen = list.isOpen && table.places.length > 0
@@ -92,7 +94,7 @@ function Combobox(props: PlaceFieldProps & { hadFocus: boolean }) {
         }}
         onInput={(event) => list.type(event.currentTarget.value)}
         onKeyDown={(event) => list.onKeyDown(event)}
-        onBlur={list.close}
+        onBlur={list.leave}
       />
       <div class="place-list">
         {hasOptions && (

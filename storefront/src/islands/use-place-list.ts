@@ -1,6 +1,6 @@
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { useMemo, useState } from 'preact/hooks'
-import { findPlaces } from '../rules/find-places.ts'
+import { findPlaces, placeMeant } from '../rules/find-places.ts'
 
 /** More lines make each key slow on a cheap phone. Typing finds the others. */
 const most = 50
@@ -11,6 +11,8 @@ export function usePlaceList(
   value: string,
   onChoose: (name: string) => void,
   isOpenAtFirst: boolean,
+  /** Text that is no place stays in the field, and its form says so. Absent: the chosen place comes back. */
+  onUnknown?: () => void,
 ) {
   const [isOpen, setOpen] = useState(isOpenAtFirst)
   /** absent: the field shows the chosen place, and the list all of them */
@@ -34,6 +36,16 @@ export function usePlaceList(
     close()
     onChoose(name)
   }
+  /** The field is left: a place that was typed and not pressed counts as well. */
+  const leave = () => {
+    if (!typed) return close()
+    const meant = placeMeant(places, typed)
+    if (meant) return choose(meant[0])
+    if (!onUnknown) return close()
+    setOpen(false)
+    setMoved(undefined)
+    onUnknown()
+  }
   /** Whether the key was one of the list. */
   const press = (key: string): boolean => {
     const last = shown.length - 1
@@ -50,7 +62,7 @@ export function usePlaceList(
     return true
   }
   return {
-    ...{ isOpen, typed, shown, count: found.length, active, close, choose },
+    ...{ isOpen, typed, shown, count: found.length, active, leave, choose },
     open: () => setOpen(true),
     type(text: string) {
       setTyped(text)

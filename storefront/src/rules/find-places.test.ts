@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaces } from './find-places.ts'
+import { findPlaces, placeMeant } from './find-places.ts'
 
 const places = [
   ['Baglung', true],
@@ -27,4 +27,13 @@ test('Devanagari is found in either form of Unicode', () => {
 test('an empty text finds all in their order, and an unknown one none', () => {
   expect(namesFor(' ')).toEqual(places.map(([name]) => name))
   expect(namesFor('Paris')).toEqual([])
+})
+
+test('a full name in any case, or the only place that has the text, is the place that is meant', () => {
+  const nameFor = (typed: string) => placeMeant(places, typed)?.[0]
+  expect(nameFor(' patan hospital')).toBe('Patan Hospital')
+  expect(nameFor('baglu')).toBe('Baglung')
+  expect(nameFor('patan')).toBeUndefined()
+  expect(nameFor('Paris')).toBeUndefined()
+  expect(placeMeant([['Dang'], ['Dang Bazar']], 'dang')).toEqual(['Dang'])
 })

@@ -15,6 +15,15 @@ export function findPlaces<Place extends readonly [name: string, ...rest: unknow
   return ranks.flat()
 }
 
+/** The place that the text of a field means: the one of this name, or else the only one that has the text. */
+export function placeMeant<Place extends readonly [name: string, ...rest: unknown[]]>(
+  places: readonly Place[],
+  typed: string,
+): Place | undefined {
+  const found = findPlaces(places, typed)
+  return found.find(([name]) => plain(name) === plain(typed)) ?? (found.length === 1 ? found[0] : undefined)
+}
+
 /** Two spellings of one Devanagari or accented letter are equal after normalisation. */
 function plain(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

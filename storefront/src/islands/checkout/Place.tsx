@@ -11,6 +11,11 @@ export function Place({ state, props: { lang, money, table } }: { state: Checkou
   const { form, sums, place, isCodHere } = state
   const t = checkoutTexts[lang]
   const error = form.errors[name]
+  // Goods must not go to the place before it, so the field has no value until a place is chosen.
+  const onUnknown = () => {
+    form.change(name, '')
+    form.leave(name, '')
+  }
   return (
     <div class="field">
       <label class="label" for={name} id={`${name}-label`}>
@@ -20,6 +25,7 @@ export function Place({ state, props: { lang, money, table } }: { state: Checkou
         {...{ id: name, name, lang, money, table, weightKg: sums.weightKg, value: place }}
         errorId={error === undefined ? undefined : `${name}-error`}
         onChoose={(chosen) => form.change(name, chosen)}
+        onUnknown={onUnknown}
       />
       {isCodHere && (
         <p class="yes">

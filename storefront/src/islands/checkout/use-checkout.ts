@@ -140,7 +140,10 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
   useLayoutEffect(() => {
     const draft = readDraft()
     const last = methods.find((known) => known === lastMethod())
-    const place = [draft?.values.customer_address_city, readPlace()].find((name) => name && placeNames.includes(name))
+    const typed = draft?.values.customer_address_city
+    // The field had text that was no place: no other place is chosen for the shopper.
+    const known = typed === '' ? [] : [typed, readPlace()]
+    const place = known.find((name) => name && placeNames.includes(name))
     if (!posted) setValues({ ...first, ...draft?.values, ...(place ? { customer_address_city: place } : {}) })
     setFirstMethod(last)
     setMethod(methods.find((known) => known === draft?.method) ?? last ?? methods[0])
