@@ -145,6 +145,42 @@ describe.skipIf(!hasBrowser)('paying in a browser', () => {
     expect((await orderOf(page))._id).not.toBe(first)
   })
 
+  test('4.6: a code that is paid after its end is never ordered again: its order is shown', async () => {
+    const { page } = await shopperWhoPaysBy('QR_Dynamic', { clock: true })
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    const first = (await orderOf(page))._id
+    await page.clock.fastForward(285_000)
+    await page.getByText('This code has ended, and no payment was seen.').waitFor()
+    await payCode('banknet_qr')
+    await page.getByRole('button', { name: 'New code' }).click()
+    await page.waitForURL(`**/track/${first}?from=checkout`)
+    await expect.poll(() => cartOf(page, storeId)).toEqual([])
+  })
+
+  test('4.6: a payment after the end of the code is seen by the page that says so', async () => {
+    const { page } = await shopperWhoPaysBy('QR_Dynamic', { clock: true })
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    await page.clock.fastForward(285_000)
+    await page.getByText('This code has ended, and no payment was seen.').waitFor()
+    await payCode('banknet_qr')
+    await page.clock.fastForward(20_000)
+    await page.waitForURL(/\/track\//)
+  })
+
+  test('4.6: a cancelled payment that the service knows as paid leads to its order', async () => {
+    const { page } = await shopperWhoPaysBy('QR_Dynamic')
+    await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
+    const order = await orderOf(page)
+    await page.route('**/check/*', (route) => route.fulfill({ status: 400, body: '{}' }))
+    const { transaction } = JSON.parse((await storedOrder(page))[1])
+    await payCode('banknet_qr')
+    await service.get(`/payment/dynamic_qr/check/${transaction}`)
+    await page.locator('.cancel').click()
+    await page.getByRole('button', { name: 'Cancel the payment' }).click()
+    await page.waitForURL(`**/track/${order._id}?from=checkout`)
+    await expect.poll(() => cartOf(page, storeId)).toEqual([])
+  })
+
   test('4.6: a cancelled payment is confirmed first, releases its hold and keeps the form', async () => {
     const { page } = await shopperWhoPaysBy('BankNetACheckout')
     await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()

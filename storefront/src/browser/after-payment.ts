@@ -1,9 +1,8 @@
 import { openCart } from './cart.ts'
 import { firePixel, sendEvent } from './conversion-events.ts'
 import { pageSettings } from './page-settings.ts'
-import { lastOrder, type PlacedOrder, releaseHold, rememberOrder } from './placed-order.ts'
+import { lastOrder, type PlacedOrder, readPayment, releaseHold, rememberOrder } from './placed-order.ts'
 import { pixelIsLoaded } from './plugins.ts'
-import { requestApi } from './request-api.ts'
 
 /** The page after a payment waits this long for the pixel, which needs a moment to send once it is loaded. */
 const mostPixelMs = 3000
@@ -50,13 +49,10 @@ export function offerRetry(button: HTMLElement | null): void {
  * of the order, too.
  */
 export async function takeBack(order: PlacedOrder): Promise<'/checkout' | `/track/${string}`> {
-  const { storeId } = pageSettings()
-  const { status, body } = await requestApi(`/order/public/${storeId}/id/${order.id}`)
-  const isUnpaid = status === 200 ? (body as { payment_status: string }).payment_status !== 'Paid' : status === 404
-  if (!isUnpaid) return `/track/${order.id}`
+  if ((await readPayment(order)) !== 'unpaid') return `/track/${order.id}`
   if (order.isOpen) await releaseHold(order)
   rememberOrder({ ...order, isOpen: false })
-  const cart = openCart(storeId)
+  const cart = openCart(pageSettings().storeId)
   const there = cart.lines()
   for (const line of order.lines) {
     if (!there.some(({ product, variant }) => product === line.product && variant === line.variant)) cart.add(line)

@@ -54,12 +54,12 @@ export function openCart(storeId: string, storage: StoragePort = safeStorage(), 
       const index = now.findIndex((line) => isSame(line, of))
       const line = now[index]
       if (!line) return undefined
-      write(now.toSpliced(index, 1))
+      write([...now.slice(0, index), ...now.slice(index + 1)])
       return { line, index }
     },
     restore({ line, index }: { line: CartLine; index: number }): void {
       const now = lines()
-      if (!now.some((other) => isSame(other, line))) write(now.toSpliced(index, 0, line))
+      if (!now.some((other) => isSame(other, line))) write([...now.slice(0, index), line, ...now.slice(index)])
     },
     /** Takes out the lines that were ordered (4.9). A line that another tab added meanwhile stays. */
     removeOrdered(ordered: LineKey[]): void {
@@ -83,7 +83,7 @@ export function openCart(storeId: string, storage: StoragePort = safeStorage(), 
 
 export type LineKey = Pick<CartLine, 'product' | 'variant'>
 
-function isSame(line: LineKey, other: LineKey): boolean {
+export function isSame(line: LineKey, other: LineKey): boolean {
   return line.product === other.product && line.variant === other.variant
 }
 

@@ -5,7 +5,7 @@ import refresh from 'lucide-static/icons/refresh-cw.svg?raw'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Cart } from '../../browser/cart.ts'
 import { pageSettings } from '../../browser/page-settings.ts'
-import { releaseHold, rememberOrder } from '../../browser/placed-order.ts'
+import { releaseUnlessPaid, rememberOrder } from '../../browser/placed-order.ts'
 import { saveCode } from '../../browser/save-code.ts'
 import { formatMoney } from '../../format/money.ts'
 import { formatTimeLeft } from '../../format/time-left.ts'
@@ -33,21 +33,27 @@ export function CodePayment({ open, cart, lang, props: { money, shopName }, clos
   const t = paymentTexts[lang]
   const picture = useRef<HTMLImageElement>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const payment = useCodePayment(open, () => {
+  const goOn = () => {
     rememberCode(undefined)
     rememberOrder({ ...order, isOpen: false })
     cart.removeOrdered(order.lines)
     location.replace('/payment/success')
-  })
+  }
+  const payment = useCodePayment(open, goOn)
   useScreenAwake()
   const leave = async () => {
     payment.stop()
+    if ((await releaseUnlessPaid(order)) === 'paid') return goOn()
+    // The order stays open: the next one asks again whether a late payment came.
     rememberCode(undefined)
-    await releaseHold(order)
-    rememberOrder({ ...order, isOpen: false })
     close()
   }
-  if (payment.isEnded) return <EndedCode {...{ lang, close }} again={again} />
+  const newCode = () => {
+    payment.stop()
+    close()
+    void again()
+  }
+  if (payment.isEnded) return <EndedCode {...{ lang, leave, newCode }} />
   const amount = formatMoney(lang, money, code.amount)
   const isLast = isLastMinute(payment.secondsLeft)
   const save = () => {
@@ -144,12 +150,8 @@ function Countdown({ left, total, isLast, lang }: { left: number; total: number;
   )
 }
 
-function EndedCode({ lang, close, again }: Pick<Props, 'lang' | 'close' | 'again'>) {
+function EndedCode({ lang, leave, newCode }: { lang: Language; leave(): Promise<void>; newCode(): void }) {
   const t = paymentTexts[lang]
-  const newCode = () => {
-    close()
-    void again()
-  }
   useEffect(() => rememberCode(undefined), [])
   return (
     <section class="wrap code-payment" role="alert">
@@ -158,7 +160,7 @@ function EndedCode({ lang, close, again }: Pick<Props, 'lang' | 'close' | 'again
       <button type="button" class="button wide" onClick={newCode}>
         {t.newCode}
       </button>
-      <button type="button" class="button second wide" onClick={close}>
+      <button type="button" class="button second wide" onClick={leave}>
         {t.otherWay}
       </button>
     </section>

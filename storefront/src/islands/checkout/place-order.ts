@@ -1,7 +1,7 @@
-import type { Cart } from '../../browser/cart.ts'
+import { type Cart, isSame } from '../../browser/cart.ts'
 import { eventData, eventSource } from '../../browser/conversion-events.ts'
 import { pageSettings } from '../../browser/page-settings.ts'
-import { lastOrder, type PlacedOrder, releaseHold, rememberOrder } from '../../browser/placed-order.ts'
+import { lastOrder, type PlacedOrder, releaseUnlessPaid, rememberOrder } from '../../browser/placed-order.ts'
 import { requestApi } from '../../browser/request-api.ts'
 import { postForm, startPayment } from '../../browser/start-payment.ts'
 import type { CheckoutValues } from '../../rules/checkout-values.ts'
@@ -29,14 +29,10 @@ type Response = {
 
 /** Places the order and goes on to its payment. What the shopper typed and chose stays until that has succeeded. */
 export async function placeOrder(order: Order): Promise<PlaceResult> {
-  const earlier = lastOrder()
-  // The units that an earlier try of this shopper holds are free for this one.
-  if (earlier?.isOpen) {
-    await releaseHold(earlier)
-    rememberOrder({ ...earlier, isOpen: false })
-  }
-  const { storeId } = pageSettings()
   const { cart, lines, values, method, couponId } = order
+  const settled = await settleEarlier(cart, lines)
+  if (settled) return settled
+  const { storeId } = pageSettings()
   const request = { lines, values, method, couponId, origin: location.origin }
   const attempt = attemptFor(JSON.stringify(orderRequestOf(request)), (event_id) =>
     orderRequestOf({ ...request, meta: { event_id, ...eventSource() } }),
@@ -45,8 +41,8 @@ export async function placeOrder(order: Order): Promise<PlaceResult> {
   const response = reply.body as Response
   if (reply.status !== 200) {
     const rejection = rejectionOf(reply)
-    // Without a response the order may be placed: the next try repeats it with the same key.
-    if (rejection.kind !== 'offline' && rejection.kind !== 'down') endAttempt()
+    // After these the order, or an earlier try of it, may be placed: the next try repeats it with the same key.
+    if (!['offline', 'down', 'tooMany'].includes(rejection.kind)) endAttempt()
     return { kind: 'rejected', rejection, isPayment: false }
   }
   endAttempt()
@@ -60,6 +56,24 @@ export async function placeOrder(order: Order): Promise<PlaceResult> {
     return { kind: 'leaving' }
   }
   return pay(cart, placed, method, response)
+}
+
+/** The units that an earlier try of this shopper holds are free for this one. What it paid is not ordered again. */
+async function settleEarlier(cart: Cart, lines: SeenLine[]): Promise<PlaceResult | undefined> {
+  const earlier = lastOrder()
+  if (!earlier?.isOpen) return undefined
+  const payment = await releaseUnlessPaid(earlier)
+  const isAgain = lines.some((line) => earlier.lines.some((other) => isSame(line, other)))
+  if (isAgain && payment === 'unknown') {
+    return { kind: 'rejected', rejection: { kind: 'offline' }, isPayment: false }
+  }
+  if (isAgain && payment === 'paid') {
+    cart.removeOrdered(earlier.lines)
+    location.replace('/payment/success')
+    return { kind: 'leaving' }
+  }
+  rememberOrder({ ...earlier, isOpen: false })
+  return undefined
 }
 
 /** The sender of a gift is its buyer; the customer only receives it. */

@@ -1,11 +1,12 @@
 import { countdownSeconds } from '@pasal/contract/pricing/hold-time.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { releaseHold } from '../../browser/placed-order.ts'
-import { requestApi } from '../../browser/request-api.ts'
+import { isCodePaid, releaseUnlessPaid } from '../../browser/placed-order.ts'
 import { isPaidFrame } from '../../rules/paid-frame.ts'
 import type { OpenCode } from './draft.ts'
 
 const pollMs = { QR: 5000, QR_Dynamic: 5000, BankNetACheckout: 10_000 }
+/** A payment that was confirmed after the end of the code is still seen. */
+const endedPollMs = 20_000
 type CodeMethod = keyof typeof pollMs
 
 /**
@@ -24,9 +25,10 @@ export function useCodePayment({ order, code, method, holdSeconds, openedAt }: O
 
   const check = async (): Promise<boolean> => {
     if (isDone.current) return false
-    const path = method === 'BankNetACheckout' ? 'banknet_a_checkout' : 'dynamic_qr'
-    const { status } = await requestApi(`/payment/${path}/check/${code.transaction}`)
-    if (status !== 200 || isDone.current) return false
+    return (await isCodePaid(order)) && finish()
+  }
+  const finish = (): boolean => {
+    if (isDone.current) return false
     isDone.current = true
     onPaid()
     return true
@@ -38,11 +40,10 @@ export function useCodePayment({ order, code, method, holdSeconds, openedAt }: O
     setHasChecked(!isPaid)
   }
   const end = async () => {
-    if (await check()) return
     if (isDone.current) return
-    isDone.current = true
-    await releaseHold(order)
-    setEnded(true)
+    const payment = await releaseUnlessPaid(order)
+    if (payment === 'paid') finish()
+    else if (!isDone.current) setEnded(true)
   }
   const stop = () => {
     isDone.current = true
@@ -55,15 +56,18 @@ export function useCodePayment({ order, code, method, holdSeconds, openedAt }: O
     void end()
   }
   useWhileSeen(() => {
+    const hadEnded = isEnding.current
     tick()
-    if (!isEnding.current) void check()
+    if (hadEnded || !isEnding.current) void check()
     const clock = setInterval(tick, 1000)
-    const polls = setInterval(() => void check(), pollMs[method as CodeMethod])
+    const polls = setInterval(() => !isEnding.current && void check(), pollMs[method as CodeMethod])
+    const endedPolls = setInterval(() => isEnding.current && void check(), endedPollMs)
     const closeSocket =
       method === 'BankNetACheckout' ? listen(code.socket_url, code.prn, () => void check()) : undefined
     return () => {
       clearInterval(clock)
       clearInterval(polls)
+      clearInterval(endedPolls)
       closeSocket?.()
     }
   })
@@ -97,10 +101,18 @@ function useWhileSeen(start: () => () => void): void {
 
 /** The gateway's socket says that a payment came; the check proves it. Without a socket the polls do the same. */
 function listen(url: string, prn: string, onPaid: () => void): () => void {
-  if (url === '' || !URL.canParse(url)) return () => undefined
-  const socket = new WebSocket(url)
+  const socket = openSocket(url)
+  if (!socket) return () => undefined
   socket.onmessage = ({ data }) => {
     if (isPaidFrame(data, prn)) onPaid()
   }
   return () => socket.close()
+}
+
+function openSocket(url: string): WebSocket | undefined {
+  try {
+    return new WebSocket(new URL(url))
+  } catch {
+    return undefined
+  }
 }
