@@ -23,7 +23,7 @@ async function shopperAtCheckout(path = '/checkout') {
   const shopper = await openShopper(shop, { path: '/cart' })
   await fillCart(shopper.page, storeId, [
     cartLineOf(product),
-    cartLineOf({ ...product, _id: '0'.repeat(24) }, { selected: false }),
+    cartLineOf(product, { variant: '0'.repeat(24), selected: false }),
   ])
   await shopper.page.goto(path)
   await shopper.page.getByLabel('Full name').waitFor()
@@ -117,9 +117,31 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await page.getByText('This coupon does not exist.').waitFor()
   })
 
+  test('an applied coupon survives a reload', async () => {
+    const { page } = await shopperAtCheckout()
+    await page.getByLabel('Coupon').fill('kathmandu')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Rs. 100 less').waitFor()
+    await page.reload()
+    await page.getByText('Rs. 100 less').waitFor()
+  })
+
+  test('an order that is rejected for its coupon says so in words of the shop, and the retry goes without it', async () => {
+    const { page } = await shopperAtCheckout('/checkout?promo=KATHMANDU')
+    await fillForm(page)
+    await page.getByText('Rs. 100 less').waitFor()
+    const body = JSON.stringify({ message: 'All the available coupons have been used.' })
+    await page.route(`**/order/${storeId}`, (route) => route.fulfill({ status: 400, body }), { times: 1 })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText('This coupon has been used up. The coupon was taken off').waitFor()
+    await page.getByText('Rs. 100 less').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/track\//)
+  })
+
   test.each([
     [429, 'Too many requests, please try again later.', 'Many orders came from this connection.'],
-    [503, '{"message":"The service is busy, please try again"}', 'The order was not placed. Try again in a moment.'],
+    [503, '{"message":"The service is busy, please try again"}', 'Trying again in a moment does not order twice.'],
     [
       400,
       JSON.stringify({

@@ -3,6 +3,7 @@ import { firePixel, sendEvent } from './conversion-events.ts'
 import { pageSettings } from './page-settings.ts'
 import { lastOrder, type PlacedOrder, readPayment, releaseHold, rememberOrder } from './placed-order.ts'
 import { pixelIsLoaded } from './plugins.ts'
+import { rememberCoupon } from './promo.ts'
 
 /** The page after a payment waits this long for the pixel, which needs a moment to send once it is loaded. */
 const mostPixelMs = 3000
@@ -18,6 +19,7 @@ export async function goToOrder(): Promise<void> {
   const { event, id, method } = order
   const { event: _sent, ...rest } = order
   rememberOrder({ ...rest, isOpen: false })
+  rememberCoupon(undefined)
   if (event) {
     const { id: eventId, data, email, phone } = event
     // The service itself sends the purchase of a COD order.

@@ -30,3 +30,8 @@ test('no response, an error of the service and a message are told apart', () => 
   expect(reply(400, { message: 'Coupon is inactive' })).toEqual({ kind: 'message', message: 'Coupon is inactive' })
   expect(reply(400, { message: 'Either of the selected product is out of stock' }).kind).toBe('changed')
 })
+
+test('2.6: more than a flash sale allows is told apart, with the product and the limit', () => {
+  const message = 'Flash sale: you can buy at most 2 of "Felt "warm" slippers" per order.'
+  expect(reply(400, { message })).toEqual({ kind: 'saleLimit', limit: 2, name: 'Felt "warm" slippers' })
+})

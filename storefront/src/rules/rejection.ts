@@ -7,6 +7,7 @@ export type Rejection =
   | { kind: 'held'; minutes: number }
   | { kind: 'tooMany'; minutes: number }
   | { kind: 'changed'; message: string }
+  | { kind: 'saleLimit'; limit: number; name: string }
   | { kind: 'down' }
   | { kind: 'offline' }
   | { kind: 'message'; message: string }
@@ -30,6 +31,8 @@ export function rejectionOf({ status, body, retryAfterSeconds }: Reply): Rejecti
   const message = messageOf(body)
   const held = message?.match(/in other shoppers' checkouts .* about (\d+) minutes?/)
   if (held) return { kind: 'held', minutes: Number(held[1]) }
+  const sale = message?.match(/^Flash sale: you can buy at most (\d+) of "(.*)" per order\.$/)
+  if (sale?.[2] !== undefined) return { kind: 'saleLimit', limit: Number(sale[1]), name: sale[2] }
   if (message === undefined || status >= 500) return { kind: 'down' }
   return aboutLines.includes(message) ? { kind: 'changed', message } : { kind: 'message', message }
 }

@@ -56,6 +56,8 @@ type Simple =
   | 'testOrder'
   | 'withoutScript'
   | 'couponGone'
+  | 'couponRemoved'
+  | 'saleLimitTitle'
   | 'opening'
 
 type CheckoutTexts = Record<Simple, string> & {
@@ -66,6 +68,7 @@ type CheckoutTexts = Record<Simple, string> & {
   need(count: number): string
   noCodIn(place: string): string
   deliveryTo(place: string, weight: string): string
+  saleLimitText(limit: number, product: string): string
   heldText(minutes: number): string
   tooManyText(minutes: number): string
   hold(minutes: number): string
@@ -101,7 +104,7 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     backToCart: 'Look at the cart',
     tooManyTitle: 'Too many orders for now',
     downTitle: 'The shop is busy',
-    downText: 'The order was not placed. Try again in a moment.',
+    downText: 'There was no clear response from the shop. Trying again in a moment does not order twice.',
     offlineTitle: 'No connection',
     offlineText: 'There was no response from the shop. Trying again does not order twice.',
     nothingLost: 'Nothing you typed is lost.',
@@ -112,6 +115,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     testOrder: 'This was a test order. Nothing was created.',
     withoutScript: 'Without JavaScript, the order is paid in cash on delivery.',
     couponGone: 'The cart changed. Apply the coupon again.',
+    couponRemoved: 'The coupon was taken off, so the total has changed.',
+    saleLimitTitle: 'The sale has a limit',
     opening: 'Opening the payment…',
     fields: {
       customer_full_name: 'Full name',
@@ -142,6 +147,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     need: (count) => plural('en', count, { one: '1 field needs you', other: `${n('en', count)} fields need you` }),
     noCodIn: (place) => `No cash on delivery in ${place}. Choose another way to pay.`,
     deliveryTo: (place, weight) => `Delivery, ${place}, ${weight}`,
+    saleLimitText: (limit, product) =>
+      `One order can have at most ${n('en', limit)} of ${product} while the sale lasts. Order fewer of it.`,
     heldText: (minutes) =>
       'The last pieces of an item in your cart are in another checkout. If they are not paid, they are free again in ' +
       `about ${plural('en', minutes, { one: '1 minute', other: `${n('en', minutes)} minutes` })}.`,
@@ -185,7 +192,7 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     backToCart: 'कार्ट हेर्नुहोस्',
     tooManyTitle: 'अहिले धेरै अर्डर भयो',
     downTitle: 'पसल व्यस्त छ',
-    downText: 'अर्डर भएन। केही बेरमा फेरि प्रयास गर्नुहोस्।',
+    downText: 'पसलबाट स्पष्ट जवाफ आएन। केही बेरमा फेरि प्रयास गर्दा दुई पटक अर्डर हुँदैन।',
     offlineTitle: 'इन्टरनेट छैन',
     offlineText: 'पसलबाट जवाफ आएन। फेरि प्रयास गर्दा दुई पटक अर्डर हुँदैन।',
     nothingLost: 'लेखेको केही हराएको छैन।',
@@ -196,6 +203,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     testOrder: 'यो परीक्षण अर्डर थियो। केही बनेको छैन।',
     withoutScript: 'जाभास्क्रिप्ट नभए सामान पाएपछि नगद तिर्नुहोस्।',
     couponGone: 'कार्ट बदलियो। कुपन फेरि लगाउनुहोस्।',
+    couponRemoved: 'कुपन हटाइयो, त्यसैले तिर्नुपर्ने रकम बदलियो।',
+    saleLimitTitle: 'सेलमा किन्न पाइने सीमा छ',
     opening: 'भुक्तानी खोल्दै…',
     fields: {
       customer_full_name: 'पूरा नाम',
@@ -226,6 +235,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     need: (count) => `${n('ne', count)} ठाउँमा भर्न बाँकी`,
     noCodIn: (place) => `${place} मा सामान पाएपछि तिर्न मिल्दैन। अर्को तरिका छान्नुहोस्।`,
     deliveryTo: (place, weight) => `डेलिभरी, ${place}, ${weight}`,
+    saleLimitText: (limit, product) =>
+      `सेलमा एउटा अर्डरमा ${product} बढीमा ${n('ne', limit)} वटा किन्न मिल्छ। सङ्ख्या घटाउनुहोस्।`,
     heldText: (minutes) =>
       `कार्टको एउटा सामानको अन्तिम थान अरू कसैको भुक्तानीमा छ। करिब ${n('ne', minutes)} मिनेटपछि फेरि हेर्नुहोस्।`,
     tooManyText: (minutes) =>

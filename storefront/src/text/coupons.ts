@@ -24,13 +24,23 @@ const texts: Record<string, { en: string; ne: string }> = {
     en: 'This coupon is for online payment.',
     ne: 'यो कुपन अनलाइन तिर्दा मात्र चल्छ।',
   },
+  'This reward coupon belongs to another account': {
+    en: 'This coupon is for another mobile number.',
+    ne: 'यो कुपन अर्को मोबाइल नम्बरको हो।',
+  },
 }
 
+const placeMessage = 'This coupon is not valid for '
 const aboveMin = /^Coupon is only applicable for order value above ([\d.]+)$/
+
+/** Whether an order was rejected for its coupon: the same order without it may be placed. */
+export function isAboutCoupon(message: string): boolean {
+  return texts[message] !== undefined || message.startsWith(placeMessage) || aboveMin.test(message)
+}
 
 /** A message that is not known is shown as it came. */
 export function couponText(lang: Language, message: string, place: string): string {
-  if (message.startsWith('This coupon is not valid for ')) {
+  if (message.startsWith(placeMessage)) {
     return lang === 'ne' ? `यो कुपन ${place} मा चल्दैन।` : `This coupon is not valid for ${place}.`
   }
   const min = message.match(aboveMin)?.[1]

@@ -1,13 +1,14 @@
 import hourglass from 'lucide-static/icons/hourglass.svg?raw'
 import type { Language } from '../../language/language.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
+import { couponText, isAboutCoupon } from '../../text/coupons.ts'
 import { Icon } from '../Icon.tsx'
 import type { Failure } from './use-checkout.ts'
 
 /** What happened to the order, and what is next. The form below it is as it was. */
-export function FailureNote({ failure, lang }: { failure: Failure; lang: Language }) {
+export function FailureNote({ failure, lang, place }: { failure: Failure; lang: Language; place: string }) {
   const t = checkoutTexts[lang]
-  const { title, text, isChanged } = explain(failure, lang)
+  const { title, text, isChanged } = explain(failure, lang, place)
   return (
     <div class="note careful failure" role="alert">
       <Icon svg={hourglass} />
@@ -25,15 +26,25 @@ export function FailureNote({ failure, lang }: { failure: Failure; lang: Languag
   )
 }
 
-function explain(failure: Failure, lang: Language): { title: string; text: string; isChanged?: boolean } {
+function explain(
+  failure: Failure,
+  lang: Language,
+  place: string,
+): { title: string; text: string; isChanged?: boolean } {
   const t = checkoutTexts[lang]
   if (failure === 'test') return { title: t.testOrder, text: '' }
   const { rejection, isPayment } = failure
   if (rejection.kind === 'held') return { title: t.heldTitle, text: t.heldText(rejection.minutes) }
   if (rejection.kind === 'tooMany') return { title: t.tooManyTitle, text: t.tooManyText(rejection.minutes) }
   if (rejection.kind === 'changed') return { title: t.changedTitle, text: t.changedText, isChanged: true }
+  if (rejection.kind === 'saleLimit') {
+    return { title: t.saleLimitTitle, text: t.saleLimitText(rejection.limit, rejection.name), isChanged: true }
+  }
   if (rejection.kind === 'offline') return { title: t.offlineTitle, text: t.offlineText }
   const title = isPayment ? t.paymentNotStarted : t.rejectedTitle
   if (rejection.kind === 'down') return isPayment ? { title, text: '' } : { title: t.downTitle, text: t.downText }
+  if (rejection.kind === 'message' && isAboutCoupon(rejection.message)) {
+    return { title, text: `${couponText(lang, rejection.message, place)} ${t.couponRemoved}` }
+  }
   return { title, text: rejection.kind === 'message' ? rejection.message : Object.values(rejection.fields).join(' ') }
 }

@@ -18,6 +18,7 @@ import type { Method } from '../../rules/payment-methods.ts'
 import { problemText } from '../../rules/problem-text.ts'
 import type { Rejection } from '../../rules/rejection.ts'
 import type { Store } from '../../store-api.ts'
+import { isAboutCoupon } from '../../text/coupons.ts'
 import { orderedLines, type SeenLine, useCart } from '../use-cart.ts'
 import { lastMethod, type OpenCode, readCode, readDraft, rememberMethod, writeDraft } from './draft.ts'
 import { placeOrder } from './place-order.ts'
@@ -97,6 +98,7 @@ export function useCheckout(props: CheckoutProps) {
     if (result.kind === 'code') return setOpen(result.open)
     if (result.kind === 'test') return setFailure('test')
     if (result.rejection.kind === 'fields' && form.showErrors(result.rejection.fields)) return
+    if (result.rejection.kind === 'message' && isAboutCoupon(result.rejection.message)) coupon.remove()
     setFailure({ rejection: result.rejection, isPayment: result.isPayment })
     scrollTo({ top: 0 })
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { pageSettings } from '../../browser/page-settings.ts'
-import { storedPromo } from '../../browser/promo.ts'
+import { type CouponOfCart, rememberCoupon, rememberedCoupon, storedPromo } from '../../browser/promo.ts'
 import { requestApi } from '../../browser/request-api.ts'
 import type { AppliedCoupon } from '../../rules/cart-sums.ts'
 import { messageOf, rejectionOf } from '../../rules/rejection.ts'
@@ -16,13 +16,17 @@ export type CouponState = {
 
 /** The coupon of the checkout. It is applied when the shopper presses Apply, and once for a promo link (4.2). */
 export function useCoupon(lines: SeenLine[] | undefined, isOffered: boolean): CouponState {
-  const [applied, setApplied] = useState<{ coupon: AppliedCoupon; cart: string }>()
+  const [applied, setShown] = useState<CouponOfCart>()
   const [problem, setProblem] = useState<CouponState['problem']>()
   const [isBusy, setBusy] = useState(false)
   const hasTriedPromo = useRef(false)
   const products = (lines ?? []).map(({ product, variant, quantity }) => ({ product, variant, quantity }))
   const cart = JSON.stringify(products)
 
+  const setApplied = (next: CouponOfCart | undefined) => {
+    setShown(next)
+    rememberCoupon(next)
+  }
   const apply = async (code: string) => {
     if (code === '' || products.length === 0) return
     setBusy(true)
@@ -38,6 +42,8 @@ export function useCoupon(lines: SeenLine[] | undefined, isOffered: boolean): Co
   useEffect(() => {
     if (!isOffered || products.length === 0 || hasTriedPromo.current) return
     hasTriedPromo.current = true
+    const known = rememberedCoupon()
+    if (known?.cart === cart) return setShown(known)
     const promo = storedPromo()
     if (promo !== undefined) void apply(promo)
   }, [isOffered, cart])
