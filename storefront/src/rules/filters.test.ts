@@ -75,3 +75,10 @@ test('a list is sorted once for each order and counted once, for all its pages',
   expect(facetsOf(cards, query('size=S'))).not.toBe(facetsOf(cards, query('')))
   expect(cards).toEqual(before)
 })
+
+test('an amount is read as people type it, and what is no amount neither filters nor has a chip', () => {
+  expect(query('min=1,000&max=१ ५००')).toMatchObject({ min: 1000, max: 1500 })
+  expect(names('max=५००')).toEqual(['tea', 'cap'])
+  expect(query('min=cheap&max=-5')).toMatchObject({ min: undefined, max: undefined })
+  expect(appliedOf(new URL('http://shop/products?min=cheap&max=५००')).map(({ name }) => name)).toEqual(['max'])
+})

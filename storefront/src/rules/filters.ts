@@ -1,3 +1,4 @@
+import { latinDigits } from '../format/numbers.ts'
 import type { Sort } from '../language/sort.ts'
 import type { Card } from './card.ts'
 import type { Colour } from './colours.ts'
@@ -33,16 +34,24 @@ const maxChoices = 24
 
 export function readQuery(params: URLSearchParams): Query {
   const all = (name: string) => [...new Set(params.getAll(name).filter(Boolean))].slice(0, maxChoices)
-  const amount = (name: string) => {
-    const value = Number(params.get(name) || Number.NaN)
-    return Number.isFinite(value) && value >= 0 ? value : undefined
-  }
   const sort = sorts.find((name) => name === params.get('sort')) ?? 'newest'
   const page = Number(params.get('page') ?? 1)
   return {
-    ...{ shelves: all('shelf'), colours: all('colour'), sizes: all('size'), min: amount('min'), max: amount('max') },
-    ...{ inStock: params.get('stock') === 'in', sort, page: Number.isInteger(page) && page > 0 ? page : 1 },
+    ...{ shelves: all('shelf'), colours: all('colour'), sizes: all('size'), min: readAmount(params.get('min')) },
+    ...{
+      max: readAmount(params.get('max')),
+      inStock: params.get('stock') === 'in',
+      sort,
+      page: Number.isInteger(page) && page > 0 ? page : 1,
+    },
   }
+}
+
+/** An amount as people type it: digits of either script, with commas and spaces. Other text is no amount. */
+export function readAmount(typed: string | null): number | undefined {
+  const plain = latinDigits(typed ?? '').replace(/[,\s]/g, '')
+  const value = /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+  return Number.isFinite(value) ? value : undefined
 }
 
 type Test = (card: Card) => boolean
@@ -127,13 +136,17 @@ function sortCards(cards: readonly Card[], sort: Sort): readonly Card[] {
 export function appliedOf(url: URL): Applied[] {
   const names = ['shelf', 'colour', 'size', 'min', 'max', 'stock'] as const
   return names.flatMap((name) =>
-    [...new Set(url.searchParams.getAll(name).filter(Boolean))].map((value) => {
+    [...new Set(url.searchParams.getAll(name).filter((value) => isApplied(name, value)))].map((value) => {
       const rest = new URLSearchParams(url.searchParams)
       rest.delete(name, value)
       rest.delete('page')
       return { name, value, href: withQuery(url, rest) }
     }),
   )
+}
+
+function isApplied(name: Applied['name'], value: string): boolean {
+  return name === 'min' || name === 'max' ? readAmount(value) !== undefined : value !== ''
 }
 
 export function pageHref(url: URL, page: number): string {
