@@ -1,5 +1,6 @@
 import clock from 'lucide-static/icons/clock.svg?raw'
 import { useEffect, useState } from 'preact/hooks'
+import { reloadOnce } from '../browser/reload-once.ts'
 import { requestApi } from '../browser/request-api.ts'
 import { formatClock } from '../format/time-left.ts'
 import type { Language } from '../language/language.ts'
@@ -24,10 +25,12 @@ export function SaleNote({ sale, lang, storeId, productId }: Props) {
 
   useEffect(() => {
     let ahead = 0
+    // The clock of the service, not that of the device, ends a sale.
+    let hasAsked = false
     const path = `/public/flash-sale/${storeId}/product/${productId}`
     const refresh = async () => {
-      if (document.hidden) return
       const { status, body } = await requestApi(path)
+      hasAsked = true
       if (status !== 200) return
       const read = body as SaleOfProduct
       ahead = Date.parse(read.server_time) - Date.now()
@@ -36,10 +39,10 @@ export function SaleNote({ sale, lang, storeId, productId }: Props) {
     const tick = setInterval(() => {
       const at = Date.now() + ahead
       setNow(at)
-      const edge = Date.parse(isLive ? sale.endAt : sale.startAt)
-      if (at > edge + reloadAfterMs && !document.hidden) location.reload()
+      const edge = isLive ? sale.endAt : sale.startAt
+      if (hasAsked && at > Date.parse(edge) + reloadAfterMs && !document.hidden) reloadOnce(edge)
     }, 1000)
-    const poll = isLive ? setInterval(refresh, refreshMs) : undefined
+    const poll = isLive ? setInterval(() => !document.hidden && void refresh(), refreshMs) : undefined
     void refresh()
     return () => {
       clearInterval(tick)
