@@ -86,6 +86,16 @@ describe.skipIf(!hasBrowser)('paying in a browser', () => {
     await expect.poll(() => cartOf(page, storeId)).toHaveLength(1)
   })
 
+  test('the cart of an unfinished payment offers the way back to its lines', async () => {
+    const { page } = await shopperWhoPaysBy('WalletB')
+    await page.waitForURL(`${service.url}/**`)
+    await page.goto(`${shop.origin}/cart`)
+    await page.getByRole('heading', { name: 'The payment is not finished' }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/checkout$/)
+    await expect.poll(() => cartOf(page, storeId)).toHaveLength(1)
+  })
+
   test('the back button after a payment places nothing again: the order that was paid is shown', async () => {
     const { page } = await shopperWhoPaysBy('WalletB')
     await page.waitForURL(`${service.url}/**`)

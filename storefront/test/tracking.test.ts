@@ -58,10 +58,12 @@ describe('tracking', () => {
   ])('an unpaid order that is %s says that it is paid on delivery: %s', async (status, isToPay) => {
     const { text } = await shop.get(`/track/${await aPlacedOrder(status)}`)
     expect(text.includes('To pay on delivery')).toBe(isToPay)
+    expect(text).not.toContain('Back to checkout')
   })
 
-  test('in Nepali the quantity has the digits of the other numbers', async () => {
-    const { text } = await shop.get(`/track/${await aPlacedOrder()}`, { cookie: 'lang=ne' })
+  test('an unfinished order leads back to the checkout; in Nepali quantities have the digits of prices', async () => {
+    const { text } = await shop.get(`/track/${await aPlacedOrder('Inactive')}`, { cookie: 'lang=ne' })
+    expect(text).toContain('href="/checkout">अर्डर पेजमा फर्कनुहोस्')
     expect(text).toContain('१ × Felt')
     expect(text).toContain('रु.\u00a0५५०')
   })

@@ -8,6 +8,7 @@ import { type DeliveryTable, sumsOf } from '../rules/cart-sums.ts'
 import { cartTexts } from '../text/cart.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import { PlaceField } from './PlaceField.tsx'
+import { UnfinishedPayment, unfinishedOrder } from './UnfinishedPayment.tsx'
 import { orderedLines, type SeenLine, useCart } from './use-cart.ts'
 
 type Shelf = { name: string; href: string; image: string }
@@ -123,10 +124,17 @@ function CartEnd({ lines, table, place, choosePlace, lang, money }: EndProps) {
 
 function EmptyCart({ lang, shelves }: Pick<Props, 'lang' | 'shelves'>) {
   const t = cartTexts[lang]
+  const order = unfinishedOrder()
   return (
     <div class="cart-empty">
-      <h2>{t.empty}</h2>
-      <p class="muted">{t.emptyText}</p>
+      {order ? (
+        <UnfinishedPayment {...{ order, lang }} />
+      ) : (
+        <>
+          <h2>{t.empty}</h2>
+          <p class="muted">{t.emptyText}</p>
+        </>
+      )}
       <ul class="shelf-row">
         {shelves.map(({ name, href, image }) => (
           <li>

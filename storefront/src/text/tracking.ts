@@ -4,6 +4,7 @@ type Status = 'Inactive' | 'Draft' | 'Pending' | 'Processing' | 'Dispatched' | '
 
 type TrackingTexts = Record<
   | 'ordered'
+  | 'toCheckout'
   | 'paid'
   | 'unpaid'
   | 'now'
@@ -47,6 +48,7 @@ type TrackingTexts = Record<
 
 export const trackingTexts: Texts<TrackingTexts> = {
   en: {
+    toCheckout: 'Back to checkout',
     ordered: 'Ordered',
     paid: 'Paid',
     unpaid: 'To pay on delivery',
@@ -114,6 +116,7 @@ export const trackingTexts: Texts<TrackingTexts> = {
     stars: (count) => ['', 'Bad', 'Not good', 'Fair', 'Good', 'Very good'][count] ?? '',
   },
   ne: {
+    toCheckout: 'अर्डर पेजमा फर्कनुहोस्',
     ordered: 'अर्डर भयो',
     paid: 'पैसा तिरियो',
     unpaid: 'सामान पाएपछि तिर्ने',
