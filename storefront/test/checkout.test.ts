@@ -193,6 +193,14 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('550')
   })
 
+  test('a line whose product has another slug by now is still sold', async () => {
+    const { page } = await openShopper(shop, { path: '/cart' })
+    await fillCart(page, storeId, [cartLineOf({ ...product, slug: 'felt-slippers-of-last-year' }, { price: 1 })])
+    await page.reload()
+    // The price of the shop, not that of the line: the product was read.
+    await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('1,050')
+  })
+
   test('without JavaScript a product is ordered for cash on delivery', async () => {
     const { page } = await openShopper(shop, { javaScript: false, path: `/checkout?product=${product._id}&quantity=2` })
     await page.getByLabel('Full name').fill('Asha Gurung')

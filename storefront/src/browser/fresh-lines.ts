@@ -29,7 +29,8 @@ export function keyOf({ product, variant }: Pick<CartLine, 'product' | 'variant'
 }
 
 async function readLine(store_id: string, line: CartLine, limit: number | undefined): Promise<LineState | undefined> {
-  const { status, body } = await requestApi(`/product/public/${store_id}/${encodeURIComponent(line.slug)}`)
+  // By the id (4.1): the merchant may have renamed the slug since.
+  const { status, body } = await requestApi(`/product/public/${store_id}/${line.product}`)
   if (status === 0 || status >= 429) return undefined
   return lineState(line, status === 200 ? (body as ResponseOf<typeof catalogue.getProduct>) : undefined, limit)
 }

@@ -23,7 +23,7 @@ type Product = Variant & {
 }
 type Line = { product: string; variant: string; price: number; weightKg: number }
 
-/** `saleLimit`: how many one order may have in a live sale. `product`: undefined where the shop has no such slug. */
+/** `saleLimit`: how many one order may have in a live sale. `product`: undefined where the shop has no such product. */
 export function lineState(line: Line, product: Product | undefined, saleLimit: number | undefined): LineState {
   const gone: LineState = {
     ...{ problem: 'gone', price: line.price, weightKg: line.weightKg, most: undefined, mostBy: 'stock' },
