@@ -52,6 +52,15 @@ async function orderBy(page: Page, method: string): Promise<string> {
 }
 
 describe.skipIf(!hasBrowser)('conversion events in a browser', () => {
+  test('the home of a shop with one product is seen as the page of the product', async () => {
+    const { page, relay } = await shopperAtProduct()
+    relay.splice(0)
+    await page.goto('/')
+    await expect.poll(() => relay.map(({ event_name }) => event_name)).toEqual(['ViewContent'])
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await expect.poll(() => relay.map(({ event_name }) => event_name)).toEqual(['ViewContent', 'AddToCart'])
+  })
+
   test('4.13: pixel and relay get the same id at each moment, and an online purchase is sent by both', async () => {
     const { page, pixel, relay } = await shopperAtProduct()
     const purchaseId = await orderBy(page, 'WalletB')

@@ -2,7 +2,10 @@ import { inDigitsOf } from '../format/numbers.ts'
 import { openCart } from './cart.ts'
 import { pageSettings } from './page-settings.ts'
 
-/* The header's script: the count of pieces in the cart, the menu as a dialog, and suggestions of the search fields. */
+/*
+ * The header's script: the count of pieces in the cart, the menu as a dialog, suggestions of the search fields, and the
+ * links of the languages.
+ */
 
 const { storeId, lang } = pageSettings()
 const cart = openCart(storeId)
@@ -22,6 +25,13 @@ showCount()
 cart.subscribe(showCount)
 // A page that the back button shows again has not run this script anew.
 window.addEventListener('pageshow', showCount)
+
+// One header serves all pages: it does not know the search and filters of this one, which another language keeps.
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="?lang="]')) {
+  const query = new URLSearchParams(location.search)
+  query.set('lang', link.lang)
+  link.href = `?${query}`
+}
 
 const menu = document.querySelector<HTMLDialogElement>('#menu')
 for (const opener of document.querySelectorAll('[data-menu]')) {
