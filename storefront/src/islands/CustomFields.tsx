@@ -12,6 +12,8 @@ type Props = {
   /** the required fields that are empty, after a press on the button */
   missing: number[]
   onChange(index: number, value: FieldValue): void
+  /** a picture of this field is on its way, or has come */
+  onBusy(index: number, isBusy: boolean): void
 }
 
 /** The hours of `time` (2.10). */
@@ -25,7 +27,7 @@ export function firstValues(fields: CustomField[]): FieldValue[] {
 }
 
 /** The custom fields of a product (2.10): a label above, the price of a priced text beside it. */
-export function CustomFields({ data, values, missing, onChange }: Props) {
+export function CustomFields({ data, values, missing, onChange, onBusy }: Props) {
   const t = productTexts[data.lang]
   return (
     <>
@@ -45,7 +47,8 @@ export function CustomFields({ data, values, missing, onChange }: Props) {
           </span>
         )
         const change = (value: FieldValue) => onChange(index, value)
-        const input = <Input {...{ data, field, id, isMissing, change }} value={values[index]} />
+        const busy = (isBusy: boolean) => onBusy(index, isBusy)
+        const input = <Input {...{ data, field, id, isMissing, change, busy }} value={values[index]} />
         return (
           <div class="field" key={id}>
             {isGroup ? <span id={`${id}-label`}>{head}</span> : <label for={id}>{head}</label>}
@@ -69,9 +72,10 @@ type InputProps = {
   value: FieldValue
   isMissing: boolean
   change(value: FieldValue): void
+  busy(isBusy: boolean): void
 }
 
-function Input({ data, field, id, value, isMissing, change }: InputProps) {
+function Input({ data, field, id, value, isMissing, change, busy }: InputProps) {
   const [type, label, , placeholder = '', options] = field
   const invalid = { 'aria-invalid': isMissing, ...(isMissing ? { 'aria-describedby': `${id}-error` } : {}) }
   const text = typeof value === 'string' ? value : ''
@@ -90,7 +94,7 @@ function Input({ data, field, id, value, isMissing, change }: InputProps) {
       />
     )
   }
-  if (type === 'image') return <PictureField data={data} id={id} label={label} value={text} change={change} />
+  if (type === 'image') return <PictureField {...{ data, id, label, change }} value={text} onBusy={busy} />
   if (type === 'date') {
     return (
       <input
@@ -123,13 +127,19 @@ function Input({ data, field, id, value, isMissing, change }: InputProps) {
   if (type === 'multi' || type === 'checkbox') {
     const chosen = Array.isArray(value) ? value : []
     return (
-      <fieldset class="checks" aria-labelledby={`${id}-label`}>
+      // A press on the button without a choice puts the focus here.
+      <fieldset
+        {...{ id, class: 'checks', tabIndex: -1 }}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={invalid['aria-describedby']}
+      >
         {(options ?? []).map((option) => {
           const name = optionValue(option)
           return (
             <label class="check">
               <input
                 type="checkbox"
+                aria-invalid={isMissing}
                 checked={chosen.includes(name)}
                 onChange={({ currentTarget }) =>
                   change(currentTarget.checked ? [...chosen, name] : chosen.filter((other) => other !== name))

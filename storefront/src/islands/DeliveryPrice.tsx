@@ -34,6 +34,10 @@ export function DeliveryPrice({ data, weightKg }: { data: ProductData; weightKg:
     const remembered = readPlace()
     if (remembered && remembered !== name) void load().then(() => setName(remembered))
   }, [])
+  // The page has the price for the weight of the product alone.
+  useEffect(() => {
+    if (weightKg !== data.weightKg) void load()
+  }, [weightKg])
   // The field that had the focus is gone after the choice.
   useEffect(() => {
     if (hasChosen.current && !isChoosing) changeButton.current?.focus()

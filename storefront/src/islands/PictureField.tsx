@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { pageSettings } from '../browser/page-settings.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
@@ -7,23 +7,40 @@ import { productTexts } from '../text/product.ts'
 const maxBytes = 5_900_000
 const accepted = 'image/png,image/jpeg,image/webp'
 
-type Props = { data: ProductData; id: string; label: string; value: string; change(value: string | undefined): void }
+type Props = {
+  data: ProductData
+  id: string
+  label: string
+  value: string
+  change(value: string | undefined): void
+  /** whether an upload is under way: the product cannot be added before its end */
+  onBusy(isBusy: boolean): void
+}
 type Upload = { name: string; preview: string; share: number }
 
 /** A picture of the shopper's, uploaded at once, with a preview and its progress. The value is its URL (4.8). */
-export function PictureField({ data, id, label, value, change }: Props) {
+export function PictureField({ data, id, label, value, change, onBusy }: Props) {
   const t = productTexts[data.lang]
   const [upload, setUpload] = useState<Upload>()
   const [error, setError] = useState('')
+  const latest = useRef<File>()
 
   const start = async (file: File | undefined) => {
     if (!file) return
+    latest.current = file
     setError('')
+    setUpload(undefined)
+    onBusy(false)
     change(undefined)
     if (file.size > maxBytes) return setError('You can only upload at max 5MB file')
     const preview = URL.createObjectURL(file)
     setUpload({ name: file.name, preview, share: 0 })
-    const result = await send(data, file, (share) => setUpload({ name: file.name, preview, share }))
+    onBusy(true)
+    // Only the picture that was chosen last counts.
+    const isLatest = () => latest.current === file
+    const result = await send(data, file, (share) => isLatest() && setUpload({ name: file.name, preview, share }))
+    if (!isLatest()) return
+    onBusy(false)
     if (result.url) change(result.url)
     else {
       setUpload(undefined)
@@ -43,7 +60,11 @@ export function PictureField({ data, id, label, value, change }: Props) {
           type="file"
           class="sr"
           aria-label={`${label}: ${t.choosePicture}`}
-          onChange={({ currentTarget }) => void start(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            void start(currentTarget.files?.[0])
+            // Choosing the same file again is a change only when the field is empty.
+            currentTarget.value = ''
+          }}
         />
       </label>
       {error && (
@@ -58,7 +79,7 @@ export function PictureField({ data, id, label, value, change }: Props) {
 type Sent = { url?: string; message?: string | undefined }
 
 /** XMLHttpRequest, because fetch does not report the progress of an upload. */
-function send(data: ProductData, file: File, onShare: (share: number) => void): Promise<Sent> {
+function send(data: ProductData, file: File, onShare: (share: number) => unknown): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const form = new FormData()

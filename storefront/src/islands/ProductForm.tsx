@@ -53,7 +53,9 @@ export function ProductForm({ data }: { data: ProductData }) {
       )}
       {isBuyable && !isOut && (
         <>
-          <CustomFields data={data} values={form.values} missing={form.missingAt} onChange={form.setValue} />
+          <CustomFields
+            {...{ data, values: form.values, missing: form.missingAt, onChange: form.setValue, onBusy: form.setBusy }}
+          />
           {data.prints.length > 0 && (
             <Prints data={data} value={form.print} isMissing={form.missing === 'print'} onChange={form.setPrint} />
           )}
@@ -100,6 +102,8 @@ function useProductForm(data: ProductData) {
   const [missing, setMissing] = useState<Missing>()
   const [missingAt, setMissingAt] = useState<number[]>([])
   const [toast, setToast] = useState('')
+  /** the fields whose picture is on its way */
+  const [uploading, setUploading] = useState<number[]>([])
 
   const hasVariants = data.options.variants.length > 0
   const variant = hasVariants ? variantOf(data.options, choice) : undefined
@@ -117,6 +121,7 @@ function useProductForm(data: ProductData) {
     return data.options.colours.length > 0 && choice.colour === undefined ? 'colour' : 'size'
   }
   const add = () => {
+    if (uploading.length > 0) return
     const lacking = firstMissing()
     const empty = missingFields(data.fields, values)
     setMissing(lacking)
@@ -154,7 +159,7 @@ function useProductForm(data: ProductData) {
       add,
     },
     amounts: { unit, isFrom },
-    label: labelOf(data, choice, hasVariants && !variant),
+    label: uploading.length > 0 ? t.uploading : labelOf(data, choice, hasVariants && !variant),
     choose(next: Choice) {
       setChoice(next)
       setMissing(undefined)
@@ -162,8 +167,12 @@ function useProductForm(data: ProductData) {
       if (picture) window.dispatchEvent(new CustomEvent('show-picture', { detail: picture }))
     },
     setValue(index: number, value: FieldValue) {
-      setValues(values.with(index, value))
-      setMissingAt(missingAt.filter((other) => other !== index))
+      // An upload calls this long after its render: what was typed since then stays.
+      setValues((known) => known.map((other, at) => (at === index ? value : other)))
+      setMissingAt((known) => known.filter((other) => other !== index))
+    },
+    setBusy(index: number, isBusy: boolean) {
+      setUploading((known) => [...known.filter((other) => other !== index), ...(isBusy ? [index] : [])])
     },
     setQuantity: (next: number) => setQuantity(Math.min(mostInOneLine, Math.max(1, next))),
   }
