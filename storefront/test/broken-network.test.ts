@@ -83,6 +83,42 @@ describe.skipIf(!hasBrowser)('checkout on a bad network', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
+  test('a lost response and a rejection of the retry (429) place one order', async () => {
+    const page = await shopperAtCheckout()
+    const before = await countOrders()
+    const keys: (string | undefined)[] = []
+    await page.route(`**/order/${storeId}`, (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length === 1) return route.abort()
+      return keys.length === 2 ? route.fulfill({ status: 429, body: 'Too many requests' }) : route.continue()
+    })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText('Trying again does not order twice.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Many orders came from this connection.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/track\//)
+    expect([new Set(keys).size, keys.length]).toEqual([1, 3])
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  test('a browser without the newest functions of the language places an order', async () => {
+    const page = await shopperAtCheckout()
+    await page.addInitScript(`
+      delete AbortSignal.timeout
+      delete URL.canParse
+      for (const name of ['with', 'toSpliced', 'toSorted', 'toReversed', 'findLast']) delete Array.prototype[name]
+    `)
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'One less' }).click()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.goto('/checkout')
+    await page.locator('astro-island:not([ssr])').waitFor()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL(/\/track\//)
+  })
+
   test('a payment that does not start keeps cart and form, and the retry pays for one new order', async () => {
     const page = await shopperAtCheckout()
     await page.locator('[value=WalletB]').check()

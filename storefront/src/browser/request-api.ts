@@ -9,6 +9,9 @@ type Call = { body?: unknown; idempotencyKey?: string; keepalive?: boolean }
 /** A call of the API from the browser. No response is a reply of status 0, never an exception. */
 export async function requestApi(path: string, { body, idempotencyKey, keepalive = false }: Call = {}): Promise<Reply> {
   const { apiOrigin } = pageSettings()
+  // `AbortSignal.timeout` is missing in browsers that are still in use.
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), timeoutMs)
   try {
     const response = await fetch(`${apiOrigin}${path}`, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
@@ -17,7 +20,7 @@ export async function requestApi(path: string, { body, idempotencyKey, keepalive
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       keepalive,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: abort.signal,
     })
     const text = await response.text()
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -28,6 +31,8 @@ export async function requestApi(path: string, { body, idempotencyKey, keepalive
     }
   } catch {
     return { status: 0, body: undefined, retryAfterSeconds: undefined }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

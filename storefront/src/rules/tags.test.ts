@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { meaningOf } from './tags.ts'
 
 test('2.4.2: coming_soon, no_price and team_order are flags, other tags mean nothing', () => {
@@ -19,3 +19,14 @@ test.each(['rd_Label', 'rd__https://a.example', 'rd_Go_javascript:alert(1)', 'rd
     expect(meaningOf([tag]).instead).toBeUndefined()
   },
 )
+
+test('2.4.2: a link is read in a browser without URL.canParse', () => {
+  vi.stubGlobal('URL', class extends URL {})
+  Object.defineProperty(URL, 'canParse', { value: undefined })
+  try {
+    expect(meaningOf(['rd_Call+us_tel:9841550208']).instead).toEqual({ label: 'Call us', href: 'tel:9841550208' })
+    expect(meaningOf(['rd_Call+us_javascript:alert(1)', 'rd_No_link']).instead).toBeUndefined()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})

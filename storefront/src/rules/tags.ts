@@ -41,5 +41,9 @@ function linkOf(tags: readonly string[], prefix: string): LinkButton | undefined
 /** A page of the shop or of another site. Never a script. */
 function isLink(href: string): boolean {
   if (href.startsWith('/')) return !href.startsWith('//')
-  return URL.canParse(href) && /^(https?|mailto|tel|viber|whatsapp):$/.test(new URL(href).protocol)
+  try {
+    return /^(https?|mailto|tel|viber|whatsapp):$/.test(new URL(href).protocol)
+  } catch {
+    return false
+  }
 }

@@ -18,7 +18,7 @@ export async function openShopper(
 ): Promise<Shopper> {
   const context = await openContext({ viewport, javaScriptEnabled: javaScript, baseURL: shop.origin })
   // Pages give up a request after 20 seconds, which a busy machine may take.
-  await context.addInitScript('AbortSignal.timeout = () => new AbortController().signal')
+  await context.addInitScript('AbortController.prototype.abort = () => undefined')
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
