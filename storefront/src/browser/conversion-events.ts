@@ -1,5 +1,6 @@
 import type { conversionEventRequest } from '@pasal/contract/events/requests.ts'
 import type { z } from 'zod'
+import { newKey } from './new-key.ts'
 import { pageSettings } from './page-settings.ts'
 import { hasRelay } from './plugins.ts'
 import { requestApi } from './request-api.ts'
@@ -13,10 +14,6 @@ type Contact = { email?: string; phone?: string }
 type Pixel = (action: 'track', name: EventName, data: EventData, options: { eventID: string }) => void
 
 const mostContents = 200
-
-function newEventId(): string {
-  return crypto.randomUUID()
-}
 
 /** `g:id` of the product feed, so that the platform finds the product (4.13). */
 function contentId({ product, variant }: Pick<EventLine, 'product' | 'variant'>): string {
@@ -36,7 +33,7 @@ export function eventData(lines: EventLine[], value: number, counted: 'lines' | 
 }
 
 /** The browser pixel and the relay get the same id, so that the platform counts the event once (4.13). */
-export function sendEvent(name: EventName, data: EventData, id = newEventId(), contact: Contact = {}): void {
+export function sendEvent(name: EventName, data: EventData, id = newKey(), contact: Contact = {}): void {
   firePixel(name, data, id)
   if (!hasRelay) return
   const { storeId } = pageSettings()

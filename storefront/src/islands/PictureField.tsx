@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { newKey } from '../browser/new-key.ts'
 import { pageSettings } from '../browser/page-settings.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
@@ -84,7 +85,8 @@ function send(data: ProductData, file: File, onShare: (share: number) => unknown
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('csrf_token', data.csrf)
-    form.append('file', file)
+    // Phones name every picture alike, and the name is part of a public address: a random one cannot be guessed.
+    form.append('file', file, newKey())
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
     request.onloadend = () => resolve(readReply(request))
     request.open('POST', `${pageSettings().apiOrigin}/product/${data.storeId}/${data.id}/file`)
