@@ -2,6 +2,7 @@ import type { Right } from '@pasal/contract/merchant/rights.ts'
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type ApiError, call } from './call.ts'
+import { dropKey, keyOf } from './idempotency-keys.ts'
 import type { MyStore } from './types.ts'
 
 /** The store that the page is about; its subdomain stands in the address, so two tabs can show two stores. */
@@ -42,9 +43,11 @@ export function useWrite() {
     body?: unknown,
     options: { ifMatch?: number } = {},
   ): Promise<Result> {
-    const key = method === 'POST' ? { idempotencyKey: newKey() } : {}
+    const request = `${pathOf(path)} ${JSON.stringify(body)} ${options.ifMatch}`
+    const key = method === 'POST' ? { idempotencyKey: keyOf(request) } : {}
     try {
       const result = await call<Result>(method, pathOf(path), body, { ...options, ...key })
+      dropKey(request)
       if (options.ifMatch !== undefined) client.setQueryData([store._id, path], result)
       return result
     } finally {
@@ -58,9 +61,4 @@ export function queryOf(values: Record<string, string | number | undefined>): st
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
   return text === '' ? '' : `?${text}`
-}
-
-/** Also where the page is no secure context, in which a browser has no `randomUUID`. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
