@@ -15,6 +15,8 @@ export const todayTexts = texts({
     confirmed: (order: number) => `#${order} is being packed`,
     confirmedMany: (count: number) =>
       plural('en', count, { one: '1 order is being packed', other: `${en(count)} orders are being packed` }),
+    notConfirmed: (orders: string) => `Not confirmed: ${orders}`,
+    notUndone: (orders: string) => `Not undone: ${orders}`,
     undo: 'Undo',
     more: (count: number) => `See all ${en(count)} orders to confirm`,
     noOrders: 'Every order is confirmed. New ones appear here by themselves.',
@@ -48,6 +50,8 @@ export const todayTexts = texts({
     confirmAll: (count) => `सबै COD पक्का गर्नुहोस् (${ne(count)})`,
     confirmed: (order) => `#${order} प्याक हुँदै छ`,
     confirmedMany: (count) => `${ne(count)} अर्डर प्याक हुँदै छन्`,
+    notConfirmed: (orders) => `पक्का भएन: ${orders}`,
+    notUndone: (orders) => `फर्किएन: ${orders}`,
     undo: 'फर्काउनुहोस्',
     more: (count) => `पक्का गर्नुपर्ने सबै ${ne(count)} अर्डर`,
     noOrders: 'सबै अर्डर पक्का भए। नयाँ आफैँ यहाँ आउँछन्।',

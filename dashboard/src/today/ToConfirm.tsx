@@ -14,6 +14,7 @@ import { PaymentLine } from '../parts/StatusPill.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { todayTexts } from '../text/today.ts'
+import { byResult, numbersOf, type RowResult } from './row-results.ts'
 
 /** Confirming is the status Processing, which can be taken back. */
 function useConfirm() {
@@ -22,26 +23,35 @@ function useConfirm() {
   const toast = useToast()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const { busy, error, run } = useAction()
-  const setStatus = (ids: string[], status: string) =>
-    write<{ results: { ok: boolean }[]; ok: number }>('POST', '/orders/bulk-status', { orders: ids, status })
-  const show = (ids: string[]) => setHidden((before) => new Set([...before].filter((id) => !ids.includes(id))))
-  const undo = (ids: string[]) =>
+  const setStatus = async (orders: OrderItem[], status: string) => {
+    const body = { orders: orders.map(({ _id }) => _id), status }
+    const { results } = await write<{ results: RowResult[] }>('POST', '/orders/bulk-status', body)
+    return byResult(orders, results)
+  }
+  const show = (orders: OrderItem[]) =>
+    setHidden((before) => new Set([...before].filter((id) => !orders.some(({ _id }) => _id === id))))
+  const undo = (orders: OrderItem[]) =>
     run(async () => {
-      await setStatus(ids, 'Pending')
-      show(ids)
+      const { changed, failed } = await setStatus(orders, 'Pending')
+      show(changed)
+      if (failed.length > 0) toast({ text: text.notUndone(numbersOf(failed)) })
     })
   const confirm = (orders: OrderItem[]) =>
     run(async () => {
-      const ids = orders.map(({ _id }) => _id)
-      setHidden((before) => new Set([...before, ...ids]))
+      setHidden((before) => new Set([...before, ...orders.map(({ _id }) => _id)]))
       try {
-        const { ok, results } = await setStatus(ids, 'Processing')
-        show(ids.filter((_, index) => !results[index]?.ok))
-        const [first] = orders
-        const said = ok === 1 && first ? text.confirmed(first.order_number) : text.confirmedMany(ok)
-        toast({ text: said, action: { text: text.undo, run: () => void undo(ids) } })
+        const { changed, failed } = await setStatus(orders, 'Processing')
+        show(failed)
+        const [first] = changed
+        const done = changed.length === 1 && first ? text.confirmed(first.order_number) : ''
+        const said = [
+          done || (changed.length > 0 ? text.confirmedMany(changed.length) : ''),
+          failed.length > 0 ? text.notConfirmed(numbersOf(failed)) : '',
+        ]
+        const action = { text: text.undo, run: () => void undo(changed) }
+        toast({ text: said.filter(Boolean).join('. '), ...(changed.length > 0 ? { action } : {}) })
       } catch (failure) {
-        show(ids)
+        show(orders)
         throw failure
       }
     })
