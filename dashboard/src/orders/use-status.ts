@@ -1,5 +1,7 @@
 import type { ChangeStatus, OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
-import { useWrite } from '../api/store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../api/call.ts'
+import { useStore, useWrite } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { useToast } from '../parts/Toast.tsx'
@@ -12,18 +14,38 @@ const undoable: Partial<Record<OrderStatus, OrderStatus[]>> = {
   ...{ Pending: ['Processing'], Processing: ['Pending', 'Dispatched'], Dispatched: ['Delivered'] },
 }
 
+/** Changes the status of the order as it is on display: what a colleague did meanwhile is shown first. */
 export function useStatus(order: Order) {
   const text = useTexts(orderTexts)
   const words = useTexts(orderWords)
+  const { store } = useStore()
+  const client = useQueryClient()
   const write = useWrite()
   const toast = useToast()
   const { busy, error, run } = useAction()
-  const path = `/orders/${order._id}/status`
+  const path = `/orders/${order._id}`
+  // On display at once: until it is read again, the next change would be of the version before.
+  const show = (current: Order) => client.setQueryData([store._id, path], current)
+  const writeStatus = async (body: ChangeStatus, ifMatch: number) => {
+    try {
+      const changed = await write<Order>('POST', `${path}/status`, body, { ifMatch })
+      show(changed)
+      return changed
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== 'changed') throw failure
+      const current = failure.body.current as Order
+      show(current)
+      // A toast: what belongs to the version before leaves the page.
+      toast({ text: text.changedMeanwhile(words.states[current.status]) })
+      return undefined
+    }
+  }
   const change = (body: ChangeStatus, onDone?: () => void) =>
     run(async () => {
-      await write('POST', path, body)
+      const changed = await writeStatus(body, order.version)
+      if (!changed) return
       const canUndo = undoable[order.status]?.includes(body.status)
-      const undo = () => run(async () => void (await write('POST', path, { status: order.status })))
+      const undo = () => run(async () => void (await writeStatus({ status: order.status }, changed.version)))
       toast({
         text: text.said(order.order_number, words.states[body.status]),
         ...(canUndo ? { action: { text: text.undo, run: () => void undo() } } : {}),

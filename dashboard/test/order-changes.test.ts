@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { aSettingsShop } from './harness/settings-shop.ts'
+import { hasBrowser, openOwner } from './harness/shop-owner.ts'
+
+describe.skipIf(!hasBrowser)('changes of orders', () => {
+  test('an order that a colleague cancelled meanwhile is not confirmed, and its state is said', async () => {
+    const { dashboard, member, order, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/orders/${order._id}`)
+    const confirm = page.getByRole('button', { name: 'Confirm and pack' })
+    await confirm.waitFor()
+    expect((await member.post(`/orders/${order._id}/status`, { status: 'Cancelled' })).status).toBe(200)
+    await confirm.click()
+    await page.getByText('The order was changed meanwhile. Its state is now: Cancelled').waitFor()
+    expect((await member.get(`/orders/${order._id}`)).body.status).toBe('Cancelled')
+  })
+
+  test('undo takes back the orders that were confirmed, and not one whose confirmation failed', async () => {
+    const { dashboard, member, order, place, home, cookies } = await aSettingsShop()
+    await place()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(home)
+    const confirmAll = page.getByRole('button', { name: 'Confirm all COD (2)' })
+    await confirmAll.waitFor()
+    expect((await member.post(`/orders/${order._id}/status`, { status: 'Cancelled' })).status).toBe(200)
+    await confirmAll.click()
+    await page.getByText(`Not confirmed: #${order.order_number}`).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const states = async () => {
+      const { items } = (await member.get('/orders?sort=created_at')).body as { items: { status: string }[] }
+      return items.map(({ status }) => status)
+    }
+    await expect.poll(states).toEqual(['Cancelled', 'Pending'])
+  })
+
+  test('a note whose response was lost is written once when it is sent again', async () => {
+    const { dashboard, member, order, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/orders/${order._id}`)
+    await page.route(
+      '**/notes',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByPlaceholder('Write a note').fill('calls back at five')
+    const add = page.getByRole('button', { name: 'Add the note' })
+    await add.click()
+    await page.getByText('The service cannot be reached').waitFor()
+    await add.click()
+    await add.waitFor({ state: 'detached' })
+    const { timeline } = (await member.get(`/orders/${order._id}`)).body as { timeline: { kind: string }[] }
+    expect(timeline.filter(({ kind }) => kind === 'note')).toHaveLength(1)
+  })
+})
