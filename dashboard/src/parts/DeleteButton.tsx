@@ -4,7 +4,7 @@ import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-type Props = { title: string; effect: string; busy: boolean; error?: unknown; onDelete(): Promise<void> }
+type Props = { title: string; effect: string; busy: boolean; error?: unknown; onDelete(): Promise<unknown> }
 
 /** Deletes after the effect was read: a deleted object does not come back. */
 export function DeleteButton({ title, effect, busy, error, onDelete }: Props) {

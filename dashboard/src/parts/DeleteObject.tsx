@@ -1,7 +1,7 @@
 import { DeleteButton } from './DeleteButton.tsx'
 
 type Props = {
-  form: { isNew: boolean; busy: boolean; error: unknown; remove(): Promise<void> }
+  form: { isNew: boolean; busy: boolean; error: unknown; remove(): Promise<unknown> }
   mayWrite: boolean
   title: string
   effect: string

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../api/call.ts'
-import { useStore, useWrite } from '../api/store.ts'
-import { useDraft } from '../api/use-draft.ts'
+import { useWrite } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { useToast } from './Toast.tsx'
 import { useAction } from './use-action.ts'
+import { useObjectDraft } from './use-object-draft.ts'
 
 type Stored = { _id: string; version: number }
-
-/** What was typed and not saved, with the version that it was typed over. */
-type Draft<Item> = { base: Item; changes: Partial<Item> }
 
 type Options<Item> = {
   /** of the collection in the API, for example `/coupons` */
@@ -36,7 +33,13 @@ type Options<Item> = {
   beside?: Beside<Item>
 }
 
-type Beside<Item> = { count: number; write(saved: Item, before: Item): Promise<void>; discard(): void }
+type Beside<Item> = {
+  count: number
+  write(saved: Item, before: Item): Promise<void>
+  discard(): void
+  /** Drops what was written. What was typed meanwhile stays. */
+  written?(): void
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -45,14 +48,12 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
   const { path, editors, back, nameOf, onSaved, required = [], bodyOf = (changes) => changes, beside } = options
   const { read = (object) => object as Item, mergesOthers = false } = options
   const text = useTexts(editorTexts)
-  const { store } = useStore()
   const write = useWrite()
   const toast = useToast()
   const [, go] = useLocation()
-  const [draft, setDraft] = useDraft<Draft<Item>>(`${path}.${store._id}.${stored._id || 'new'}`)
+  const { base, changes, setDraft, keepTyped } = useObjectDraft(path, stored)
   const [conflict, setConflict] = useState<Item>()
   const { busy, error, run } = useAction()
-  const { base, changes } = draft ?? { base: stored, changes: {} as Partial<Item> }
   const isNew = stored._id === ''
   const unsaved = Object.keys(changes).length + (beside?.count ?? 0)
 
@@ -86,10 +87,11 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
       try {
         const hasChanged = isNew || Object.keys(changed).length > 0
         const saved = hasChanged ? await merge(over, changed) : over
-        setDraft(undefined)
+        keepTyped(over, changed, saved === over ? over : read(saved))
         setConflict(undefined)
         if (!isNew) await beside?.write(saved, over)
-        beside?.discard()
+        if (beside?.written) beside.written()
+        else beside?.discard()
         toast({ text: text.savedToast(nameOf(saved)) })
         onSaved?.()
         if (isNew && editors) go(`${editors}/${saved._id}`, { replace: true })
@@ -111,13 +113,18 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
     setDraft(undefined)
     beside?.discard()
   }
-  const remove = () =>
-    run(async () => {
+  /** Returns whether it is deleted; else `error` says why not. */
+  const remove = async () => {
+    let isDeleted = false
+    await run(async () => {
       await write('DELETE', `${path}/${stored._id}`)
+      isDeleted = true
       setDraft(undefined)
       toast({ text: text.deletedToast(nameOf(stored)) })
       go(back, { replace: true })
     })
+    return isDeleted
+  }
   return {
     ...{ value: { ...base, ...changes } as Item, base, changes, isNew, unsaved, busy, error, conflict, set },
     ...{ fields: error instanceof ApiError ? error.fields : {}, save: () => save(), remove, resolve },

@@ -99,7 +99,7 @@ function OutletForm({ outlet, onDone }: { outlet: Outlet; onDone(): void }) {
           <DeleteButton
             {...{ title: text.deleteOutlet(outlet.name), effect: text.deleteOutletEffect }}
             {...{ busy: form.busy, error: form.error }}
-            onDelete={() => form.remove().then(onDone)}
+            onDelete={async () => void ((await form.remove()) && onDone())}
           />
         )}
         <span className="grow" />

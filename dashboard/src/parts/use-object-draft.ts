@@ -1,0 +1,27 @@
+import { useRef } from 'react'
+import { writeStored } from '../api/storage.ts'
+import { useStore } from '../api/store.ts'
+import { useDraft } from '../api/use-draft.ts'
+import { leftOver } from './left-over.ts'
+
+/** What was typed and not saved, with the version that it was typed over. */
+type Draft<Item> = { base: Item; changes: Partial<Item> }
+
+/** The draft of an object, kept until it is saved. */
+export function useObjectDraft<Item extends { _id: string }>(path: string, stored: Item) {
+  const { store } = useStore()
+  const keyOf = (id: string) => `${path}.${store._id}.${id || 'new'}`
+  const [draft, setDraft] = useDraft<Draft<Item>>(keyOf(stored._id))
+  const newest = useRef(draft)
+  newest.current = draft
+  /** Ends a save. What was typed while it ran is a draft over what was saved, in the editor of that object. */
+  const keepTyped = (over: Item, sent: Partial<Item>, saved: Item) => {
+    const typed = newest.current ? leftOver(over, sent, newest.current.changes, saved) : {}
+    const kept = Object.keys(typed).length > 0 ? { base: saved, changes: typed } : undefined
+    const isNew = stored._id === ''
+    setDraft(isNew ? undefined : kept)
+    if (isNew && kept) writeStored(`draft.${keyOf(saved._id)}`, kept)
+  }
+  const { base, changes } = draft ?? { base: stored, changes: {} as Partial<Item> }
+  return { base, changes, setDraft, keepTyped }
+}
