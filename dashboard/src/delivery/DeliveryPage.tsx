@@ -8,6 +8,7 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { PageTitle } from '../parts/PageTitle.tsx'
+import { useHasUnreadable } from '../parts/unreadable.ts'
 import { deliveryTexts } from '../text/delivery.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
@@ -27,6 +28,7 @@ function Editor({ stored }: { stored: Table }) {
   const { can } = useStore()
   const form = useTable(stored)
   const mayWrite = can('write_settings')
+  const hasUnreadable = useHasUnreadable()
   return (
     <>
       <div className="editor-head">
@@ -42,8 +44,13 @@ function Editor({ stored }: { stored: Table }) {
           </>
         ) : null}
         {mayWrite ? (
-          <Button kind="filled" busy={form.busy} disabled={form.changed === 0} onClick={() => void form.save()}>
-            {form.changed === 0 ? text.saved : text.save}
+          <Button
+            kind="filled"
+            busy={form.busy}
+            disabled={form.changed === 0 || hasUnreadable}
+            onClick={() => void form.save()}
+          >
+            {form.changed === 0 && !hasUnreadable ? text.saved : text.save}
           </Button>
         ) : null}
       </div>

@@ -1,10 +1,14 @@
 import { allowsCod, type DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { formatAmount } from '../format/money.ts'
 import { useTexts } from '../language/language.ts'
 import { Switch } from '../parts/Field.tsx'
+import { useUnreadable } from '../parts/unreadable.ts'
 import { deliveryTexts } from '../text/delivery.ts'
+import { editorTexts } from '../text/editor.ts'
 import { brackets } from './pasted-charges.ts'
+import { everywhereRow, readCharge } from './read-charge.ts'
 import type { TableForm } from './use-table.ts'
 
 /** The prices that count where a place has none. */
@@ -20,7 +24,7 @@ export function EverywhereRow({ form }: { form: TableForm }) {
       {brackets.map((limit, bracket) => (
         <ChargeCell
           key={limit}
-          {...{ row: -1, bracket, form, name: text.everywhere }}
+          {...{ row: everywhereRow, bracket, form, name: text.everywhere }}
           charge={form.table.defaults[bracket]}
         />
       ))}
@@ -67,6 +71,7 @@ function ChargeCell({ row, bracket, name, charge, form }: CellProps) {
   const amount = typeof charge === 'number' ? charge : Number(charge)
   const shown = amount < 0 ? '' : amount === 0 ? text.free : String(amount)
   const limit = brackets[bracket]
+  const [isUnreadable, setIsUnreadable] = useState(false)
   return (
     <td>
       <input
@@ -80,9 +85,25 @@ function ChargeCell({ row, bracket, name, charge, form }: CellProps) {
         onFocus={(event) => event.target.select()}
         onBlur={(event) => {
           const typed = event.target.value
+          const isEmptied = row === everywhereRow && typed.trim() === ''
+          if (isEmptied) event.target.value = shown
+          setIsUnreadable(!isEmptied && typed !== shown && readCharge(row, typed) === undefined)
           if (typed !== shown) form.setCharges([{ row, bracket, typed }])
         }}
+        aria-invalid={isUnreadable ? true : undefined}
       />
+      {isUnreadable ? <Unreadable /> : null}
     </td>
+  )
+}
+
+/** Below a cell, while it stands there. */
+function Unreadable() {
+  const text = useTexts(editorTexts)
+  useUnreadable(true)
+  return (
+    <span className="problem" role="alert">
+      {text.noNumber}
+    </span>
   )
 }

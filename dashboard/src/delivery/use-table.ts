@@ -1,22 +1,20 @@
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 import { useStore, useWrite } from '../api/store.ts'
 import { useDraft } from '../api/use-draft.ts'
-import { readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { deliveryTexts } from '../text/delivery.ts'
 import { changedByBoth, mergeTables, type Table } from './merge-tables.ts'
+import { inherited, readCharge } from './read-charge.ts'
 
 /** What was typed, and the table that it was typed over. */
 type Draft = { base: Table; table: Table }
 
 /** Row -1 is "Everywhere else"; a column is a bracket of weight. */
 export type Charge = { row: number; bracket: number; typed: string }
-
-const inherited = -1
 
 /** The table as it was typed, kept until it is saved over the version that was read. */
 export function useTable(stored: Table) {
@@ -27,20 +25,21 @@ export function useTable(stored: Table) {
   const [draft, setDraft] = useDraft<Draft>(`delivery-table.${store._id}`)
   const [conflict, setConflict] = useState<Table>()
   const [renderedAt, setRenderedAt] = useState(0)
+  const newest = useRef(draft)
+  newest.current = draft
   const { base, table } = draft ?? { base: stored, table: stored }
   const { busy, error, run } = useAction()
   const change = (next: Partial<Table>) => setDraft({ base, table: { ...table, ...next } })
 
-  /** An empty cell inherits; what is no amount is left as it was. */
+  /** An empty cell of a place inherits. What is no charge for its row is left as it was. */
   const setCharges = (charges: Charge[]) => {
     const defaults = [...table.defaults]
     const places = table.places.map((place) => [...place] as DeliveryPlace)
     for (const { row, bracket, typed } of charges) {
-      const isFree = /^(free|निःशुल्क)$/i.test(typed.trim())
-      const amount = isFree ? 0 : typed.trim() === '' ? inherited : readNumber(typed)
+      const amount = readCharge(row, typed)
       if (amount === undefined || bracket > 5) continue
       const place = places[row]
-      if (row === -1) defaults[bracket] = Math.max(0, amount)
+      if (row === -1) defaults[bracket] = amount
       else if (place) place[bracket + 2] = amount
     }
     change({ defaults, places })
@@ -52,22 +51,25 @@ export function useTable(stored: Table) {
     change({ places: [[name, true, ...Array<number>(6).fill(inherited)], ...table.places] })
   }
   const remove = (row: number) => change({ places: table.places.filter((_, at) => at !== row) })
-  const put = async ({ version, defaults, places }: Table) => {
-    await write('PUT', '/delivery', { defaults, places }, { ifMatch: version })
-    setDraft(undefined)
+  const put = async (sent: Table, shownAtPress: Table) => {
+    const { version, defaults, places } = sent
+    const saved = await write<Table>('PUT', '/delivery', { defaults, places }, { ifMatch: version })
+    // What was typed while the save ran is a draft over what was saved.
+    const typed = newest.current?.table
+    const hasTyped = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(shownAtPress)
+    setDraft(hasTyped ? { base: saved, table: mergeTables(shownAtPress, typed, saved, []) } : undefined)
     setConflict(undefined)
-    setRenderedAt((count) => count + 1)
     toast({ text: text.savedToast })
   }
   const save = () =>
     run(async () => {
       try {
-        await put(table)
+        await put(table, table)
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'changed') throw failure
         const theirs = failure.body.current as Table
         // Changes of other rows stand beside each other.
-        if (changedByBoth(base, table, theirs).length === 0) await put(mergeTables(base, table, theirs, []))
+        if (changedByBoth(base, table, theirs).length === 0) await put(mergeTables(base, table, theirs, []), table)
         else setConflict(theirs)
       }
     })
@@ -77,7 +79,7 @@ export function useTable(stored: Table) {
       if (!conflict) return
       const merged = mergeTables(base, table, conflict, keepTheirs)
       setDraft({ base: conflict, table: merged })
-      await put(merged)
+      await put(merged, merged)
     })
   const before = new Map(stored.places.map((place) => [place[0], JSON.stringify(place)]))
   const changed =

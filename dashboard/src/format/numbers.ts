@@ -7,8 +7,10 @@ export function numberOrText(typed: string): number | string {
   return readNumber(typed) ?? typed.trim()
 }
 
-/** A typed number, or undefined when it is none. Commas between groups are accepted. */
+const currency = /^\s*(?:rs\.?|npr|रु\.?|रू\.?)/i
+
+/** A typed number, or undefined when it is none. Commas between groups and a currency before it are accepted. */
 export function readNumber(typed: string): number | undefined {
-  const text = latinDigits(typed).replace(/[,\s]/g, '')
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+  const text = latinDigits(typed).replace(currency, '').replace(/[,\s]/g, '')
+  return /^(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : undefined
 }

@@ -5,6 +5,7 @@ import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { useHasUnreadable } from './unreadable.ts'
 
 type Form = { unsaved: number; isNew?: boolean; busy: boolean; discard(): void; save(): Promise<unknown> }
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 export function EditorHead({ title, back, backText, form, mayWrite, isSubmit, children, actions }: Props) {
   const text = useTexts(editorTexts)
   const { unsaved, isNew = false, busy } = form
+  const hasUnreadable = useHasUnreadable()
   const press = isSubmit ? { type: 'submit' as const } : { onClick: () => void form.save() }
   return (
     <div className="editor-head">
@@ -43,8 +45,8 @@ export function EditorHead({ title, back, backText, form, mayWrite, isSubmit, ch
         <>
           {actions}
           {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
-          <Button kind="filled" busy={busy} disabled={unsaved === 0} {...press}>
-            {busy ? text.saving : unsaved === 0 && !isNew ? text.saved : text.save}
+          <Button kind="filled" busy={busy} disabled={unsaved === 0 || hasUnreadable} {...press}>
+            {busy ? text.saving : unsaved === 0 && !isNew && !hasUnreadable ? text.saved : text.save}
           </Button>
         </>
       ) : null}
