@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { useWrite } from '../api/store.ts'
 import { formatDay } from '../format/dates.ts'
 import { formatMoney } from '../format/money.ts'
-import { readNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -11,6 +10,8 @@ import { Field } from '../parts/Field.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { codTexts } from '../text/cod.ts'
+import { editorTexts } from '../text/editor.ts'
+import { settlementOf } from './settlement.ts'
 
 export type CodRow = {
   order: string
@@ -24,27 +25,28 @@ export type CodRow = {
 
 type Results = { results: { ok: boolean }[]; total: number }
 
-/** The orders that one courier pays for now, each with its amount. A smaller amount leaves the rest outside. */
+/**
+ * The orders that one courier pays for now, each with its amount. A smaller amount leaves the rest outside. An order that
+ * is delivered while the cash is counted is not ticked: its money is not in this count.
+ */
 export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows: CodRow[]; mayWrite: boolean }) {
   const text = useTexts(codTexts)
   const lang = useLanguage()
   const write = useWrite()
   const toast = useToast()
   const { busy, error, run } = useAction()
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const common = useTexts(editorTexts)
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ order }) => order)))
   const [amounts, setAmounts] = useState<Record<string, string>>({})
   const [name, setName] = useState(courier)
   const [reference, setReference] = useState('')
   const [fee, setFee] = useState('')
-  const amountOf = ({ order, due }: CodRow) => readNumber(amounts[order] ?? String(due)) ?? 0
-  const paid = rows.filter(({ order }) => !left.has(order))
-  const sum = paid.reduce((total, row) => total + amountOf(row), 0)
+  const { orders, sum, fee: charged, unreadable, isFeeUnreadable } = settlementOf(rows, { ticked, amounts, fee })
+  const isReadable = unreadable.size === 0 && !isFeeUnreadable
   const toggle = (order: string) =>
-    setLeft((before) => new Set(before.has(order) ? [...before].filter((one) => one !== order) : [...before, order]))
+    setTicked((before) => new Set(before.has(order) ? [...before].filter((one) => one !== order) : [...before, order]))
   const save = () =>
     run(async () => {
-      const orders = paid.map((row) => ({ order: row.order, amount: amountOf(row) }))
-      const charged = readNumber(fee)
       const body = { courier: name.trim(), reference: reference.trim(), ...(charged ? { fee: charged } : {}), orders }
       const { results, total } = await write<Results>('POST', '/cod/settlements', body)
       const failed = results.filter(({ ok }) => !ok).length
@@ -64,7 +66,7 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
               <input
                 type="checkbox"
                 aria-label={text.choose(row.order_number)}
-                checked={!left.has(row.order)}
+                checked={ticked.has(row.order)}
                 onChange={() => toggle(row.order)}
               />
             ) : null}
@@ -78,13 +80,21 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
               </span>
             </span>
             {mayWrite ? (
-              <input
-                className="cell-input outlined"
-                inputMode="decimal"
-                aria-label={text.amountOf(row.order_number)}
-                value={amounts[row.order] ?? String(row.due)}
-                onChange={(event) => setAmounts((before) => ({ ...before, [row.order]: event.target.value }))}
-              />
+              <span>
+                <input
+                  className="cell-input outlined"
+                  inputMode="decimal"
+                  aria-label={text.amountOf(row.order_number)}
+                  aria-invalid={unreadable.has(row.order) ? true : undefined}
+                  value={amounts[row.order] ?? String(row.due)}
+                  onChange={(event) => setAmounts((before) => ({ ...before, [row.order]: event.target.value }))}
+                />
+                {unreadable.has(row.order) ? (
+                  <span className="problem" role="alert">
+                    {common.noNumber}
+                  </span>
+                ) : null}
+              </span>
             ) : (
               <strong className="number">{formatMoney(lang, row.due)}</strong>
             )}
@@ -97,10 +107,13 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
           <div className="pair">
             <Field {...{ label: text.courier, value: name, onChange: setName, required: true }} />
             <Field {...{ label: text.reference, value: reference, onChange: setReference, required: true }} />
-            <Field {...{ label: text.fee, value: fee, onChange: setFee, inputMode: 'decimal' as const }} />
+            <Field
+              {...{ label: text.fee, value: fee, onChange: setFee, inputMode: 'decimal' as const }}
+              error={isFeeUnreadable ? common.noNumber : undefined}
+            />
           </div>
           <div className="row end">
-            <Button kind="filled" type="submit" busy={busy} disabled={paid.length === 0}>
+            <Button kind="filled" type="submit" busy={busy} disabled={orders.length === 0 || !isReadable}>
               {text.settle(formatMoney(lang, sum))}
             </Button>
           </div>
