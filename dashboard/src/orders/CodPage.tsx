@@ -8,6 +8,7 @@ import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Select } from '../parts/Field.tsx'
 import { PageTitle } from '../parts/PageTitle.tsx'
+import { useWholeList } from '../parts/use-whole-list.ts'
 import { Waiting } from '../parts/Waiting.tsx'
 import { codTexts } from '../text/cod.ts'
 import { type CodRow, SettleForm } from './SettleForm.tsx'
@@ -19,12 +20,13 @@ export function CodPage() {
   const text = useTexts(codTexts)
   const lang = useLanguage()
   const { can } = useStore()
-  const { data, error, refetch } = useRead<List<CodRow>>('/cod?limit=250')
-  const couriers = [...new Set(data?.items.map(({ courier }) => courier) ?? [])]
+  const { items, isRead, isPart, error, retry } = useWholeList<CodRow>('/cod')
+  const all = (isRead && items) || []
+  const couriers = [...new Set(all.map(({ courier }) => courier))]
   const [chosen, setChosen] = useState<string>()
   const courier = chosen !== undefined && couriers.includes(chosen) ? chosen : couriers[0]
-  const rows = data?.items.filter((row) => row.courier === courier) ?? []
-  const sum = (data?.items ?? []).reduce((total, { due }) => total + due, 0)
+  const rows = all.filter((row) => row.courier === courier)
+  const sum = all.reduce((total, { due }) => total + due, 0)
   return (
     <>
       <div className="page-head">
@@ -34,10 +36,11 @@ export function CodPage() {
           </Link>
           <PageTitle>{text.title}</PageTitle>
         </div>
-        {data ? <p className="soft">{text.outside(formatMoney(lang, sum))}</p> : null}
+        {isRead ? <p className="soft">{text.outside(formatMoney(lang, sum))}</p> : null}
       </div>
-      {data ? null : <Waiting error={error} onRetry={refetch} />}
-      {data?.items.length === 0 ? <p className="empty soft">{text.none}</p> : null}
+      {isRead ? null : <Waiting error={error} onRetry={retry} />}
+      {isPart ? <p className="note">{text.firstOnly(all.length)}</p> : null}
+      {isRead && all.length === 0 ? <p className="empty soft">{text.none}</p> : null}
       {courier === undefined ? null : (
         <section className="panel">
           <header>

@@ -12,7 +12,7 @@ type Query = Record<string, string | number | undefined>
  */
 type Found<Item> = List<Item> & { q: string; foundBy: string }
 
-type Options = { refetchInterval?: number }
+type Options = { refetchInterval?: number; enabled?: boolean }
 
 /** A list of the API, page after page. The rows before stay while others are read. */
 export function useList<Item>(path: string, query: Query = {}, options: Options = {}) {

@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import { useRead, useStore } from '../api/store.ts'
-import type { Counts, List } from '../api/types.ts'
+import { useStore } from '../api/store.ts'
+import type { Counts } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { useWholeList } from '../parts/use-whole-list.ts'
 import { todayTexts } from '../text/today.ts'
 
 type CodRow = { order: string; courier: string; due: number }
@@ -12,13 +13,14 @@ export function MoneyPanel({ counts }: { counts: Counts }) {
   const text = useTexts(todayTexts)
   const lang = useLanguage()
   const { can } = useStore()
-  const { data } = useRead<List<CodRow>>('/cod?limit=250', { enabled: can('read_payments') })
+  const { items, isRead } = useWholeList<CodRow>('/cod', { enabled: can('read_payments') })
+  const all = (isRead && items) || []
   const couriers = new Map<string, { count: number; due: number }>()
-  for (const { courier, due } of data?.items ?? []) {
+  for (const { courier, due } of all) {
     const before = couriers.get(courier) ?? { count: 0, due: 0 }
     couriers.set(courier, { count: before.count + 1, due: before.due + due })
   }
-  const sum = (data?.items ?? []).reduce((total, { due }) => total + due, 0)
+  const sum = all.reduce((total, { due }) => total + due, 0)
   return (
     <section className="panel">
       <div className="body">
@@ -29,7 +31,7 @@ export function MoneyPanel({ counts }: { counts: Counts }) {
           </div>
           {can('read_payments') ? (
             <>
-              <p className="figure">{formatMoney(lang, sum)}</p>
+              <p className="figure">{isRead ? formatMoney(lang, sum) : '…'}</p>
               <p className="small">{text.cod}</p>
             </>
           ) : null}
