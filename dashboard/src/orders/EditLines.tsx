@@ -10,6 +10,7 @@ import { Field } from '../parts/Field.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { usePreview } from '../parts/use-preview.ts'
 import { orderTexts } from '../text/order.ts'
+import { editedLines } from './edited-lines.ts'
 import { Check } from './StatusForm.tsx'
 
 /** Pieces per line and the price of delivery, with the new total before it is saved. */
@@ -22,15 +23,17 @@ export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
   const [force, setForce] = useState(false)
   const { busy, error, run } = useAction()
   const path = `/orders/${order._id}/edit`
+  const { lines, unreadable } = editedLines(order.ordered_products, pieces)
+  const isReadable = unreadable.size === 0
   const body = {
-    lines: order.ordered_products
-      .map(({ line }, index) => ({ line, quantity: numberOrText(pieces[index] ?? '') }))
-      .filter(({ quantity }) => quantity !== 0 && quantity !== ''),
+    lines,
     ...(delivery.trim() === '' ? {} : { delivery_charge: numberOrText(delivery) }),
     ...(force ? { force: ['stock'] } : {}),
   }
-  const preview = usePreview<Order>(path, { ...body, preview: true }, { ifMatch: order.version })
-  const total = preview.data?.total
+  const preview = usePreview<Order>(path, isReadable ? { ...body, preview: true } : undefined, {
+    ifMatch: order.version,
+  })
+  const total = isReadable ? preview.data?.total : undefined
   return (
     <form
       className="form"
@@ -48,6 +51,7 @@ export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
           key={line.line}
           label={text.quantityOf([line.product_name, line.variant_name].filter(Boolean).join(', '))}
           {...{ inputMode: 'numeric' as const, value: pieces[index] ?? '' }}
+          error={unreadable.has(index) ? text.noPieces : undefined}
           onChange={(value) => setPieces((before) => before.map((old, at) => (at === index ? value : old)))}
         />
       ))}
@@ -63,7 +67,7 @@ export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
         <Button kind="text" onClick={onDone}>
           {text.close}
         </Button>
-        <Button kind="filled" type="submit" busy={busy}>
+        <Button kind="filled" type="submit" busy={busy} disabled={!isReadable}>
           {text.save}
         </Button>
       </div>
