@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ApiError } from '../api/call.ts'
 import { useStore, useWrite } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
 import { useDraft } from '../api/use-draft.ts'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
+import { productBody } from './product-body.ts'
 
 export const emptyProduct: Product = {
   ...{ _id: '', version: 0, name: '', slug: '', status: 'Active', channel: 1, description: '' },
@@ -23,13 +25,15 @@ export function useProductForm(stored: Product) {
   const write = useWrite()
   const client = useQueryClient()
   const [stock = {}, keepStock] = useDraft<Stock>(`product-stock.${store._id}.${stored._id || 'new'}`)
+  const newest = useRef<Stock>(stock)
+  newest.current = stock
   const setStock = (counts: Stock) => {
     const next = Object.entries({ ...stock, ...counts }).filter(([, { count, before }]) => count !== before)
     keepStock(next.length === 0 ? undefined : Object.fromEntries(next))
   }
   const form: ObjectForm<Product> = useObjectForm(stored, {
     ...{ path: '/products', editors: '/products', back: '/products', nameOf: ({ name }) => name },
-    bodyOf: (changes, isNew) => (isNew ? { ...changes, ...newStock(stock) } : bodyOf(changes)),
+    bodyOf: (changes, isNew) => ({ ...productBody(changes), ...(isNew ? newStock(stock) : {}) }),
     beside: {
       count: Object.keys(stock).length,
       write: async (saved) => {
@@ -39,26 +43,25 @@ export function useProductForm(stored: Product) {
         await client.refetchQueries({ queryKey: [store._id, `/products/${saved._id}`] }, { cancelRefetch: false })
       },
       discard: () => keepStock(undefined),
+      written: () => keepStock(stored._id === '' ? undefined : countedSince(newest.current, stock)),
     },
   })
   const stockOf = (variant: string, stored: number) => stock[variant]?.count ?? stored
   return { ...form, setStock, stockOf }
 }
 
+/** Counts that were typed while others were written, over what was written. */
+function countedSince(newest: Stock, written: Stock): Stock | undefined {
+  const counts = Object.entries(newest)
+    .filter(([variant, { count }]) => count !== written[variant]?.count)
+    .map(([variant, { count, before }]) => [variant, { count, before: written[variant]?.count ?? before }] as const)
+  return counts.length === 0 ? undefined : Object.fromEntries(counts)
+}
+
 export type ProductForm = ReturnType<typeof useProductForm>
 
 function newStock(stock: Stock): { quantity?: number } {
   return stock[''] === undefined ? {} : { quantity: stock[''].count }
-}
-
-/** Variants as the API takes them. */
-function bodyOf(changes: Partial<Product>) {
-  if (!changes.variants) return changes
-  const variants = changes.variants.map(({ _id, option_name, price, compare_at_price, sku, quantity }) => ({
-    ...(_id ? { _id } : { quantity }),
-    ...{ option_name, price, compare_at_price, sku },
-  }))
-  return { ...changes, variants }
 }
 
 type Write = ReturnType<typeof useWrite>
