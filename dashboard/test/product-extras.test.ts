@@ -31,6 +31,43 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     expect(complaints).toEqual([])
   })
 
+  test('a change of prices that failed in part is not made a second time where it succeeded', async () => {
+    const cap = aProduct({ name: 'Felt Cap', price: 1000 })
+    const shawl = aProduct({ name: 'Shawl', price: 500 })
+    const { owner, page, open } = await openGoodsShop({ products: [cap, shawl] })
+    await open('/products')
+    await page.getByLabel('Choose Felt Cap').check()
+    await page.getByLabel('Choose Shawl').check()
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await page.getByLabel('Percent', { exact: true }).fill('10')
+    const failOnce = { times: 1 }
+    const reject = { status: 412, json: { code: 'changed', message: 'This was changed meanwhile' } }
+    await page.route(`**/products/${shawl._id}`, (route) => route.fulfill(reject), failOnce)
+    await page.getByRole('button', { name: 'Change 2 prices' }).click()
+    await page.getByText('Shawl is not changed: somebody else changed it meanwhile').waitFor()
+    await page.getByRole('button', { name: 'Change 1 price', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const priceOf = async (id: string) => (await owner.get(`/products/${id}`)).body.price
+    expect([await priceOf(cap._id), await priceOf(shawl._id)]).toEqual([900, 450])
+  })
+
+  test('a product with a colour and a size is added with the stock of its variant', async () => {
+    const { owner, page, complaints, open } = await openGoodsShop({})
+    await open('/products/new')
+    await page.getByLabel('Name', { exact: true }).fill('Shawl')
+    await page.getByLabel('Price Rs.', { exact: true }).fill('500')
+    await page.getByPlaceholder('Add a colour').fill('Red')
+    await page.keyboard.press('Enter')
+    await page.getByPlaceholder('Add a size').fill('M')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: 'Stock, Red/M', exact: true }).fill('3')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/\/products\/[0-9a-f]{24}$/)
+    const { body } = await owner.get(new URL(page.url()).pathname.replace(/^.*(?=\/products)/, ''))
+    expect(body.variants).toMatchObject([{ option_name: 'Red/M', price: 500, quantity: 3 }])
+    expect(complaints).toEqual([])
+  })
+
   test('a product gets custom fields and a tag with a meaning, and a duplicate made at once has them', async () => {
     const cap = aProduct({ name: 'Felt Cap', sku: 'CAP-1', quantity: 5 })
     const { owner, page, open, save } = await openGoodsShop({ products: [cap] })

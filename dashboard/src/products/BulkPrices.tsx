@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApiError } from '../api/call.ts'
 import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
@@ -6,6 +7,7 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Select, Switch } from '../parts/Field.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { useToast } from '../parts/Toast.tsx'
+import { useHasUnreadable } from '../parts/unreadable.ts'
 import { useAction } from '../parts/use-action.ts'
 import { bulkTexts } from '../text/bulk.ts'
 import { newPrices, type PriceChange, type PriceWay } from './bulk-prices.ts'
@@ -25,23 +27,38 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone(): void }) {
   const [value, setValue] = useState<number | null>(null)
   const [round, setRound] = useState(true)
   const [keepBefore, setKeepBefore] = useState(false)
-  const [failed, setFailed] = useState<string[]>([])
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const { busy, error, run } = useAction()
+  const hasUnreadable = useHasUnreadable()
   const isLess = way === 'lessPercent' || way === 'lessAmount'
   const plainWay: PriceWay = way === 'lessPercent' ? 'percent' : way === 'lessAmount' ? 'amount' : way
   const change: PriceChange = { way: plainWay, value: value ?? 0, isLess, round, keepBefore }
-  const prices = products && value !== null ? newPrices(products, change) : []
+  const prices = products && value !== null ? newPrices(products, change, settled) : []
   const apply = () =>
     run(async () => {
       const done = await writePrices(products ?? [], prices, change)
+      setSettled((before) => new Set([...before, ...done.settled]))
       toast({ text: text.pricesChanged(done.ok) })
-      setFailed(done.failed)
+      setFailed([
+        ...done.failed.map(({ name, why }) => text.priceFailed(name, why.status === 412 ? text.byOther : whyOf(why))),
+        ...(done.stopped ? [text.unclear(done.stopped.name)] : []),
+      ])
+      if (done.stopped) throw done.stopped.why
       if (done.failed.length === 0) onDone()
     })
   return (
     <div className="form">
       <ErrorNote error={error ?? readError} />
-      {failed.length > 0 ? <div className="note careful">{text.notChanged(failed.join(', '))}</div> : null}
+      {failed.length > 0 ? (
+        <div className="note careful" role="alert">
+          <ul>
+            {failed.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <div className="pair">
         <Select
           {...{ label: text.way, value: way, onChange: (chosen) => setWay(chosen as typeof way) }}
@@ -68,10 +85,14 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone(): void }) {
         <Button kind="text" onClick={onDone}>
           {text.close}
         </Button>
-        <Button kind="filled" busy={busy} disabled={prices.length === 0} onClick={() => void apply()}>
+        <Button kind="filled" busy={busy} disabled={prices.length === 0 || hasUnreadable} onClick={() => void apply()}>
           {text.apply(prices.length)}
         </Button>
       </div>
     </div>
   )
+}
+
+function whyOf({ fields, message }: ApiError): string {
+  return Object.values(fields)[0] ?? message
 }

@@ -1,9 +1,16 @@
 import { ApiError } from '../api/call.ts'
 import { useWrite } from '../api/store.ts'
-import type { NewPrice, PriceChange } from './bulk-prices.ts'
+import { type NewPrice, type PriceChange, pricesBody } from './bulk-prices.ts'
 import type { ChosenProduct } from './use-chosen.ts'
 
-type Done = { ok: number; failed: string[] }
+/** `why`: the error of a product that stayed as it was. */
+type Failed = { name: string; why: ApiError }
+
+/**
+ * `settled`: products that the change must not reach again. The one at which it `stopped` is among them: without a
+ * response, nobody knows whether its prices are changed.
+ */
+type Done = { ok: number; settled: string[]; failed: Failed[]; stopped?: Failed }
 
 /** Writes new prices product by product, each whole or not at all, over the version whose prices were shown. */
 export function useBulkPrices() {
@@ -11,27 +18,21 @@ export function useBulkPrices() {
   return async function writePrices(
     products: readonly ChosenProduct[],
     prices: readonly NewPrice[],
-    { keepBefore }: PriceChange,
+    change: PriceChange,
   ): Promise<Done> {
-    const done: Done = { ok: 0, failed: [] }
+    const done: Done = { ok: 0, settled: [], failed: [] }
     for (const product of products) {
-      const ofProduct = prices.filter((price) => price.product === product._id)
-      if (ofProduct.length === 0) continue
-      const keys = ({ before, after }: NewPrice) => ({
-        ...{ price: after, ...(keepBefore && after < before ? { compare_at_price: before } : {}) },
-      })
-      const own = ofProduct.find(({ variant }) => variant === undefined)
-      const variants = product.variants.map(({ _id }) => {
-        const price = ofProduct.find(({ variant }) => variant === _id)
-        return { _id, ...(price ? keys(price) : {}) }
-      })
-      const body = { ...(own ? keys(own) : {}), ...(variants.length > 0 ? { variants } : {}) }
+      const body = pricesBody(product, prices, change)
+      if (!body) continue
+      const { _id, name, version } = product
       try {
-        await write('PATCH', `/products/${product._id}`, body, { ifMatch: product.version })
+        await write('PATCH', `/products/${_id}`, body, { ifMatch: version })
         done.ok += 1
+        done.settled.push(_id)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error
-        done.failed.push(product.name)
+        if (!(error instanceof ApiError)) throw error
+        if (error.status !== 0 && error.status < 500) done.failed.push({ name, why: error })
+        else return { ...done, settled: [...done.settled, _id], stopped: { name, why: error } }
       }
     }
     return done
