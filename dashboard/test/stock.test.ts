@@ -40,6 +40,39 @@ describe.skipIf(!hasBrowser)('stock', () => {
     expect((await owner.get(`/products/${cap._id}`)).body.quantity).toBe(6)
   })
 
+  test('with outlets, the stock of a product is shown by list and editor, and changed on the page of stock', async () => {
+    const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10, Patan: 5 } })
+    const outlets = [{ name: 'Web', website: true }, { name: 'Patan' }]
+    const { page, open } = await openGoodsShop({
+      products: [cap],
+      store: { use_advanced_inventory: true, outlets },
+    })
+    await open('/products')
+    await page.getByRole('link', { name: /^Stock of Felt Cap: \d/ }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Stock of Felt Cap' }).count()).toBe(0)
+    await open(`/products/${cap._id}`)
+    const link = page.getByRole('link', { name: 'Stock is changed by outlet' })
+    await link.waitFor()
+    expect(await page.getByRole('textbox', { name: 'Stock', exact: true }).getAttribute('readonly')).not.toBeNull()
+    await link.click()
+    await page.getByRole('button', { name: 'Change the stock of Felt Cap' }).waitFor()
+  })
+
+  test('an outlet that is not deleted keeps its form open, with the reason', async () => {
+    const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10, Patan: 5 } })
+    const outlets = [{ name: 'Web', website: true }, { name: 'Patan' }]
+    const { page, open } = await openGoodsShop({
+      products: [cap],
+      store: { use_advanced_inventory: true, outlets },
+    })
+    await open('/stock/outlets')
+    await page.getByRole('button', { name: 'Edit Patan' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog', { name: 'Delete Patan?' }).getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alert').first().waitFor()
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Patan')
+  })
+
   test('an outlet is made, and units are moved to it', async () => {
     const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10 } })
     const store = { use_advanced_inventory: true, outlets: [{ name: 'Web', website: true }] }

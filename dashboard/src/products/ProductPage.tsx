@@ -16,6 +16,7 @@ import { CustomFields } from './CustomFields.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { PrintAddon } from './ProductExtras.tsx'
 import { ProductSide } from './ProductSide.tsx'
+import { StockLink } from './StockLink.tsx'
 import { emptyProduct, type ProductForm, useProductForm } from './use-product-form.ts'
 import { VariantGrid } from './VariantGrid.tsx'
 
@@ -99,10 +100,18 @@ function Selling({ form, fields }: { form: ProductForm; fields: Record<string, s
           />
           {value.variants.length === 0 ? (
             <>
-              <NumberField
-                {...{ label: text.stock, value: form.stockOf('', value.quantity) }}
-                onChange={(count) => form.setStock({ '': { count: count ?? 0, before: form.base.quantity } })}
-              />
+              {form.isByOutlet ? (
+                <Field
+                  {...{ label: text.stock, value: String(value.quantity), readOnly: true }}
+                  help={<StockLink name={form.base.name} />}
+                  onChange={() => undefined}
+                />
+              ) : (
+                <NumberField
+                  {...{ label: text.stock, value: form.stockOf('', value.quantity) }}
+                  onChange={(count) => form.setStock({ '': { count: count ?? 0, before: form.base.quantity } })}
+                />
+              )}
               <Field
                 {...{ label: text.sku, value: value.sku, error: fields.sku }}
                 onChange={(sku) => form.set({ sku })}

@@ -1,12 +1,13 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
-import { useStore } from '../api/store.ts'
+import { queryOf, useStore } from '../api/store.ts'
 import type { ProductItem } from '../api/types.ts'
 import { formatRange } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { type Language, useLanguage, useTexts } from '../language/language.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { type Choose, type Chosen, useTicks } from '../parts/use-ticks.ts'
+import { useOutlets } from '../stock/use-outlets.ts'
 import { productTexts } from '../text/products.ts'
 import { StockCell } from './StockCell.tsx'
 
@@ -15,6 +16,7 @@ type Props = { products: ProductItem[]; chosen: Chosen; onChoose: Choose }
 export function ProductRows({ products, chosen, onChoose }: Props) {
   const text = useTexts(productTexts)
   const ids = products.map(({ _id }) => _id)
+  const { isByOutlet } = useOutlets()
   const { toggle, isAll, toggleAll } = useTicks(ids, chosen, onChoose)
   return (
     <table className="rows goods-rows">
@@ -38,7 +40,7 @@ export function ProductRows({ products, chosen, onChoose }: Props) {
       </thead>
       <tbody>
         {products.map((product) => (
-          <Row key={product._id} product={product} isChosen={chosen.has(product._id)} onToggle={toggle} />
+          <Row key={product._id} {...{ product, isByOutlet, isChosen: chosen.has(product._id), onToggle: toggle }} />
         ))}
       </tbody>
     </table>
@@ -51,10 +53,10 @@ function priceText(lang: Language, { min_price, max_price, price }: ProductItem)
   return formatRange(lang, from, max_price ?? from)
 }
 
-type RowProps = { product: ProductItem; isChosen: boolean; onToggle(id: string): void }
+type RowProps = { product: ProductItem; isByOutlet: boolean; isChosen: boolean; onToggle(id: string): void }
 
 /** Drawn again only when it has changed. */
-const Row = memo(function Row({ product, isChosen, onToggle }: RowProps) {
+const Row = memo(function Row({ product, isByOutlet, isChosen, onToggle }: RowProps) {
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const { can } = useStore()
@@ -81,8 +83,8 @@ const Row = memo(function Row({ product, isChosen, onToggle }: RowProps) {
       <td className="cell-total number">{priceText(lang, product)}</td>
       <td className="cell-payment number">
         <span className="narrow-only small">{text.stock} </span>
-        {hasVariants || !can('write_stock') ? (
-          formatNumber(lang, product.quantity)
+        {hasVariants || isByOutlet || !can('write_stock') ? (
+          <StockFigure product={product} isLinked={isByOutlet && can('read_stock')} />
         ) : (
           <StockCell product={product._id} variant="" name={product.name} quantity={product.quantity} />
         )}
@@ -93,3 +95,15 @@ const Row = memo(function Row({ product, isChosen, onToggle }: RowProps) {
     </tr>
   )
 })
+
+/** With outlets, each has its own figure. Those are changed on the page of stock. */
+function StockFigure({ product: { name, quantity }, isLinked }: { product: ProductItem; isLinked: boolean }) {
+  const text = useTexts(productTexts)
+  const shown = formatNumber(useLanguage(), quantity)
+  if (!isLinked) return shown
+  return (
+    <Link href={`/stock${queryOf({ q: name })}`} aria-label={`${text.stockOf(name)}: ${shown}`}>
+      {shown}
+    </Link>
+  )
+}

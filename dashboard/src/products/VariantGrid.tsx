@@ -6,6 +6,7 @@ import { Switch } from '../parts/Field.tsx'
 import { productTexts } from '../text/products.ts'
 import { Chips, Dot } from './Chips.tsx'
 import { inOrderOf, pairsOf } from './pairs.ts'
+import { StockLink } from './StockLink.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import { type Cell, type Column, columns, useVariantCells } from './use-variant-cells.ts'
 
@@ -47,7 +48,7 @@ export function VariantGrid({ form }: { form: ProductForm }) {
               {pairs.map(({ name, colour }, at) => (
                 <Row
                   key={name}
-                  {...{ name, colour, at, variant: find(name), stockOf: form.stockOf }}
+                  {...{ name, colour, at, variant: find(name), stockOf: form.stockOf, isByOutlet: form.isByOutlet }}
                   onEdit={(cell) => {
                     setEdited(cell)
                     setCells([cell])
@@ -58,6 +59,11 @@ export function VariantGrid({ form }: { form: ProductForm }) {
             </tbody>
           </table>
         </div>
+      ) : null}
+      {form.isByOutlet && variants.length > 0 ? (
+        <p className="panel-foot">
+          <StockLink name={form.base.name} />
+        </p>
       ) : null}
       {edited && edited.at < pairs.length - 1 ? (
         <p className="panel-foot">
@@ -102,11 +108,12 @@ type RowProps = {
   at: number
   variant: Variant | undefined
   stockOf: ProductForm['stockOf']
+  isByOutlet: boolean
   onEdit(cell: Cell): void
   onSell(on: boolean): void
 }
 
-function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
+function Row({ name, colour, at, variant, stockOf, isByOutlet, onEdit, onSell }: RowProps) {
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const names: Record<Column, string> = {
@@ -128,6 +135,7 @@ function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
           {variant ? (
             <GridCell
               {...{ at, column, label: `${names[column]}, ${name}`, shown: shown(column) }}
+              isReadOnly={column === 'quantity' && isByOutlet && variant._id !== undefined}
               onEdit={(value) => onEdit({ at, column, value })}
             />
           ) : (
@@ -143,16 +151,24 @@ function Row({ name, colour, at, variant, stockOf, onEdit, onSell }: RowProps) {
   )
 }
 
-type CellProps = { at: number; column: Column; label: string; shown: string; onEdit(value: string): void }
+type CellProps = {
+  at: number
+  column: Column
+  label: string
+  shown: string
+  isReadOnly: boolean
+  onEdit(value: string): void
+}
 
 /** A typed text stays until the cell is left, also when the stored value changes, for example by a sale. */
-function GridCell({ at, column, label, shown, onEdit }: CellProps) {
+function GridCell({ at, column, label, shown, isReadOnly, onEdit }: CellProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <input
       className={column === 'sku' ? 'cell-input word' : 'cell-input'}
       inputMode={column === 'sku' ? 'text' : 'decimal'}
       aria-label={label}
+      readOnly={isReadOnly}
       data-at={at}
       data-column={column}
       value={typed ?? shown}

@@ -5,6 +5,7 @@ import { useStore, useWrite } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
 import { useDraft } from '../api/use-draft.ts'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
+import { useOutlets } from '../stock/use-outlets.ts'
 import { productBody } from './product-body.ts'
 
 export const emptyProduct: Product = {
@@ -24,6 +25,7 @@ export function useProductForm(stored: Product) {
   const { store } = useStore()
   const write = useWrite()
   const client = useQueryClient()
+  const { isByOutlet } = useOutlets()
   const [stock = {}, keepStock] = useDraft<Stock>(`product-stock.${store._id}.${stored._id || 'new'}`)
   const newest = useRef<Stock>(stock)
   newest.current = stock
@@ -47,7 +49,7 @@ export function useProductForm(stored: Product) {
     },
   })
   const stockOf = (variant: string, stored: number) => stock[variant]?.count ?? stored
-  return { ...form, setStock, stockOf }
+  return { ...form, setStock, stockOf, isByOutlet: isByOutlet && stored._id !== '' }
 }
 
 /** Counts that were typed while others were written, over what was written. */

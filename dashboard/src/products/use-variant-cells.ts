@@ -21,6 +21,7 @@ export function useVariantCells(form: ProductForm) {
       const variant = next.get(pairs[at]?.name ?? '')
       const read = variant && readCell(column, value)
       if (!read) continue
+      if (column === 'quantity' && variant._id && form.isByOutlet) continue
       if (column === 'quantity' && variant._id)
         counts[variant._id] = { count: read.quantity ?? 0, before: variant.quantity }
       else next.set(variant.option_name, { ...variant, ...read })
