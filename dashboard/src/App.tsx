@@ -133,7 +133,7 @@ function OwnPages({ me, error, onSignedIn }: OwnProps) {
 function SignInAgain({ open, onSignedIn }: { open: boolean; onSignedIn(): void }) {
   const text = useTexts(peopleTexts)
   return (
-    <Dialog title={text.expiredTitle} open={open} onClose={() => undefined}>
+    <Dialog title={text.expiredTitle} open={open}>
       <p>{text.expiredText}</p>
       <SignInForm onDone={onSignedIn} />
     </Dialog>

@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { title: string; open: boolean; onClose(): void; children: ReactNode; wide?: boolean }
+type Props = { title: string; open: boolean; onClose?(): void; children: ReactNode; wide?: boolean }
 
-/** A dialog, a sheet from below on a phone. Escape and the scrim close it, and the focus returns. */
+/**
+ * A dialog, a sheet from below on a phone. Escape and the scrim close it, and the focus returns. Without `onClose` it
+ * stays until it is no longer `open`.
+ */
 export function Dialog({ title, open, onClose, children, wide }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  // A second Escape closes a dialog also when the first was prevented.
+  const stay = () => dialog.current?.showModal()
   if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the press is for the scrim.
@@ -16,8 +21,9 @@ export function Dialog({ title, open, onClose, children, wide }: Props) {
       ref={dialog}
       className={wide ? 'wide' : undefined}
       aria-label={title}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onCancel={(event) => onClose === undefined && event.preventDefault()}
+      onClose={onClose ?? stay}
+      onClick={(event) => event.target === dialog.current && onClose?.()}
     >
       <div className="dialog-body">
         <h2>{title}</h2>
