@@ -82,6 +82,26 @@ describe.skipIf(!hasBrowser)('blog and pages', () => {
       .toEqual([sections[1], sections[0]])
   })
 
+  test('a part whose elements the editor would lose is HTML, and stays so when it moves', async () => {
+    const { dashboard, home, cookies, member } = await aContentShop()
+    const plain = '<p>By hand</p>'
+    const headed = '<h1>Wool</h1><p>Warm</p>'
+    const sections = [plain, headed].map((html) => ({ type: 'text', html }))
+    const { body } = await member.post('/blog/posts', { name: 'Moving', sections })
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/content/blog/${body._id}`)
+    expect(await page.getByRole('textbox', { name: 'Text 2' }).inputValue()).toBe(headed)
+    await page.getByRole('button', { name: 'Move Text 2 earlier' }).click()
+    expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe(headed)
+    await page.getByRole('textbox', { name: 'Text 2' }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(', with care')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+    const { body: saved } = await member.get(`/blog/posts/${body._id}`)
+    expect(saved.sections.map(({ html }: { html: string }) => html)).toEqual([headed, '<p>By hand, with care</p>'])
+  })
+
   test('of two people who change one page, the second sees both versions', async () => {
     const { dashboard, home, cookies, member, first } = await aContentShop()
     const { _id } = await first('/pages')

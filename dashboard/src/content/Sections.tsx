@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { Select } from '../parts/Field.tsx'
@@ -28,27 +28,35 @@ const empty: Record<string, Section> = {
 export function Sections({ sections, disabled, problem, onChange }: Props) {
   const text = useTexts(sectionTexts)
   const [type, setType] = useState('text')
+  const keys = useLocalKeys(sections.length)
   const { move } = useOrder(sections, onChange)
+  const moveTo = (from: number, to: number) => {
+    keys.move(from, to)
+    move(from, to)
+  }
+  const remove = (at: number) => {
+    keys.remove(at)
+    onChange(sections.filter((_, place) => place !== at))
+  }
   return (
     <section className="stack" aria-label={text.title}>
       {sections.map((section, at) => {
         const name = text.types[section.type] ?? text.unknown
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id, and two can be the same.
-          <div key={at} className="panel">
+          <div key={keys.of(at)} className="panel">
             <header className="section-head">
               <h2 className="grow">{name}</h2>
               {disabled ? null : (
                 <>
                   <MoveButtons
                     {...{ name: text.numbered(name, at + 1), at, count: sections.length, upright: true }}
-                    onMove={(to) => move(at, to)}
+                    onMove={(to) => moveTo(at, to)}
                   />
                   <button
                     type="button"
                     className="icon-button"
                     aria-label={text.remove(text.numbered(name, at + 1))}
-                    onClick={() => onChange(sections.filter((other) => other !== section))}
+                    onClick={() => remove(at)}
                   >
                     <X size={18} />
                   </button>
@@ -78,4 +86,23 @@ export function Sections({ sections, disabled, problem, onChange }: Props) {
       )}
     </section>
   )
+}
+
+/**
+ * Keys for sections, which have no id, and of which two can be the same. A key goes with its section, so that the
+ * editor of one does not become that of another.
+ */
+function useLocalKeys(count: number) {
+  const keys = useRef<number[]>([])
+  const next = useRef(0)
+  while (keys.current.length < count) keys.current.push(next.current++)
+  keys.current.length = count
+  return {
+    of: (at: number) => keys.current[at],
+    move(from: number, to: number) {
+      const [moved] = keys.current.splice(from, 1)
+      if (moved !== undefined) keys.current.splice(to, 0, moved)
+    },
+    remove: (at: number) => void keys.current.splice(at, 1),
+  }
 }

@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import '../styles/rich-text.css'
 import { useTexts } from '../language/language.ts'
 import { richTexts } from '../text/rich-text.ts'
@@ -19,7 +19,7 @@ const extensions = [
 
 /** What the editor understands. Other elements would be lost, so such a text is changed as HTML. */
 const known = new Set([
-  ...['P', 'BR', 'HR', 'H1', 'H2', 'H3', 'H4', 'STRONG', 'B', 'EM', 'I', 'U', 'S', 'CODE', 'PRE'],
+  ...['P', 'BR', 'HR', 'H2', 'H3', 'H4', 'STRONG', 'B', 'EM', 'I', 'U', 'S', 'CODE', 'PRE'],
   ...['UL', 'OL', 'LI', 'BLOCKQUOTE', 'A', 'IMG'],
 ])
 
@@ -39,8 +39,15 @@ type Props = {
 /** Text with headings, lists, links and pictures, kept as HTML; also as HTML itself. */
 export function RichText({ label, value, disabled = false, error, onChange }: Props) {
   const text = useTexts(richTexts)
-  const [isForeign] = useState(() => hasUnknownElements(value))
+  const own = useRef<string>(undefined)
+  const isForeign = useMemo(() => value !== own.current && hasUnknownElements(value), [value])
   const [asHtml, setAsHtml] = useState(isForeign)
+  const [before, setBefore] = useState(value)
+  // Another value than was typed here, which the editor of text would shorten.
+  if (value !== before) {
+    setBefore(value)
+    if (isForeign) setAsHtml(true)
+  }
   return (
     <div className="rich-text-field">
       <div className="row apart">
@@ -56,7 +63,13 @@ export function RichText({ label, value, disabled = false, error, onChange }: Pr
         </>
       ) : (
         <>
-          <TextEditor {...{ label, value, disabled, onChange }} />
+          <TextEditor
+            {...{ label, value, disabled }}
+            onChange={(html) => {
+              own.current = html
+              onChange(html)
+            }}
+          />
           {error ? <p className="problem">{error}</p> : null}
         </>
       )}
