@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf } from '../../service/test/people/person.ts'
+import { aMember, codeOf } from '../../service/test/people/person.ts'
 import { aSettingsShop } from './harness/settings-shop.ts'
-import { hasBrowser, openOwner } from './harness/shop-owner.ts'
+import { hasBrowser, openOwner, phone } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('settings', () => {
   test('of two people who change the shop, the second chooses only where both changed the same', async () => {
@@ -48,6 +48,10 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await expect.poll(() => page.getByLabel('Live secret key', { exact: true }).inputValue()).toBe('')
     expect(await page.content()).not.toContain('live_secret_key_of_the_test')
     await page.getByRole('button', { name: 'Remove: Live secret key' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove Live secret key?' })
+    await question.waitFor()
+    expect(await stateOf()).toMatchObject({ set: true })
+    await question.getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('Live secret key: removed').waitFor()
     expect(await stateOf()).toMatchObject({ set: false })
   })
@@ -71,6 +75,31 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('“Stock robot” is revoked').waitFor()
     expect((await read('/stock')).status).toBe(401)
+  })
+
+  test('a role is changed when it is saved, not with each key of the list', async () => {
+    const { dashboard, service, store, member, home, cookies } = await aSettingsShop()
+    const colleague = await aMember(service, store._id, 'staff')
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/settings/staff`)
+    const row = page.getByRole('listitem').filter({ hasText: colleague.email })
+    const roleOf = async () =>
+      (await member.get('/staff')).body.items.find(({ email }: { email: string }) => email === colleague.email)?.role
+    await row.getByRole('combobox').selectOption('viewer')
+    const saveRole = row.getByRole('button', { name: /^Save the role/ })
+    await saveRole.waitFor()
+    expect(await roleOf()).toBe('staff')
+    await saveRole.click()
+    await expect.poll(roleOf).toBe('viewer')
+  })
+
+  test('a viewer is offered neither a new order nor a note', async () => {
+    const { dashboard, order, home, cookies } = await aSettingsShop('viewer')
+    const { page } = await openOwner(dashboard, { cookies, viewport: phone })
+    await page.goto(`${home}/orders/${order._id}`)
+    await page.getByRole('heading', { name: 'What happened' }).waitFor()
+    expect(await page.getByPlaceholder('Write a note').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'New', exact: true }).count()).toBe(0)
   })
 
   test('a manager invites staff, and a viewer finds neither staff nor keys', async () => {

@@ -1,4 +1,4 @@
-import { useWrite } from '../api/store.ts'
+import { useStore, useWrite } from '../api/store.ts'
 import type { Order, TimelineEntry } from '../api/types.ts'
 import { useDraft } from '../api/use-draft.ts'
 import { formatMoment } from '../format/dates.ts'
@@ -20,14 +20,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     if (kind === 'status') return [states[data?.to as keyof typeof states], given].filter(Boolean).join(': ')
     return [events[kind] ?? kind, given].filter(Boolean).join(': ')
   }
-  const write = useWrite()
-  const [note, setNote] = useDraft<string>(`note.${order._id}`)
-  const { busy, error, run } = useAction()
-  const add = () =>
-    run(async () => {
-      await write('POST', `/orders/${order._id}/notes`, { text: note })
-      setNote(undefined)
-    })
+  const { can } = useStore()
   return (
     <section className="panel">
       <header>
@@ -44,25 +37,40 @@ export function OrderTimeline({ order }: { order: Order }) {
             </li>
           ))}
         </ol>
-        <form
-          className="form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void add()
-          }}
-        >
-          <ErrorNote error={error} />
-          <Area
-            {...{ label: text.writeNote, hideLabel: true, rows: 2, placeholder: text.notePlaceholder }}
-            {...{ value: note ?? '', onChange: (value: string) => setNote(value || undefined) }}
-          />
-          {note ? (
-            <Button type="submit" busy={busy}>
-              {text.addNote}
-            </Button>
-          ) : null}
-        </form>
+        {can('write_orders') ? <NoteForm order={order} /> : null}
       </div>
     </section>
+  )
+}
+
+function NoteForm({ order }: { order: Order }) {
+  const text = useTexts(orderTexts)
+  const write = useWrite()
+  const [note, setNote] = useDraft<string>(`note.${order._id}`)
+  const { busy, error, run } = useAction()
+  const add = () =>
+    run(async () => {
+      await write('POST', `/orders/${order._id}/notes`, { text: note })
+      setNote(undefined)
+    })
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <ErrorNote error={error} />
+      <Area
+        {...{ label: text.writeNote, hideLabel: true, rows: 2, placeholder: text.notePlaceholder }}
+        {...{ value: note ?? '', onChange: (value: string) => setNote(value || undefined) }}
+      />
+      {note ? (
+        <Button type="submit" busy={busy}>
+          {text.addNote}
+        </Button>
+      ) : null}
+    </form>
   )
 }

@@ -4,6 +4,7 @@ import { useStore, useWrite } from '../api/store.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Area, Field } from '../parts/Field.tsx'
 import { useToast } from '../parts/Toast.tsx'
@@ -39,11 +40,10 @@ export function CredentialForm({
       setTyped({})
       toast({ text: text.stored(label) })
     })
-  const remove = () =>
-    run(async () => {
-      await write('DELETE', path)
-      toast({ text: text.removed(label) })
-    })
+  const remove = async () => {
+    await write('DELETE', path)
+    toast({ text: text.removed(label) })
+  }
   const isSet = stored?.set ?? false
   return (
     <form
@@ -62,9 +62,10 @@ export function CredentialForm({
           </span>
         </span>
         {isSet && can('manage_credentials') ? (
-          <Button kind="text" busy={busy} onClick={() => void remove()} aria-label={`${text.remove}: ${label}`}>
-            {text.remove}
-          </Button>
+          <ConfirmButton
+            {...{ label: text.remove, name: label, kind: 'text', question: text.removeTitle(label) }}
+            {...{ effect: text.removeText, act: remove }}
+          />
         ) : null}
       </div>
       {can('manage_credentials') ? (

@@ -4,6 +4,7 @@ import { useRead, useStore, useWrite } from '../api/store.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { CopyText } from '../parts/CopyText.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -57,7 +58,7 @@ function Claim({ domain: { domain, verified } }: { domain: Domain }) {
       await write('PUT', '/domain', { domain: typed.trim() })
       toast({ text: text.savedToast })
     })
-  const remove = () => run(async () => void (await write('DELETE', '/domain')))
+  const remove = async () => void (await write('DELETE', '/domain'))
   return (
     <Section title={text.own}>
       <form
@@ -80,9 +81,10 @@ function Claim({ domain: { domain, verified } }: { domain: Domain }) {
         {mayWrite ? (
           <div className="row end">
             {domain ? (
-              <Button kind="danger" busy={busy} onClick={() => void remove()}>
-                {text.remove}
-              </Button>
+              <ConfirmButton
+                {...{ label: text.remove, kind: 'danger', question: text.removeTitle(domain) }}
+                {...{ effect: text.removeText, act: remove }}
+              />
             ) : null}
             <Button kind="filled" type="submit" busy={busy} disabled={typed.trim() === (domain ?? '')}>
               {text.save}

@@ -6,6 +6,7 @@ import type { List } from '../api/types.ts'
 import { readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Switch } from '../parts/Field.tsx'
 import { useToast } from '../parts/Toast.tsx'
@@ -61,11 +62,10 @@ function PluginPanel({ name, details, isStored, isChanged, children }: PanelProp
       await write('PUT', `/plugins/${name}`, { details })
       toast({ text: text.savedToast(title) })
     })
-  const remove = () =>
-    run(async () => {
-      await write('DELETE', `/plugins/${name}`)
-      toast({ text: text.removedToast(title) })
-    })
+  const remove = async () => {
+    await write('DELETE', `/plugins/${name}`)
+    toast({ text: text.removedToast(title) })
+  }
   return (
     <Section title={title} lead={text.plugins[name].what}>
       <form
@@ -82,9 +82,10 @@ function PluginPanel({ name, details, isStored, isChanged, children }: PanelProp
         {mayWrite ? (
           <div className="row end">
             {isStored ? (
-              <Button kind="text" busy={busy} onClick={() => void remove()} aria-label={`${text.remove}: ${title}`}>
-                {text.remove}
-              </Button>
+              <ConfirmButton
+                {...{ label: text.remove, name: title, kind: 'text', question: text.removeTitle(title) }}
+                {...{ effect: text.removeText, act: remove }}
+              />
             ) : null}
             <Button type="submit" busy={busy} disabled={!isChanged} aria-label={`${text.save}: ${title}`}>
               {text.save}

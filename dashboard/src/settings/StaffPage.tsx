@@ -1,4 +1,5 @@
 import { type Role, roles } from '@pasal/contract/merchant/rights.ts'
+import { useState } from 'react'
 import { useRead, useStore, useWrite } from '../api/store.ts'
 import type { List } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
@@ -77,11 +78,13 @@ function MemberRow({ member, given }: { member: Member; given: readonly Role[] }
   const lang = useLanguage()
   const write = useWrite()
   const toast = useToast()
-  const { error, run } = useAction()
+  const { busy, error, run } = useAction()
+  const [chosen, setChosen] = useState<string>()
   const mayChange = given.includes(member.role)
-  const change = (role: string) =>
+  const save = (role: string) =>
     run(async () => {
       await write('PATCH', `/staff/${member._id}`, { role })
+      setChosen(undefined)
       toast({ text: text.changed(member.name, text.roles[role as Role]) })
     })
   const seen = member.last_seen_at ? text.seen(formatMoment(lang, member.last_seen_at)) : text.neverSeen
@@ -97,10 +100,15 @@ function MemberRow({ member, given }: { member: Member; given: readonly Role[] }
       {mayChange ? (
         <>
           <Select
-            {...{ label: text.roleOf(member.name), hideLabel: true, value: member.role }}
+            {...{ label: text.roleOf(member.name), hideLabel: true, value: chosen ?? member.role }}
             options={given.map((role) => ({ value: role, text: text.roles[role] }))}
-            onChange={(role) => void change(role)}
+            onChange={setChosen}
           />
+          {chosen === undefined || chosen === member.role ? null : (
+            <Button busy={busy} onClick={() => void save(chosen)} aria-label={`${text.saveRole}: ${member.name}`}>
+              {text.saveRole}
+            </Button>
+          )}
           <ConfirmButton
             {...{ label: text.remove, name: member.name, kind: 'text', question: text.removeTitle(member.name) }}
             effect={text.removeText}

@@ -1,5 +1,6 @@
 import { Inbox, Menu, Package, Plus, Sun } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
+import { useStore } from '../api/store.ts'
 import type { Counts } from '../api/types.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
@@ -18,12 +19,14 @@ const tabs = [
 export function TabsBelow({ counts, onMore }: { counts: Counts; onMore(): void }) {
   const text = useTexts(shellTexts)
   const lang = useLanguage()
+  const { can } = useStore()
   const [location] = useLocation()
+  const offered = tabs.filter(({ path }) => path !== '/orders/new' || can('write_orders'))
   const waiting = thingsThatWait(counts)
   const current = [...tabs].reverse().find(({ path }) => isCurrent(path, location))
   return (
     <nav className="tabs-below" aria-label={text.menu}>
-      {tabs.map(({ path, word, icon: Icon }) => (
+      {offered.map(({ path, word, icon: Icon }) => (
         <Link key={path} href={path} aria-current={current?.path === path ? 'page' : undefined}>
           <Icon size={22} strokeWidth={1.75} />
           {text[word]}

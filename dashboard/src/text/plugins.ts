@@ -4,6 +4,8 @@ export const pluginTexts = texts({
   en: {
     save: 'Save',
     remove: 'Remove',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText: 'What is typed here is deleted, and the shop works without it.',
     savedToast: (name: string) => `${name}: saved`,
     removedToast: (name: string) => `${name}: removed`,
     account: 'ID',
@@ -30,6 +32,8 @@ export const pluginTexts = texts({
   ne: {
     save: 'राख्नुहोस्',
     remove: 'हटाउनुहोस्',
+    removeTitle: (name) => `${name} हटाउने?`,
+    removeText: 'यहाँ लेखेको मेटिन्छ, र पसल यसबिना चल्छ।',
     savedToast: (name) => `${name}: राखियो`,
     removedToast: (name) => `${name}: हटाइयो`,
     account: 'ID',
