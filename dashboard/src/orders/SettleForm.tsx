@@ -26,8 +26,8 @@ export type CodRow = {
 type Results = { results: { ok: boolean }[]; total: number }
 
 /**
- * The orders that one courier pays for now, each with its amount. A smaller amount leaves the rest outside. An order that
- * is delivered while the cash is counted is not ticked: its money is not in this count.
+ * The orders that one courier pays for now, each with its amount. A smaller amount leaves the rest outside. An order
+ * that is delivered while the cash is counted is not ticked: its money is not in this count.
  */
 export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows: CodRow[]; mayWrite: boolean }) {
   const text = useTexts(codTexts)
