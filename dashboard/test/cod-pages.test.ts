@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser)('cash with couriers', () => {
     const { page } = await openOwner(dashboard, { cookies })
     // As a list of many pages: the second has the cursor of the first.
     await page.route(
-      (url) => url.pathname.endsWith('/cod'),
+      (url) => /^\/merchant\/.*\/cod$/.test(url.pathname),
       (route) => {
         const isSecond = new URL(route.request().url()).searchParams.get('cursor') === 'second'
         const [items, next_cursor] = isSecond ? [[aRow(2, 250)], null] : [[aRow(1, 500)], 'second']
