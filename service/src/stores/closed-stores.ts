@@ -49,18 +49,25 @@ function namedStores(...parts: unknown[]): Named[] {
 }
 
 /** Whether a store is closed, from memory until a change of the store arrives. */
-function openClosedStores({ db, cache, singleFlight }: Context): (storeId: string) => boolean | Promise<boolean> {
+function openClosedStores({ db, cache }: Context): (storeId: string) => boolean | Promise<boolean> {
+  // No responses of the cache: ids that somebody invents would take the place of the shops' lists there.
   const known = new LRUCache<string, { generation: string; closed: boolean }>({
     maxSize: mostKnown,
     sizeCalculation: () => 1,
   })
-  const read = async (storeId: string) => {
+  // Concurrent first requests of a generation share one read.
+  const reading = new Map<string, Promise<boolean>>()
+  const read = (storeId: string): Promise<boolean> => {
     const generation = cache.generationOf(storeId)
-    // Concurrent first requests share one read. It is no response in the cache, where ids that somebody invents would
-    // take the place of the shops' lists.
-    const read = await singleFlight.read(`${storeId} closed`, () => isClosedStore(db.pipelined, storeId))
-    const closed = read.plain.toString() === 'true'
-    if (generation !== undefined) known.set(storeId, { generation, closed })
+    const key = `${storeId} ${generation}`
+    const begun = generation === undefined ? undefined : reading.get(key)
+    if (begun) return begun
+    const closed = isClosedStore(db.pipelined, storeId)
+    if (generation !== undefined) {
+      reading.set(key, closed)
+      const remember = (closed: boolean) => known.set(storeId, { generation, closed })
+      closed.then(remember, () => undefined).finally(() => reading.delete(key))
+    }
     return closed
   }
   return (storeId) => {
