@@ -3,7 +3,7 @@ import { aSettingsShop } from './harness/settings-shop.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('changes of orders', () => {
-  test('an order that a colleague cancelled meanwhile is not confirmed, and its state is said', async () => {
+  test('an order that a colleague cancelled meanwhile is not confirmed, and its state is shown', async () => {
     const { dashboard, member, order, home, cookies } = await aSettingsShop()
     const { page } = await openOwner(dashboard, { cookies })
     await page.goto(`${home}/orders/${order._id}`)

@@ -1,3 +1,5 @@
+import { randomKey } from '@pasal/contract/random-key.ts'
+
 /*
  * Idempotency keys of requests without a success. The same press again sends the same key, so that what was done and
  * whose response was lost is not done twice. The service keeps no errors: after one, the request runs again.
@@ -8,7 +10,7 @@ const kept = new Map<string, string>()
 
 /** The key of this request: that of its last try, when it was not seen to succeed. */
 export function keyOf(request: string): string {
-  const key = kept.get(request) ?? newKey()
+  const key = kept.get(request) ?? randomKey()
   kept.delete(request)
   kept.set(request, key)
   const [oldest] = kept.keys()
@@ -19,9 +21,4 @@ export function keyOf(request: string): string {
 /** After a success. The same request again is another one. */
 export function dropKey(request: string): void {
   kept.delete(request)
-}
-
-/** Also where the page is no secure context, in which a browser has no `randomUUID`. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

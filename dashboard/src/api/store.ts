@@ -43,11 +43,11 @@ export function useWrite() {
     body?: unknown,
     options: { ifMatch?: number } = {},
   ): Promise<Result> {
-    const request = `${pathOf(path)} ${JSON.stringify(body)} ${options.ifMatch}`
-    const key = method === 'POST' ? { idempotencyKey: keyOf(request) } : {}
+    const post = method === 'POST' ? `${pathOf(path)} ${JSON.stringify(body)} ${options.ifMatch}` : undefined
+    const key = post === undefined ? {} : { idempotencyKey: keyOf(post) }
     try {
       const result = await call<Result>(method, pathOf(path), body, { ...options, ...key })
-      dropKey(request)
+      if (post !== undefined) dropKey(post)
       if (options.ifMatch !== undefined) client.setQueryData([store._id, path], result)
       return result
     } finally {

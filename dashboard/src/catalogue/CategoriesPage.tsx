@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useStore, useWrite } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
@@ -9,8 +9,8 @@ import { MoveButtons } from '../parts/MoveButtons.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { useList } from '../parts/use-list.ts'
 import { useOrder } from '../parts/use-order.ts'
+import { useWholeList } from '../parts/use-whole-list.ts'
 import { catalogueTexts } from '../text/catalogue.ts'
 import { CatalogueHead } from './CatalogueHead.tsx'
 import type { Category } from './types.ts'
@@ -18,12 +18,8 @@ import type { Category } from './types.ts'
 /** Categories in the order of the shop, moved by drag or by buttons. */
 export function CategoriesPage() {
   const text = useTexts(catalogueTexts)
-  const list = useList<Category>('/categories', { limit: 250 })
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
   // An order names each category once, so all of them are read.
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const list = useWholeList<Category>('/categories')
   return (
     <>
       <CatalogueHead title={text.categories} newPath="/products/categories/new" newText={text.newCategory} />
@@ -36,7 +32,7 @@ export function CategoriesPage() {
           </>
         }
       >
-        {(categories) => <Ordered stored={categories} isWhole={!hasNextPage} />}
+        {(categories) => <Ordered stored={categories} isWhole={!list.hasNextPage} />}
       </ListOf>
     </>
   )

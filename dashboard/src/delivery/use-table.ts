@@ -8,7 +8,7 @@ import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { deliveryTexts } from '../text/delivery.ts'
 import { changedByBoth, mergeTables, type Table } from './merge-tables.ts'
-import { inherited, readCharge } from './read-charge.ts'
+import { everywhereRow, inherited, readCharge } from './read-charge.ts'
 
 /** What was typed, and the table that it was typed over. */
 type Draft = { base: Table; table: Table }
@@ -39,7 +39,7 @@ export function useTable(stored: Table) {
       const amount = readCharge(row, typed)
       if (amount === undefined || bracket > 5) continue
       const place = places[row]
-      if (row === -1) defaults[bracket] = amount
+      if (row === everywhereRow) defaults[bracket] = amount
       else if (place) place[bracket + 2] = amount
     }
     change({ defaults, places })

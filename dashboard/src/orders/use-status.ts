@@ -14,7 +14,7 @@ const undoable: Partial<Record<OrderStatus, OrderStatus[]>> = {
   ...{ Pending: ['Processing'], Processing: ['Pending', 'Dispatched'], Dispatched: ['Delivered'] },
 }
 
-/** Changes the status of the order as it is on display: what a colleague did meanwhile is shown first. */
+/** Changes the status of the version on display. If a colleague has changed the order since, the page shows that. */
 export function useStatus(order: Order) {
   const text = useTexts(orderTexts)
   const words = useTexts(orderWords)

@@ -1,4 +1,5 @@
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values of a field are the same. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * What was typed while a save ran: fields of `newest` that are other than those that were sent, and other than stored.

@@ -4,6 +4,7 @@ import { ApiError } from '../api/call.ts'
 import { useWrite } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
+import { isSame } from './left-over.ts'
 import { useToast } from './Toast.tsx'
 import { useAction } from './use-action.ts'
 import { useObjectDraft } from './use-object-draft.ts'
@@ -37,11 +38,9 @@ type Beside<Item> = {
   count: number
   write(saved: Item, before: Item): Promise<void>
   discard(): void
-  /** Drops what was written. What was typed meanwhile stays. */
+  /** Drops what was written. What was typed during the save stays. */
   written?(): void
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** An editor's values, what differs from the stored object, and saving over the version that was read. */
 export function useObjectForm<Item extends Stored>(stored: Item, options: Options<Item>) {

@@ -110,7 +110,7 @@ export async function recordExported(db: Db, { storeId, ...holder }: Lease, proc
   return (await execute(db, sql`${counted} ${stillMine(storeId, holder)}`)) > 0
 }
 
-/** Before an export begins, also anew. False: the job is another worker's now. */
+/** Before an export begins, or begins again. False: the job is another worker's now. */
 export async function recordBegun(db: Db, { storeId, ...holder }: Lease): Promise<boolean> {
   const counted = sql`update csv_jobs set processed = 0, total = 0`
   return (await execute(db, sql`${counted} ${stillMine(storeId, holder)}`)) > 0

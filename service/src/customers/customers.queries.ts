@@ -2,6 +2,7 @@ import type { ListCustomers } from '@pasal/contract/merchant/customers/requests.
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { joinFilters, type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { searchedWords } from '../merchant/searched-words.ts'
 import { type CustomerRow, customerColumns } from '../orders/customers.queries.ts'
 import { type Db, first, joinSql, type Sql, sql } from '../platform/database/database.ts'
 
@@ -27,14 +28,11 @@ export function listCustomerPage(db: Db, storeId: string, request: MerchantReque
 /** Whatever follows the digits of a phone comes before it. */
 const lastCharacter = '\u{10FFFF}'
 
-/** No name has more. Each word is an expression of the statement. */
-const mostWords = 12
-
 /** The beginning of the phone, the beginnings of words of the name, or the whole e-mail. */
 function searched(q: string): Sql {
   const text = q.trim().toLowerCase()
   if (/^\d+$/.test(text)) return sql`phone collate "C" >= ${text} and phone collate "C" < ${text + lastCharacter}`
-  const words = text.split(/\s+/, mostWords).filter((word) => word !== '')
+  const words = searchedWords(text)
   if (words.length === 0) return sql`false`
   // An expression for each word: a subquery over the words costs twice as much in each row.
   const named = words.map((word) => sql`strpos(' ' || lower(name), ${` ${word}`}) > 0`)

@@ -30,7 +30,7 @@ export function createFlashSale(request: MerchantRequest<unknown, CreateFlashSal
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, salesOf(now), async (tx) => {
-    // No product goes until the sale has it.
+    // No product can be deleted until the sale names it.
     await lockStorePrices(tx, storeId)
     const products = await checked(tx, storeId, { refs: body.products, result: body })
     const sale = { ...body, products, _id: newId(now.getTime()) }

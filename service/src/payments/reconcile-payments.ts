@@ -81,7 +81,7 @@ async function planNextCheck(context: Context, row: TransactionRow, outcome: Out
   const isFailed = row.state === 'Failed' || outcome.outcome === 'unpaid'
   const next = nextCheck(context, row, isFailed)
   await setNextCheck(context.db, row.store_id, row.transaction_id, next)
-  // A payment page that was left, or a code that nobody scanned, concerns no money.
+  // No money has arrived: the shopper left the page, or did not scan the code.
   if (next === null && outcome.outcome === 'unknown' && !outcome.isPending) {
     await flagForReview(context, row, reviewReason(row, outcome.reason), reviewOpenTransaction)
   }

@@ -7,7 +7,7 @@ import { disableWebhook, recordFailure, recordSuccess } from './webhooks.queries
 type Attempted = { storeId: string; webhookId: string; sent: Sent; now: Date }
 
 /** What an attempt means for its endpoint (13.2), a test included. `410 Gone` disables it. */
-export async function recordAttemptOf(
+export async function recordAtEndpoint(
   dependencies: Pick<Context, 'config'>,
   tx: Tx,
   attempted: Attempted,

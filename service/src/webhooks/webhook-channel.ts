@@ -4,7 +4,7 @@ import type { Delivery } from '../outbox/deliveries.queries.ts'
 import type { Outcome } from '../outbox/outcome.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { type DeliveryToSend, findDeliveryToSend, recordAttempt } from './deliveries.queries.ts'
-import { recordAttemptOf, recordFailedDelivery } from './record-attempt.ts'
+import { recordAtEndpoint, recordFailedDelivery } from './record-attempt.ts'
 import { type Sent, sendWebhook } from './send-webhook.ts'
 import { findEndpoint } from './webhooks.queries.ts'
 
@@ -71,6 +71,6 @@ async function record(dependencies: Dependencies, tx: Tx, delivery: Delivery, en
     outcome.state === 'later' && outcome.pauseMs !== undefined ? new Date(now.getTime() + outcome.pauseMs) : null
   await recordAttempt(tx, storeId, id, { attempt: sent.attempt, state, nextAttemptAt, response: sent.response })
   const attempted = { storeId, webhookId, sent, now }
-  await recordAttemptOf(dependencies, tx, attempted)
+  await recordAtEndpoint(dependencies, tx, attempted)
   if (state === 'failed' && !sent.isGone) await recordFailedDelivery(dependencies, tx, attempted, toSend.queued_at)
 }

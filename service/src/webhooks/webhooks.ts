@@ -13,7 +13,7 @@ import { NotPublic, publicAddressesOf } from '../platform/outbound/public-addres
 import { newId } from '../platform/values/ids.ts'
 import { findDelivery, insertDeliveries, recordAttempt, requeueDeliveries } from './deliveries.queries.ts'
 import { messageOf } from './enqueue-deliveries.ts'
-import { recordAttemptOf } from './record-attempt.ts'
+import { recordAtEndpoint } from './record-attempt.ts'
 import { placeOfSecret, sendWebhook } from './send-webhook.ts'
 import { newSecret } from './signature.ts'
 import { webhookBody } from './webhook-body.ts'
@@ -112,7 +112,7 @@ export async function testWebhook({ context, storeId, thing }: MerchantRequest, 
   const deliveryId = newId(now.getTime())
   const body = webhookBody({ type: 'ping', at: now, storeId, data: {} })
   await transaction(db, async (tx) => {
-    // It stays until it has the delivery.
+    // The webhook cannot be deleted before it has the delivery.
     found(await lockWebhook(tx, storeId, id), thing)
     await insertDeliveries(tx, storeId, [{ delivery_id: deliveryId, webhook_id: id, event: 'ping', body }], now)
   })
@@ -121,7 +121,7 @@ export async function testWebhook({ context, storeId, thing }: MerchantRequest, 
   const state = isSuccess ? 'delivered' : 'failed'
   await transaction(db, async (tx) => {
     await recordAttempt(tx, storeId, deliveryId, { attempt, state, nextAttemptAt: null, response })
-    await recordAttemptOf(context, tx, { storeId, webhookId: id, sent, now: clock.now() })
+    await recordAtEndpoint(context, tx, { storeId, webhookId: id, sent, now: clock.now() })
   })
   return findDelivery(db, storeId, id, deliveryId)
 }

@@ -1,6 +1,6 @@
 import type { conversionEventRequest } from '@pasal/contract/events/requests.ts'
+import { randomKey } from '@pasal/contract/random-key.ts'
 import type { z } from 'zod'
-import { newKey } from './new-key.ts'
 import { pageSettings } from './page-settings.ts'
 import { hasRelay } from './plugins.ts'
 import { requestApi } from './request-api.ts'
@@ -33,7 +33,7 @@ export function eventData(lines: EventLine[], value: number, counted: 'lines' | 
 }
 
 /** The browser pixel and the relay get the same id, so that the platform counts the event once (4.13). */
-export function sendEvent(name: EventName, data: EventData, id = newKey(), contact: Contact = {}): void {
+export function sendEvent(name: EventName, data: EventData, id = randomKey(), contact: Contact = {}): void {
   firePixel(name, data, id)
   if (!hasRelay) return
   const { storeId } = pageSettings()

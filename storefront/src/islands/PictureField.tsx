@@ -1,5 +1,5 @@
+import { randomKey } from '@pasal/contract/random-key.ts'
 import { useRef, useState } from 'preact/hooks'
-import { newKey } from '../browser/new-key.ts'
 import { pageSettings } from '../browser/page-settings.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
@@ -86,7 +86,7 @@ function send(data: ProductData, file: File, onShare: (share: number) => unknown
     const form = new FormData()
     form.append('csrf_token', data.csrf)
     // Phones name every picture alike, and the name is part of a public address: a random one cannot be guessed.
-    form.append('file', file, newKey())
+    form.append('file', file, randomKey())
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
     request.onloadend = () => resolve(readReply(request))
     request.open('POST', `${pageSettings().apiOrigin}/product/${data.storeId}/${data.id}/file`)

@@ -1,3 +1,4 @@
+import { searchedWords } from '../../merchant/searched-words.ts'
 import { type Db, joinSql, many, type Sql, sql } from '../../platform/database/database.ts'
 
 /** From this many matches on, reading the list until a page is full is faster than sorting all matches. */
@@ -72,12 +73,9 @@ async function searchedByNumber(db: Db, storeId: string, digits: string): Promis
   return narrowed(db, matching, condition)
 }
 
-/** No name has more. Each word is an expression of the statement. */
-const mostWords = 12
-
 async function searchedByWords(db: Db, storeId: string, q: string): Promise<Sql> {
   const text = q.trim().toLowerCase()
-  const words = text.split(/\s+/, mostWords).filter((word) => word !== '')
+  const words = searchedWords(text)
   if (words.length === 0) return sql`false`
   // An expression for each word: a subquery over the words costs ten times as much in each row.
   const named = words.map((word) => sql`strpos(' ' || lower(customer_full_name), ${` ${word}`}) > 0`)

@@ -114,16 +114,14 @@ describe('a status response', () => {
   })
 
   test.each([
-    ['another amount of what is pending', { ...success, amount: '551', paymentStatus: 'pending' }],
-    ['another amount of what failed', { ...success, amount: '551', paymentStatus: 'failed' }],
-    ['success for another prn', { ...success, amount: '551', prn: 'P2' }],
-    ['success for another account', { ...success, amount: '551', merchantCode: 'M2' }],
-    ['pending', { ...success, paymentStatus: 'pending' }],
-    ['nothing', undefined],
-  ])('%s is unknown and is not flagged for review', (_case, response) => {
-    const outcome = qrOutcome(response, expected)
-    expect(outcome).toMatchObject({ outcome: 'unknown', reason: expect.any(String) })
-    expect(outcome).not.toHaveProperty('reviewReason')
+    ['another amount of what is pending', { ...success, amount: '551', paymentStatus: 'pending' }, undefined],
+    ['another amount of what failed', { ...success, amount: '551', paymentStatus: 'failed' }, undefined],
+    ['success for another prn', { ...success, amount: '551', prn: 'P2' }, undefined],
+    ['success for another account', { ...success, amount: '551', merchantCode: 'M2' }, undefined],
+    ['pending', { ...success, paymentStatus: 'pending' }, true],
+    ['nothing', undefined, undefined],
+  ])('%s is unknown and is not flagged for review', (_case, response, isPending) => {
+    expect(qrOutcome(response, expected)).toEqual({ outcome: 'unknown', reason: expect.any(String), isPending })
   })
 
   test('failed for this prn and account is a no', () => {

@@ -9,14 +9,16 @@ import { Limiter, RateLimiterRes } from './rate-limiter-library.ts'
 export type RateLimits = {
   /**
    * Counts one request of this client, in this store where the limit says so, and returns how many it made in this
-   * window (0 without limits). Throws the 429 for one too many.
+   * window (0 without limits). Throws the 429 for one too many. `always`: also where limits are off.
    */
-  count(limit: RateLimit, storeId: string, clientIp: string): Promise<number>
+  count(limit: RateLimit, storeId: string, clientIp: string, always?: 'always'): Promise<number>
+  /** Takes one counted request of this client back: it was not of the kind that the limit is about. */
+  uncount(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
   /** Throws the 429 when one more request of this client would be too many. Counts nothing. */
   check(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
   /** Counts one request of `key`: a person, an API key or a store. `always`: also where limits are off. */
   countKey(limit: RateLimit, key: string, always?: 'always'): Promise<void>
-  /** Takes one counted request back: it was not of the kind that the limit is about. */
+  /** As `uncount`, for a key. */
   uncountKey(limit: RateLimit, key: string): Promise<void>
 }
 
@@ -24,7 +26,7 @@ export type RateLimits = {
  * What one /48 may do: so many times the limit of one /64. Shoppers of a mobile carrier share a /48, and one customer
  * with a /48 of its own has 65,536 /64s.
  */
-export const clientsOfSite = 20
+const clientsOfSite = 20
 
 type Limiters = { ofClient: RateLimiterPostgres; ofSite: RateLimiterPostgres }
 type Counter = { limiter: RateLimiterPostgres; key: string }
@@ -45,8 +47,8 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
     return { client, site: site === undefined ? undefined : { limiter: ofSite, key: `${counted}:${site}` } }
   }
   return {
-    async count(limit, storeId, clientIp) {
-      if (!enabled) return 0
+    async count(limit, storeId, clientIp, always) {
+      if (!enabled && !always) return 0
       const { client, site } = countersOf(limit, storeId, clientIp)
       try {
         const { consumedPoints } = await client.limiter.consume(client.key)
@@ -57,6 +59,10 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
         if (rejection instanceof RateLimiterRes) throw tooMany(limit, rejection)
         throw rejection
       }
+    },
+    async uncount(limit, storeId, clientIp) {
+      const { client, site } = countersOf(limit, storeId, clientIp)
+      for (const { limiter, key } of site ? [client, site] : [client]) await limiter.reward(key)
     },
     async countKey(limit, key, always) {
       if (!enabled && !always) return

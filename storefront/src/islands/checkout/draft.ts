@@ -1,4 +1,4 @@
-import { newKey } from '../../browser/new-key.ts'
+import { randomKey } from '@pasal/contract/random-key.ts'
 import { pageSettings } from '../../browser/page-settings.ts'
 import type { PlacedOrder } from '../../browser/placed-order.ts'
 import type { Code } from '../../browser/start-payment.ts'
@@ -47,8 +47,8 @@ function isAttempt(value: unknown): value is Attempt {
 export function attemptFor(order: string, makeBody: (eventId: string) => OrderRequestBody): Attempt {
   const known = readStored('sessionStorage', attemptKey(), isAttempt)
   if (known?.order === order) return known
-  const eventId = newKey()
-  const attempt = { key: newKey(), eventId, order, body: makeBody(eventId) }
+  const eventId = randomKey()
+  const attempt = { key: randomKey(), eventId, order, body: makeBody(eventId) }
   writeStored('sessionStorage', attemptKey(), attempt)
   return attempt
 }
