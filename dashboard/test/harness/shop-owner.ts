@@ -3,7 +3,7 @@ import { choosePort } from '../../../service/src/platform/process/listening-port
 import { hasBrowser, openContext } from '../../../service/test/harness/chromium.ts'
 import { startTestService, type TestService } from '../../../service/test/harness/test-service.ts'
 
-/** Tests in a browser run where Debian's chromium is: `describe.skipIf(!hasBrowser)`. */
+/** Tests in a browser run where Debian has one: `describe.skipIf(!hasBrowser)`. */
 export { hasBrowser }
 
 export const phone = { width: 360, height: 780 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { hasBrowser, openContext } from '../../../service/test/harness/chromium.ts'
 import type { OpenShop } from './shop.ts'
 
-/** Tests in a browser run where Debian's chromium is: `describe.skipIf(!hasBrowser)`. */
+/** Tests in a browser run where Debian has one: `describe.skipIf(!hasBrowser)`. */
 export { hasBrowser }
 
 export const phone = { width: 360, height: 780 }
