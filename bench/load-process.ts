@@ -1,6 +1,5 @@
-import { Agent, request as httpRequest } from 'node:http'
-import autocannon from 'autocannon'
 import { letArrive } from './dashain-arrivals.ts'
+import { HttpConnection, requestBytes } from './http-connection.ts'
 import type { LatencyJob, LatencyResult, LoadJob, LoadResult, Requested } from './load.ts'
 import { percentile } from './row.ts'
 
@@ -18,66 +17,83 @@ function nextAddress(): string {
   return `10.${(addressesGiven >> 16) & 255}.${(addressesGiven >> 8) & 255}.${addressesGiven & 255}`
 }
 
-function headersOf({ body, headers }: Requested, ownAddress: boolean): Record<string, string> {
-  return {
-    ...headers,
-    ...(body === undefined ? undefined : { 'content-type': 'application/json' }),
+function bytesOf(url: string, request: Requested, ownAddress: boolean): Buffer {
+  return requestBytes(url, request, {
+    ...request.headers,
     ...(ownAddress ? { 'x-forwarded-for': nextAddress() } : undefined),
-  }
+  })
 }
 
 /**
  * The requests are built before the first is sent. Each connection begins at another place of the list, so that they do
  * not all send the same request at once.
  */
-function requestsOfClient({ requests, ownAddresses }: LoadJob, connection: number) {
+function requestsOfClient({ url, requests, ownAddresses }: LoadJob, connection: number): Buffer[] {
   const count = ownAddresses ? requestsOfConnection : requests.length
-  return Array.from({ length: count }, (_none, index) => {
-    const request = requests[(index + connection * 37) % requests.length] as Requested
-    const { method, path, body } = request
-    return { method, path, headers: headersOf(request, ownAddresses), ...(body === undefined ? undefined : { body }) }
-  })
+  return Array.from({ length: count }, (_none, index) =>
+    bytesOf(url, requests[(index + connection * 37) % requests.length] as Requested, ownAddresses),
+  )
 }
 
-async function load(job: LoadJob): Promise<LoadResult> {
-  let connection = 0
-  const run = autocannon({
-    url: job.url,
-    connections: job.connections,
-    duration: job.seconds,
-    timeout: 30,
-    setupClient: (client) => client.setRequests(requestsOfClient(job, connection++)),
-  }) as Promise<autocannon.Result> & autocannon.Instance
-  const { timesMs, perSecond } = watch(run)
-  const result = await run
-  const statuses = Object.entries(result.statusCodeStats ?? {})
-  const wrong = statuses.filter(([status]) => Number(status) !== job.expectedStatus)
-  return {
-    perSecond: perSecond(),
-    p50Ms: percentile(timesMs, 0.5),
-    p99Ms: percentile(timesMs, 0.99),
-    longestMs: percentile(timesMs, 1),
-    rejected: 0,
-    failures: wrong.reduce((sum, [, { count = 0 }]) => sum + count, 0) + result.errors,
-    wrongStatuses: wrong.map(([status]) => status),
+/** The result of responses that came one by one. `begun` and `ended`: the time that they took, on performance.now(). */
+class Responses {
+  readonly #job: LoadJob
+  readonly #timesMs: number[] = []
+  readonly #wrong: number[] = []
+  #rejected = 0
+
+  constructor(job: LoadJob) {
+    this.#job = job
+  }
+
+  add(status: number, ms: number): void {
+    this.#timesMs.push(ms)
+    if (status === this.#job.expectedStatus) return
+    if (this.#job.mayReject && status === 503) this.#rejected += 1
+    else this.#wrong.push(status)
+  }
+
+  result(begun: number, ended: number): LoadResult {
+    const timesMs = this.#timesMs
+    return {
+      perSecond: (timesMs.length * 1000) / (ended - begun),
+      p50Ms: percentile(timesMs, 0.5),
+      p99Ms: percentile(timesMs, 0.99),
+      longestMs: percentile(timesMs, 1),
+      rejected: this.#rejected,
+      failures: this.#wrong.length,
+      wrongStatuses: [...new Set(this.#wrong)].map(String),
+    }
   }
 }
 
-/**
- * Times the responses. The first response of each connection is left out: during it the requests of the others are
- * still being built.
- */
-function watch(run: autocannon.Instance) {
-  const begun = new WeakSet<autocannon.Client>()
-  const timesMs: number[] = []
-  let [first, last] = [0, 0]
-  run.on('response', (client, _status, _bytes, responseMs) => {
-    last = performance.now()
-    first ||= last
-    if (begun.has(client)) timesMs.push(responseMs)
-    begun.add(client)
+/** As many requests as are served: each connection sends its next one when the one before has its response. */
+async function load(job: LoadJob): Promise<LoadResult> {
+  const responses = new Responses(job)
+  const clients = Array.from({ length: job.connections }, (_none, index) => requestsOfClient(job, index))
+  const begun = performance.now()
+  const end = begun + job.seconds * 1000
+  await Promise.all(clients.map((requests) => sendInTurn(job.url, requests, end, responses)))
+  return responses.result(begun, performance.now())
+}
+
+function sendInTurn(url: string, requests: Buffer[], end: number, responses: Responses): Promise<void> {
+  const connection = new HttpConnection(url)
+  let sent = 0
+  return new Promise((resolve) => {
+    const next = () => {
+      const sentAt = performance.now()
+      if (sentAt >= end) {
+        connection.close()
+        return resolve()
+      }
+      connection.send(requests[sent++ % requests.length] as Buffer, (status) => {
+        responses.add(status, performance.now() - sentAt)
+        next()
+      })
+    }
+    next()
   })
-  return { timesMs, perSecond: () => (timesMs.length * 1000) / (last - first) }
 }
 
 /**
@@ -85,65 +101,44 @@ function watch(run: autocannon.Instance) {
  * finished. Each request is timed from its arrival, including the wait for a connection.
  */
 async function arrivals(job: LoadJob & { arrivalsPerSecond: number }): Promise<LoadResult> {
-  const { url, requests, ownAddresses, expectedStatus, mayReject, connections, seconds, arrivalsPerSecond } = job
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const timesMs: number[] = []
-  const wrong: string[] = []
-  let rejected = 0
+  const responses = new Responses(job)
+  const free = Array.from({ length: job.connections }, () => new HttpConnection(job.url))
+  const waiting: ((connection: HttpConnection) => void)[] = []
   const served: Promise<void>[] = []
-  const serve = async (request: Requested, lateMs: number) => {
-    const arrived = performance.now() - lateMs
-    const status = await statusOf(url, request, ownAddresses, agent).catch(() => 0)
-    timesMs.push(performance.now() - arrived)
-    if (mayReject && status === 503) rejected += 1
-    else if (status !== expectedStatus) wrong.push(String(status))
+  const serve = async (request: Buffer, arrived: number) => {
+    const connection = free.pop() ?? (await new Promise<HttpConnection>((resolve) => waiting.push(resolve)))
+    const status = await new Promise<number>((resolve) => connection.send(request, resolve))
+    responses.add(status, performance.now() - arrived)
+    const next = waiting.shift()
+    if (next) next(connection)
+    else free.push(connection)
   }
   const begun = performance.now()
-  await letArrive(arrivalsPerSecond, seconds, (lateMs) => {
-    served.push(serve(requests[served.length % requests.length] as Requested, lateMs))
+  await letArrive(job.arrivalsPerSecond, job.seconds, (lateMs) => {
+    const arrived = performance.now() - lateMs
+    const request = job.requests[served.length % job.requests.length] as Requested
+    served.push(serve(bytesOf(job.url, request, job.ownAddresses), arrived))
   })
   await Promise.all(served)
-  const perSecond = (served.length * 1000) / (performance.now() - begun)
-  agent.destroy()
-  return {
-    perSecond,
-    p50Ms: percentile(timesMs, 0.5),
-    p99Ms: percentile(timesMs, 0.99),
-    longestMs: percentile(timesMs, 1),
-    rejected,
-    failures: wrong.length,
-    wrongStatuses: [...new Set(wrong)],
-  }
+  const result = responses.result(begun, performance.now())
+  for (const connection of free) connection.close()
+  return result
 }
-
-const oneConnection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** One request after the other on one connection, each timed from the first byte sent to the last byte received. */
 async function latency({ url, requests, ownAddresses, count, expectedStatus }: LatencyJob): Promise<LatencyResult> {
+  const connection = new HttpConnection(url)
   const timesMs: number[] = []
   let failures = 0
   for (let index = 0; index < count; index++) {
-    const request = requests[index % requests.length] as Requested
+    const request = bytesOf(url, requests[index % requests.length] as Requested, ownAddresses)
     const begun = performance.now()
-    const status = await statusOf(url, request, ownAddresses, oneConnection)
+    const status = await new Promise<number>((resolve) => connection.send(request, resolve))
     timesMs.push(performance.now() - begun)
     if (status !== expectedStatus) failures += 1
   }
+  connection.close()
   return { timesMs, failures }
-}
-
-function statusOf(url: string, request: Requested, ownAddress: boolean, agent: Agent): Promise<number> {
-  const { method, path, body } = request
-  const headers = headersOf(request, ownAddress)
-  if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(url + path, { method, headers, agent }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0))
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }
 
 function resultOf(job: LoadJob | LatencyJob): Promise<LoadResult | LatencyResult> {
