@@ -7,18 +7,22 @@ import type { LineState } from '../rules/line-state.ts'
 
 export type SeenLine = CartLine & { state: LineState | undefined }
 
-/** The cart of this browser, in step with other tabs, with what the shop says of each line now. */
-export function useCart() {
+/**
+ * The cart of this browser, in step with other tabs, with what the shop says of each line now. `direct`: a line that is
+ * ordered without the cart, and shown instead of it.
+ */
+export function useCart(direct?: CartLine) {
   const [cart, setCart] = useState<Cart>()
-  const [lines, setLines] = useState<CartLine[]>()
+  const [lines, setLines] = useState<CartLine[] | undefined>(direct && [direct])
   const [states, setStates] = useState(new Map<string, LineState>())
 
   useEffect(() => {
     const opened = openCart(pageSettings().storeId)
-    const read = () => setLines(opened.lines())
+    const stored = () => (direct ? [direct] : opened.lines())
+    const read = () => setLines(stored())
     setCart(opened)
     read()
-    const refresh = () => void readLineStates(opened.lines()).then(setStates)
+    const refresh = () => void readLineStates(stored()).then(setStates)
     refresh()
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
@@ -34,7 +38,14 @@ export function useCart() {
   }, [])
 
   const seen = useMemo(() => lines?.map((line) => seenLine(line, states.get(keyOf(line)))), [lines, states])
-  return { cart, lines: seen }
+  /** Whether a price of these lines is another by now. The new prices are then shown. */
+  const hasNewPrices = async (shown: SeenLine[]): Promise<boolean> => {
+    const fresh = await readLineStates(shown)
+    const isNew = shown.some((line) => seenLine(line, fresh.get(keyOf(line))).price !== line.price)
+    if (isNew) setStates(new Map([...states, ...fresh]))
+    return isNew
+  }
+  return { cart, lines: seen, hasNewPrices }
 }
 
 function seenLine(line: CartLine, state: LineState | undefined): SeenLine {

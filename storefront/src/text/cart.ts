@@ -30,7 +30,7 @@ type CartTexts = Record<
   items(count: number): string
   mostInSale(count: number): string
   mostInStock(count: number): string
-  priceChanged(before: string, now: string): string
+  newPrices(sumBefore: string): string
   order(name: string): string
   quantityOf(name: string): string
   deliveryTo(place: string): string
@@ -64,7 +64,8 @@ export const cartTexts: Texts<CartTexts> = {
     items: (count) => plural('en', count, { one: '1 item', other: `${n('en', count)} items` }),
     mostInSale: (count) => `${n('en', count)} is the most in one order in the sale.`,
     mostInStock: (count) => `Only ${n('en', count)} left.`,
-    priceChanged: (before, now) => `The price changed from ${before} to ${now}.`,
+    newPrices: (sumBefore) =>
+      `The shop changed a price while this page was open. ${sumBefore} was to pay before. Look at the new sum.`,
     order: (name) => `Order ${name}`,
     quantityOf: (name) => `Quantity of ${name}`,
     deliveryTo: (place) => `Delivery to ${place}`,
@@ -95,7 +96,7 @@ export const cartTexts: Texts<CartTexts> = {
     items: (count) => `${n('ne', count)} सामान`,
     mostInSale: (count) => `छुटमा एक अर्डरमा बढीमा ${n('ne', count)} वटा।`,
     mostInStock: (count) => `${n('ne', count)} वटा मात्र बाँकी।`,
-    priceChanged: (before, now) => `मूल्य ${before} बाट ${now} भयो।`,
+    newPrices: (sumBefore) => `यो पेज खुला हुँदा मूल्य बदलियो। पहिले ${sumBefore} तिर्नुपर्ने थियो। नयाँ रकम हेर्नुहोस्।`,
     order: (name) => `${name} अर्डर गर्ने`,
     quantityOf: (name) => `${name} कति वटा`,
     deliveryTo: (place) => `${place} सम्म डेलिभरी`,

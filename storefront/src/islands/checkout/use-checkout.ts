@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { CartLine } from '../../browser/cart-line.ts'
 import { eventData, sendEvent } from '../../browser/conversion-events.ts'
 import { readPlace, rememberPlace } from '../../browser/place.ts'
+import { formatMoney } from '../../format/money.ts'
 import type { Language } from '../../language/language.ts'
 import { type DeliveryTable, sumsOf } from '../../rules/cart-sums.ts'
 import {
@@ -18,10 +19,11 @@ import type { Method } from '../../rules/payment-methods.ts'
 import { problemText } from '../../rules/problem-text.ts'
 import type { Rejection } from '../../rules/rejection.ts'
 import type { Store } from '../../store-api.ts'
+import { cartTexts } from '../../text/cart.ts'
 import { isAboutCoupon } from '../../text/coupons.ts'
 import { orderedLines, type SeenLine, useCart } from '../use-cart.ts'
 import { lastMethod, type OpenCode, readCode, readDraft, rememberMethod, writeDraft } from './draft.ts'
-import { placeOrder } from './place-order.ts'
+import { type PlaceResult, placeOrder } from './place-order.ts'
 import { useCoupon } from './use-coupon.ts'
 
 export type Posted = { values: CheckoutValues; errors: FieldErrors; rejection: Rejection | undefined }
@@ -49,11 +51,8 @@ export type CheckoutState = ReturnType<typeof useCheckout>
 /** What the checkout knows and does. Its parts show it. */
 export function useCheckout(props: CheckoutProps) {
   const { lang, table, ask, methods, direct } = props
-  const { cart, lines: cartLines } = useCart()
-  const lines = useMemo(
-    () => (direct ? [{ ...direct, state: undefined }] : cartLines && orderedLines(cartLines)),
-    [cartLines],
-  )
+  const { cart, lines: allLines, hasNewPrices } = useCart(direct)
+  const lines = useMemo(() => allLines && orderedLines(allLines), [allLines])
   const form = useFormState(props)
   const { values, method } = form
   const place = values.customer_address_city
@@ -75,6 +74,12 @@ export function useCheckout(props: CheckoutProps) {
     setBusy(false)
   })
 
+  const askAgain = async (): Promise<PlaceResult> => {
+    // What the coupon takes off was computed from the prices before.
+    if (coupon.coupon) await coupon.apply(coupon.coupon.code)
+    const message = cartTexts[lang].newPrices(formatMoney(lang, props.money, sums.total))
+    return { kind: 'rejected', rejection: { kind: 'message', message }, isPayment: false }
+  }
   const submit = async () => {
     if (isSending.current || !cart || !lines || lines.length === 0) return
     if (!form.check(lang, chosen === undefined)) return
@@ -84,13 +89,9 @@ export function useCheckout(props: CheckoutProps) {
     rememberMethod(chosen as Method)
     rememberPlace(place)
     const couponId = coupon.coupon && sums.rejection === undefined ? coupon.coupon._id : ''
-    const result = await placeOrder({
-      cart,
-      lines,
-      values: sentValues(values, ask),
-      method: chosen as Method,
-      couponId,
-    })
+    const order = { cart, lines, values: sentValues(values, ask), method: chosen as Method, couponId }
+    // The service orders at the prices of the moment, and the shopper agreed to the sum on the page.
+    const result = (await hasNewPrices(lines)) ? await askAgain() : await placeOrder(order)
     // The button stays busy while the browser opens the next page.
     if (result.kind === 'leaving') return
     isSending.current = false
