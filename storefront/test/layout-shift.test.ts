@@ -12,7 +12,11 @@ import { hasBrowser, laptop, phone } from './harness/shopper.ts'
  * Here all of them wait for the first paint, which needs no slow processor and happens each time.
  */
 
-const shop = await openShop({ store: demoStore(), ...demoSections() })
+const demo = demoSections() as { pages: unknown[] }
+const hero = { type: 'hero', title: 'Looms', text: 'Since 2068', image: '/looms.webp', link: '/brands' }
+const sections = [hero, { type: 'text', html: 'Words' }]
+const weavers = { slug: 'weavers', title: 'Weavers', published: true, sections }
+const shop = await openShop({ store: demoStore(), ...demo, pages: [...demo.pages, weavers] })
 const { service, storeId } = shop
 const flask = (await service.get(`/product/public/${storeId}/steel-trail-flask`)).body
 const { items: posts } = (await service.get(`/public/blog/${storeId}`)).body
@@ -29,7 +33,8 @@ const lines = [
 const pages = [
   ...['/', '/products', '/search?q=shawl', '/brands', '/brand/yarsa-trail', '/sale'],
   ...['/product/felted-wool-slippers', '/product/block-print-lokta-notebook', '/cart', '/checkout'],
-  ...['/blogs', `/blog/${posts[0].slug}`, '/p/about', '/forms/wholesale-enquiry', `/track/${orderId}`, '/nothing'],
+  ...['/blogs', `/blog/${posts[0].slug}`, '/p/about', '/p/weavers'],
+  ...['/forms/wholesale-enquiry', `/track/${orderId}`, '/nothing'],
 ]
 
 /** No place of a picture has this shape, so that a place which is not reserved is seen. */
