@@ -4,7 +4,7 @@ import { aMerchant } from '../../service/test/harness/merchant.ts'
 import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openShop } from './harness/shop.ts'
 
-const product = aProduct({ name: 'Felt <i>slippers</i>', slug: 'felt-slippers' })
+const product = aProduct({ name: 'Felt <i>slippers</i>', slug: 'felt-slippers', quantity: 100 })
 const field = (key: string, type: string, more: object = {}) => ({ key, type, label: key, required: false, ...more })
 const shop = await openShop({
   store: {
@@ -95,6 +95,34 @@ describe('tracking', () => {
     const sent = await shop.post(path, { ...review, rating: '4' })
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?reviewed=1`])
     expect((await shop.get(path)).text).not.toContain('Publish review')
+  })
+
+  test.each([
+    ['the phone is short', { phone_number: '98123' }, 'Enter all 10 digits.', 'name="phone_number"'],
+    ['the phone is another', { phone_number: '9800000000' }, 'This is not the number of this order.', 'phone_number'],
+    ['the stars are missing', { rating: '' }, 'Choose the stars.', 'star-choice'],
+    ['the words are too many', { review: 'a '.repeat(501) }, '1000', 'name="review"'],
+  ])('a review keeps what was typed and says at the field what is wrong where %s', async (_, wrong, says, at) => {
+    const path = `/track/${await aPlacedOrder('Delivered')}`
+    const typed = { review: 'Warm\r\n</textarea>', rating: '4', phone_number: '9812345678', ...wrong }
+    const { status, text } = await shop.post(path, { action: 'review', product_id: product._id, ...typed })
+    expect(status).toBe(400)
+    const words = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(text)?.[1]
+    expect(words).toBe(typed.review.replace('\r\n</textarea>', '\n&lt;/textarea&gt;'))
+    expect(text).toContain(`value="${typed.phone_number}"`)
+    expect(/value="(\d)" checked/.exec(text)?.[1] ?? '').toBe(typed.rating)
+    // What describes the wrong field is the error.
+    const id = new RegExp(`${at}[^>]*aria-describedby="([^"]*)"`).exec(text)?.[1]
+    expect(new RegExp(`<p id="${id}" class="error">([^<]*)`).exec(text)?.[1]).toContain(says)
+    expect(text.match(/class="error"/g)).toHaveLength(1)
+    expect(/name="phone_number"[^>]* autofocus/.test(text)).toBe('phone_number' in wrong)
+  })
+
+  test('a review of 1000 characters may have line breaks', async () => {
+    const path = `/track/${await aPlacedOrder('Delivered')}`
+    const review = `${'a\r\n'.repeat(499)}ab`
+    const typed = { action: 'review', product_id: product._id, rating: '4', phone_number: '9812345678', review }
+    expect((await shop.post(path, typed)).status).toBe(303)
   })
 
   test('2.4: a published review stands on the page of its product, with the reply of the shop', async () => {

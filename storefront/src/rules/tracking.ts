@@ -49,7 +49,17 @@ export function reviewable({ status, ordered_products, review }: TrackedOrder) {
   return [...products.values()].filter(({ product_id }) => !review.received.includes(product_id))
 }
 
-export type Sent = { action: 'cancel' | 'review'; product: string; isDone: boolean; message: string; phone: string }
+/** What was sent, so that the page shows it again with its `message` at the field that is wrong. */
+export type Sent = {
+  action: 'cancel' | 'review'
+  product: string
+  phone: string
+  rating: number
+  review: string
+  isDone: boolean
+  field: 'phone' | 'rating' | 'review' | 'form'
+  message: string
+}
 
 /** Sends the form of the page: cancel, or a review. Both are plain forms, with script and without. */
 export async function sendTracking(
@@ -64,19 +74,23 @@ export async function sendTracking(
   }
   const isReview = text('action') === 'review'
   const phone = text('phone_number')
-  const shared = { store_id: store._id, order_id: orderId, phone_number: latinDigits(phone.trim()) }
-  const sent = { action: isReview ? ('review' as const) : ('cancel' as const), product: text('product_id'), phone }
+  const product = text('product_id')
   const rating = Number(text('rating'))
-  if (isReview && !(rating >= 1 && rating <= 5)) return { ...sent, isDone: false, message: t.chooseStars }
-  const body = isReview ? { ...shared, product_id: sent.product, rating, review: text('review') } : shared
+  // A browser sends a line break as two characters and counts one, so a long text would be too long.
+  const review = text('review').replaceAll('\r\n', '\n')
+  const sent = { action: isReview ? ('review' as const) : ('cancel' as const), product, phone, rating, review }
+  const failed = (field: Sent['field'], message: string) => ({ ...sent, isDone: false, field, message })
+  if (isReview && !(rating >= 1 && rating <= 5)) return failed('rating', t.chooseStars)
+  const shared = { store_id: store._id, order_id: orderId, phone_number: latinDigits(phone.trim()) }
+  const body = isReview ? { ...shared, product_id: product, rating, review } : shared
   const path = isReview ? '/order/public/submit-review' : '/order/public/cancel'
   const reply = await api.send({ method: 'POST', path, body, from: connection })
-  if (reply.status === 200) return { ...sent, isDone: true, message: isReview ? t.reviewed : t.cancelled }
-  const failed = (message: string) => ({ ...sent, isDone: false, message })
-  if (reply.status === 429) return failed(t.tooMany)
+  if (reply.status === 200) return { ...failed('form', ''), isDone: true }
+  if (reply.status === 429) return failed('form', t.tooMany)
   const rejection = rejectionOf({ status: reply.status, body: readJson(reply.text), retryAfterSeconds: undefined })
-  if (rejection.kind !== 'fields') return failed(isReview ? t.notReviewed : t.notCancelled)
-  return failed(reply.status === 401 ? t.wrongPhone : t.tenDigits)
+  if (rejection.kind !== 'fields') return failed('form', isReview ? t.notReviewed : t.notCancelled)
+  if (rejection.fields.review !== undefined) return failed('review', rejection.fields.review)
+  return failed('phone', reply.status === 401 ? t.wrongPhone : t.tenDigits)
 }
 
 function readJson(text: string): unknown {
