@@ -193,12 +193,14 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('550')
   })
 
-  test('a line whose product has another slug by now is still sold', async () => {
+  test('a line whose product has another slug by now is still sold, and leads to its page', async () => {
     const { page } = await openShopper(shop, { path: '/cart' })
     await fillCart(page, storeId, [cartLineOf({ ...product, slug: 'felt-slippers-of-last-year' }, { price: 1 })])
     await page.reload()
     // The price of the shop, not that of the line: the product was read.
     await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('1,050')
+    await page.getByRole('link', { name: product.name }).last().click()
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
   })
 
   test('without JavaScript a product is ordered for cash on delivery', async () => {

@@ -49,7 +49,9 @@ export function useCart(direct?: CartLine) {
 }
 
 function seenLine(line: CartLine, state: LineState | undefined): SeenLine {
-  return state ? { ...line, price: state.price, weightKg: state.weightKg, state } : { ...line, state }
+  if (!state) return { ...line, state }
+  const { slug, price, weightKg } = state
+  return { ...line, slug, price, weightKg, state }
 }
 
 /** The lines that an order has: chosen, and still sold. */

@@ -22,12 +22,13 @@ export function readWanted(values: { get(name: string): unknown }): { product: s
 
 /** A line that is ordered without the cart, or undefined where the shop does not sell it. */
 export function directLine(product: Product, { variant, quantity }: Wanted) {
-  const line = { product: product._id, variant, price: product.price ?? 0, weightKg: product.weight }
+  const { slug } = product
+  const line = { product: product._id, variant, slug, price: product.price ?? 0, weightKg: product.weight }
   const state = lineState(line, { ...product, price: product.price }, undefined)
   if (state.problem) return undefined
   const chosen = product.variants.find(({ _id }) => _id === variant)
   return {
-    ...{ product: product._id, variant, quantity, selected: true, name: product.name, slug: product.slug },
+    ...{ product: product._id, variant, quantity, selected: true, name: product.name, slug },
     ...{ choice: chosen?.option_name ?? '', picture: chosen?.image_url || product.image_urls[0] || '' },
     ...{ price: state.price, weightKg: state.weightKg, customizationCharge: 0, customFields: [] as string[] },
     ...{ printId: '', printName: '' },

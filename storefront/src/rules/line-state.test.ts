@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { lineState } from './line-state.ts'
 
-const line = { product: 'p', variant: '', price: 500, weightKg: 0.4 }
+const line = { product: 'p', variant: '', slug: 'before', price: 500, weightKg: 0.4 }
 const product = {
   ...{
     _id: 'p',
+    slug: 'now',
     status: 'Active',
     channel: 1,
     tags: [] as string[],
@@ -16,9 +17,9 @@ const product = {
 }
 const variant = { _id: 'v', price: 300, quantity: 1, weight: 0.1 }
 
-test('2.9: a line has the price, weight and stock of now', () => {
+test('2.9: a line has the slug, price, weight and stock of now', () => {
   expect(lineState(line, product, undefined)).toEqual({
-    ...{ problem: undefined, price: 450, weightKg: 0.5, most: 3, mostBy: 'stock' },
+    ...{ problem: undefined, slug: 'now', price: 450, weightKg: 0.5, most: 3, mostBy: 'stock' },
   })
 })
 

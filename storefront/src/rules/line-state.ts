@@ -6,6 +6,8 @@ import { meaningOf } from './tags.ts'
 export type LineState = {
   /** `gone`: no such product or variant any more. `soldOut`: no unit, or not for sale now. */
   problem: 'gone' | 'soldOut' | undefined
+  /** of the product's page: the merchant may have renamed it since the line was added */
+  slug: string
   price: number
   weightKg: number
   /** the most that can be ordered: of the stock, or of the sale; absent: as many as one likes */
@@ -15,18 +17,20 @@ export type LineState = {
 
 type Variant = { _id: string; price: number | null; quantity: number; weight: number }
 type Product = Variant & {
+  slug: string
   status: string
   channel: number
   tags: string[]
   continue_selling: boolean
   variants: Variant[]
 }
-type Line = { product: string; variant: string; price: number; weightKg: number }
+type Line = { product: string; variant: string; slug: string; price: number; weightKg: number }
 
 /** `saleLimit`: how many one order may have in a live sale. `product`: undefined where the shop has no such product. */
 export function lineState(line: Line, product: Product | undefined, saleLimit: number | undefined): LineState {
   const gone: LineState = {
-    ...{ problem: 'gone', price: line.price, weightKg: line.weightKg, most: undefined, mostBy: 'stock' },
+    ...{ problem: 'gone', slug: line.slug, price: line.price, weightKg: line.weightKg },
+    ...{ most: undefined, mostBy: 'stock' },
   }
   if (!product || product._id !== line.product || !isShown(product)) return gone
   const variant = product.variants.find(({ _id }) => _id === line.variant)
@@ -38,6 +42,7 @@ export function lineState(line: Line, product: Product | undefined, saleLimit: n
   const price = variant && (variant.price ?? 0) > 0 ? variant.price : product.price
   return {
     problem: comingSoon || stock === 0 ? 'soldOut' : undefined,
+    slug: product.slug,
     price: toNpr(toPaisa(price ?? line.price)),
     // A variant without a weight weighs nothing (2.8).
     weightKg: item.weight,
