@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWrite } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
@@ -8,6 +7,8 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Select } from '../parts/Field.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { orderTexts } from '../text/order.ts'
+import { useOrderWrite } from './use-order-write.ts'
+import { noFields, useTypedOver } from './use-typed-over.ts'
 
 type Props = { order: Order; onDone(): void }
 
@@ -16,48 +17,54 @@ const methods = ['cash', 'bank', 'wallet', 'gateway', 'other']
 
 /** Money that came. */
 export function RecordPayment({ order, onDone }: Props) {
-  const write = useWrite()
-  const save = async ({ amount, kind, words }: Values) => {
-    await write('POST', `/orders/${order._id}/payments`, { amount, kind, reference: words })
-  }
   const first = order.paymentMethod === 'COD' ? 'cod' : 'cash'
-  return <MoneyForm most={order.due} kinds={kinds} first={first} save={save} onDone={onDone} isRefund={false} />
+  return (
+    <MoneyForm
+      {...{ order, most: order.due, kinds, first, onDone, isRefund: false, path: '/payments' }}
+      bodyOf={({ amount, kind, words }) => ({ amount, kind, reference: words })}
+    />
+  )
 }
 
 /** Money that was given back. */
 export function RecordRefund({ order, onDone }: Props) {
-  const write = useWrite()
-  const save = async ({ amount, kind, words }: Values) => {
-    await write('POST', `/orders/${order._id}/refunds`, { amount, method: kind, reason: words })
-  }
   const most = order.paid_amount - order.refunded_amount
-  return <MoneyForm most={most} kinds={methods} first="cash" save={save} onDone={onDone} isRefund />
+  return (
+    <MoneyForm
+      {...{ order, most, kinds: methods, first: 'cash', onDone, isRefund: true, path: '/refunds' }}
+      bodyOf={({ amount, kind, words }) => ({ amount, method: kind, reason: words })}
+    />
+  )
 }
 
 type Values = { amount: number | undefined; kind: string; words: string }
 type FormProps = {
+  order: Order
+  path: string
   most: number
   kinds: string[]
   first: string
   isRefund: boolean
-  save(values: Values): Promise<void>
+  bodyOf(values: Values): object
   onDone(): void
 }
 
-function MoneyForm({ most, kinds: offered, first, isRefund, save, onDone }: FormProps) {
+function MoneyForm({ order, path, most, kinds: offered, first, isRefund, bodyOf, onDone }: FormProps) {
   const text = useTexts(orderTexts)
   const [amount, setAmount] = useState(String(most))
   const [kind, setKind] = useState(first)
   const [words, setWords] = useState('')
   const { busy, error, run } = useAction()
+  const { writeOver } = useOrderWrite()
+  const { version, meet } = useTypedOver(order, noFields)
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
         void run(async () => {
-          await save({ amount: readNumber(amount), kind, words })
-          onDone()
+          const body = bodyOf({ amount: readNumber(amount), kind, words })
+          if (await writeOver(version.over, path, body, meet)) onDone()
         })
       }}
     >

@@ -31,11 +31,11 @@ export function OrderActions({ order }: { order: Order }) {
   const text = useTexts(orderTexts)
   const { returnSome } = useTexts(paperTexts)
   const [opened, setOpened] = useState<Opened>()
-  const { busy, error, change } = useStatus(order)
+  const { busy, error, change } = useStatus()
   const choose = (status: OrderStatus) => {
     if (asks.includes(status)) return setOpened(status)
     setOpened(undefined)
-    void change({ status })
+    void change(order, { status })
   }
   const next = nextOf[order.status]
   const isOffered = next !== undefined && order.allowed.includes(next)

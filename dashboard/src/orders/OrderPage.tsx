@@ -46,7 +46,7 @@ export function OrderPage({ id }: { id: string }) {
           <OrderTimeline order={order} />
         </div>
       </div>
-      {can('write_orders') ? <OrderActions key={order.version} order={order} /> : null}
+      {can('write_orders') ? <OrderActions order={order} /> : null}
     </>
   )
 }

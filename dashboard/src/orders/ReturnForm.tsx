@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useWrite } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
@@ -8,24 +7,27 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Switch } from '../parts/Field.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { paperTexts } from '../text/order-papers.ts'
+import { useOrderWrite } from './use-order-write.ts'
+import { noFields, useTypedOver } from './use-typed-over.ts'
 
 /** Pieces of some lines that came back, and which of them can be sold again. */
 export function ReturnForm({ order, onDone }: { order: Order; onDone(): void }) {
   const text = useTexts(paperTexts)
-  const write = useWrite()
+  const { writeOver } = useOrderWrite()
+  const { version, meet } = useTypedOver(order, noFields)
   const { busy, error, run } = useAction()
   const [pieces, setPieces] = useState<Record<number, string>>({})
   const [lost, setLost] = useState<ReadonlySet<number>>(new Set())
   const [note, setNote] = useState('')
-  const left = order.ordered_products.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
+  const left = version.over.ordered_products.filter(({ quantity, returned_quantity }) => quantity > returned_quantity)
   const lines = left.flatMap(({ line }) => {
     const quantity = readNumber(pieces[line] ?? '')
     return quantity ? [{ line, quantity, restock: !lost.has(line) }] : []
   })
   const save = () =>
     run(async () => {
-      await write('POST', `/orders/${order._id}/returns`, { lines, ...(note.trim() ? { note: note.trim() } : {}) })
-      onDone()
+      const body = { lines, ...(note.trim() ? { note: note.trim() } : {}) }
+      if (await writeOver(version.over, '/returns', body, meet)) onDone()
     })
   const setRestock = (line: number, on: boolean) =>
     setLost((before) => new Set(on ? [...before].filter((one) => one !== line) : [...before, line]))

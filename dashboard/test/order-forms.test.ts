@@ -1,0 +1,75 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { dispatchEvents } from '../../service/test/events/open-stream.ts'
+import { aSettingsShop } from './harness/settings-shop.ts'
+import { hasBrowser, openOwner } from './harness/shop-owner.ts'
+
+/** The page of an order with two caps. It shows at once what a colleague changes. */
+async function anOrderPage() {
+  const shop = await aSettingsShop()
+  onTestFinished(dispatchEvents(shop.service))
+  const { page, complaints } = await openOwner(shop.dashboard, { cookies: shop.cookies })
+  const url = `/orders/${shop.order._id}`
+  await page.goto(shop.home)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: `#${shop.order.order_number}` }).click()
+  await page.getByRole('button', { name: 'All actions' }).click()
+  const read = async () => (await shop.member.get(url)).body
+  return { ...shop, page, complaints, url, read }
+}
+
+describe.skipIf(!hasBrowser)('forms of an order', () => {
+  test('a courier that is typed stays when a colleague names another, and the save shows both', async () => {
+    const { page, member, url, read, complaints } = await anOrderPage()
+    await page.getByRole('button', { name: /^Dispatch/ }).click()
+    await page.getByLabel('Courier', { exact: true }).fill('Pathao')
+    await page.getByLabel('Tracking number', { exact: true }).fill('P-1')
+    expect((await member.patch(url, { courier: 'NCM' })).status).toBe(200)
+    await page.locator('.panel', { hasText: 'Sending' }).getByText('NCM').waitFor()
+    expect(await page.getByLabel('Courier', { exact: true }).inputValue()).toBe('Pathao')
+
+    await page.getByRole('button', { name: 'Dispatch', exact: true }).last().click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await conflict.getByRole('radio', { name: 'Mine Pathao' }).waitFor()
+    await conflict.getByRole('radio', { name: 'Theirs NCM' }).check()
+    expect((await read()).status).toBe('Pending')
+    await conflict.getByRole('button', { name: 'Save with this choice' }).click()
+    await expect.poll(read).toMatchObject({ status: 'Dispatched', courier: 'NCM', tracking_number: 'P-1' })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
+  test('pieces that are typed stay when a colleague edits the line, and the save shows both', async () => {
+    const { page, member, url, read, complaints } = await anOrderPage()
+    await page.getByRole('button', { name: 'Change lines or delivery' }).click()
+    const pieces = page.getByLabel('Pieces of Felt Cap')
+    await pieces.fill('5')
+    const { version, ordered_products } = await read()
+    const edit = { lines: [{ line: ordered_products[0].line, quantity: 3 }] }
+    expect((await member.post(`${url}/edit`, edit, { 'if-match': `"${version}"` })).status).toBe(200)
+    await page.locator('.lines').getByText('3 ×').waitFor()
+    expect(await pieces.inputValue()).toBe('5')
+
+    await page.getByRole('button', { name: 'Save the change' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await conflict.getByRole('radio', { name: 'Theirs 3' }).waitFor()
+    await conflict.getByRole('button', { name: 'Save with this choice' }).click()
+    await expect.poll(async () => (await read()).ordered_products).toMatchObject([{ quantity: 5 }])
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
+  test('money that is typed stays when a colleague changes the order, and is recorded once one has seen that', async () => {
+    const { page, member, url, read } = await anOrderPage()
+    await page.getByRole('button', { name: 'Record money' }).click()
+    await page.getByLabel('Reference (optional)').fill('bank slip 7')
+    expect((await member.patch(url, { courier: 'NCM' })).status).toBe(200)
+    await page.locator('.panel', { hasText: 'Sending' }).getByText('NCM').waitFor()
+    const record = page.getByRole('button', { name: 'Record it' })
+    await record.click()
+    await page.getByRole('dialog').getByText('The order was changed meanwhile.').waitFor()
+    expect((await read()).payments).toEqual([])
+    await record.click()
+    await expect.poll(async () => (await read()).payments).toMatchObject([{ reference: 'bank slip 7' }])
+  })
+})
