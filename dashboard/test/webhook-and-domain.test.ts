@@ -56,6 +56,29 @@ describe.skipIf(!hasBrowser)('connections to the outside', { timeout: 400_000 },
     expect(complaints).toEqual([])
   })
 
+  test('an address that is typed stays when a colleague changes the webhook, and the save shows both', async () => {
+    const { owner, page, open } = shop
+    const given = { url: `${receiver.url}/first`, events: ['order.placed'], description: 'Accounts' }
+    const { _id: id } = (await owner.post('/webhooks', given)).body
+    await open(`/settings/webhooks/${id}`)
+    const address = page.getByLabel('Address', { exact: true })
+    await address.fill(`${receiver.url}/mine`)
+    const theirs = { url: `${receiver.url}/theirs`, description: 'Bookkeeping' }
+    expect((await owner.patch(`/webhooks/${id}`, theirs)).status).toBe(200)
+    // A write of the page reads again what it shows.
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('heading', { name: 'Bookkeeping' }).waitFor()
+    expect(await address.inputValue()).toBe(`${receiver.url}/mine`)
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await conflict.getByRole('radio', { name: `Theirs ${theirs.url}` }).waitFor()
+    await conflict.getByRole('button', { name: 'Save with this choice' }).click()
+    await page.getByText('The webhook is saved').waitFor()
+    const stored = { url: `${receiver.url}/mine`, description: 'Bookkeeping' }
+    expect((await owner.get(`/webhooks/${id}`)).body).toMatchObject(stored)
+  })
+
   test('a domain shows its DNS record, and the check says what is wrong until it is right', async () => {
     const { owner, page, open } = shop
     await open('/settings/domain')

@@ -1,13 +1,15 @@
 import { storeEvents } from '@pasal/contract/merchant/webhooks/events.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 import { useWrite } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Switch } from '../parts/Field.tsx'
-import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useObjectForm } from '../parts/use-object-form.ts'
+import { editorTexts } from '../text/editor.ts'
 import { webhookTexts } from '../text/webhooks.ts'
 
 export type Webhook = {
@@ -25,44 +27,80 @@ export type Webhook = {
 type Values = Pick<Webhook, 'url' | 'events' | 'description' | 'enabled'>
 const empty: Values = { url: '', events: ['order.placed'], description: '', enabled: true }
 
-/** A new webhook, whose secret is shown once, or a change of one. */
-export function WebhookForm({ webhook, onMade }: { webhook?: Webhook; onMade?(secret: string): void }) {
+/** A new webhook, whose secret is shown once. */
+export function NewWebhook({ onMade }: { onMade(secret: string): void }) {
   const text = useTexts(webhookTexts)
   const write = useWrite()
-  const toast = useToast()
   const { busy, error, run } = useAction()
-  const [typed, setTyped] = useState<Partial<Values>>({})
-  const stored = webhook ?? empty
-  const values = { ...stored, ...typed }
-  const set = (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part }))
+  const [values, setValues] = useState(empty)
+  const make = () =>
+    run(async () => {
+      const { url, events, description } = values
+      const { secret } = await write<{ secret: string }>('POST', '/webhooks', { url, events, description })
+      onMade(secret)
+      setValues(empty)
+    })
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }))
+  return (
+    <Fields {...{ values, set, error }} onSubmit={() => void make()}>
+      <Button kind="filled" type="submit" busy={busy} disabled={values.events.length === 0}>
+        {text.make}
+      </Button>
+    </Fields>
+  )
+}
+
+/** A change of a webhook. */
+export function WebhookForm({ webhook }: { webhook: Webhook }) {
+  const text = useTexts(webhookTexts)
+  const { discard } = useTexts(editorTexts)
+  const form = useObjectForm<Webhook>(webhook, {
+    ...{ path: '/webhooks', back: '/settings/webhooks', nameOf: () => text.webhook, mergesOthers: true },
+  })
+  const { value, set, error, unsaved, busy } = form
+  const { enabled, url, description, events } = text
+  return (
+    <>
+      <Fields {...{ values: value, set, error }} onSubmit={() => void form.save()} stored={webhook}>
+        {unsaved > 0 ? <Button onClick={form.discard}>{discard}</Button> : null}
+        <Button kind="filled" type="submit" busy={busy} disabled={value.events.length === 0 || unsaved === 0}>
+          {text.save}
+        </Button>
+      </Fields>
+      <ConflictDialog form={form} names={{ enabled, url, description, events }} />
+    </>
+  )
+}
+
+type FieldsProps = {
+  values: Values
+  set(part: Partial<Values>): void
+  error: unknown
+  onSubmit(): void
+  /** absent: a new one */
+  stored?: Webhook
+  /** the buttons */
+  children: ReactNode
+}
+
+function Fields({ values, set, error, onSubmit, stored, children }: FieldsProps) {
+  const text = useTexts(webhookTexts)
   const problems = error instanceof ApiError ? error.fields : {}
   const toggle = (event: string) => {
     const { events } = values
     set({ events: events.includes(event) ? events.filter((one) => one !== event) : [...events, event] })
   }
-  const save = () =>
-    run(async () => {
-      if (webhook) {
-        await write('PATCH', `/webhooks/${webhook._id}`, typed, { ifMatch: webhook.version })
-        toast({ text: text.savedToast })
-      } else {
-        const { url, events, description } = values
-        const { secret } = await write<{ secret: string }>('POST', '/webhooks', { url, events, description })
-        onMade?.(secret)
-      }
-      setTyped({})
-    })
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        onSubmit()
       }}
     >
       <ErrorNote error={error} />
-      {webhook?.disabled_reason ? <div className="note bad">{webhook.disabled_reason}</div> : null}
-      {webhook ? (
+      {stored?.disabled_reason ? <div className="note bad">{stored.disabled_reason}</div> : null}
+      {stored ? (
         <Switch label={text.enabled} checked={values.enabled} onChange={(enabled) => set({ enabled })} />
       ) : null}
       <Field
@@ -85,16 +123,7 @@ export function WebhookForm({ webhook, onMade }: { webhook?: Webhook; onMade?(se
         </div>
         {problems.events ? <p className="problem">{problems.events}</p> : null}
       </fieldset>
-      <div className="row end">
-        <Button
-          kind="filled"
-          type="submit"
-          busy={busy}
-          disabled={values.events.length === 0 || (webhook && Object.keys(typed).length === 0)}
-        >
-          {webhook ? text.save : text.make}
-        </Button>
-      </div>
+      <div className="row end">{children}</div>
     </form>
   )
 }

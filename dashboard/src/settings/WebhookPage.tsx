@@ -41,7 +41,7 @@ export function WebhookPage({ id }: { id: string }) {
       <div className="stack settings-fields">
         {secret ? <ShownOnce label={text.secret} text={secret} onDone={() => setSecret(undefined)} /> : null}
         <Section title={text.settings}>
-          <WebhookForm key={data.version} webhook={data} />
+          <WebhookForm webhook={data} />
         </Section>
         <WebhookDeliveries id={id} />
         <Section title={text.secret} lead={text.secretHelp}>

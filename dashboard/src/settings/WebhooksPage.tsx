@@ -10,7 +10,7 @@ import { settingsTexts } from '../text/settings.ts'
 import { webhookTexts } from '../text/webhooks.ts'
 import { Section, SettingsHead } from './SettingsHead.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
-import { type Webhook, WebhookForm } from './WebhookForm.tsx'
+import { NewWebhook, type Webhook } from './WebhookForm.tsx'
 
 /** Addresses that receive events of the shop. */
 export function WebhooksPage() {
@@ -39,7 +39,7 @@ export function WebhooksPage() {
           <Waiting error={error} onRetry={refetch} />
         )}
         <Section title={text.add}>
-          <WebhookForm onMade={setSecret} />
+          <NewWebhook onMade={setSecret} />
         </Section>
       </div>
     </>
