@@ -37,6 +37,22 @@ describe.skipIf(!hasBrowser)('forms', () => {
     expect(complaints).toEqual([])
   })
 
+  test('two people who change the fields of one form see the fields of both', async () => {
+    const { dashboard, home, cookies, member, first } = await aContentShop()
+    const { _id } = await first('/forms')
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/content/forms/${_id}`)
+    await page.getByLabel('Type of a new field').selectOption('Date')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const { fields, version } = (await member.get(`/forms/${_id}`)).body
+    const theirs = { fields: fields.slice(0, -1) }
+    expect((await member.patch(`/forms/${_id}`, theirs, { 'if-match': `"${version}"` })).status).toBe(200)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await dialog.getByRole('radio', { name: /^Mine .* entries: .*Topic, Message/ }).waitFor()
+    await dialog.getByRole('radio', { name: /^Theirs .* entries: .*Topic$/ }).waitFor()
+  })
+
   test('fields move by their buttons, and a field that the service rejects shows why', async () => {
     const { dashboard, home, cookies, member, first } = await aContentShop()
     const { _id } = await first('/forms')

@@ -3,6 +3,7 @@ import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { shownValue } from './shown-value.ts'
 
 type Values = Record<string, unknown>
 
@@ -45,7 +46,7 @@ export function ConflictDialog({ form, names: fieldNames }: Props) {
               />
               <span>
                 <strong>{isTheirs ? text.theirs : text.mine}</strong>
-                <span className="second-line">{shown(isTheirs ? conflict?.[name] : changes[name])}</span>
+                <span className="second-line">{shownValue(isTheirs ? conflict?.[name] : changes[name], text)}</span>
               </span>
             </label>
           ))}
@@ -61,13 +62,4 @@ export function ConflictDialog({ form, names: fieldNames }: Props) {
       </div>
     </Dialog>
   )
-}
-
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shown).join(', ') || '–'
-  if (typeof value === 'object' && value !== null) {
-    const { option_name, price } = value as { option_name?: string; price?: number }
-    return [option_name, price].filter((part) => part !== undefined && part !== null).join(' ')
-  }
-  return value === null || value === '' || value === undefined ? '–' : String(value)
 }
