@@ -33,6 +33,27 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     await expect.poll(states).toEqual(['Cancelled', 'Pending'])
   })
 
+  test('chosen orders are dispatched after a question that names their number', async () => {
+    const { dashboard, member, order, place, home, cookies } = await aSettingsShop()
+    await place()
+    const { items } = (await member.get('/orders')).body as { items: { _id: string }[] }
+    const orders = items.map(({ _id }) => _id)
+    await member.post('/orders/bulk-status', { orders, status: 'Processing' })
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/orders`)
+    await page.getByLabel('Choose all shown').check()
+    const dispatch = page.getByRole('button', { name: 'Dispatch', exact: true })
+    await dispatch.click()
+    const question = page.getByRole('dialog', { name: 'Dispatch 2 orders?' })
+    await question.getByRole('button', { name: 'Leave it as it is' }).click()
+    const stateOf = async () => (await member.get(`/orders/${order._id}`)).body.status
+    expect(await stateOf()).toBe('Processing')
+    await dispatch.click()
+    await question.getByRole('button', { name: 'Dispatch', exact: true }).click()
+    await page.getByText('2 orders changed').waitFor()
+    expect(await stateOf()).toBe('Dispatched')
+  })
+
   test('a note whose response was lost is written once when it is sent again', async () => {
     const { dashboard, member, order, home, cookies } = await aSettingsShop()
     const { page } = await openOwner(dashboard, { cookies })

@@ -6,6 +6,7 @@ import { useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
@@ -13,9 +14,16 @@ import { paperTexts } from '../text/order-papers.ts'
 import { ordersTexts } from '../text/orders.ts'
 import { BulkBills } from './BulkBills.tsx'
 
-const next: Partial<Record<OrderStatus, 'Processing' | 'Dispatched' | 'Delivered'>> = {
+type Step = 'Processing' | 'Dispatched' | 'Delivered'
+
+const next: Partial<Record<OrderStatus, Step>> = {
   ...{ Pending: 'Processing', Processing: 'Dispatched', Dispatched: 'Delivered' },
 }
+
+/** Steps that tell shoppers something, or that each order must take back alone. */
+const confirmed = ['Dispatched', 'Delivered'] as const
+type Confirmed = (typeof confirmed)[number]
+const isConfirmed = (step: Step): step is Confirmed => confirmed.some((one) => one === step)
 
 /** The most that one document takes. */
 const mostPapers = 100
@@ -28,21 +36,23 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
   const toast = useToast()
   const { busy, error, run } = useAction()
   const [makesBills, setMakesBills] = useState(false)
+  const [step, setStep] = useState<Confirmed>()
   if (orders.length === 0) return null
   const sum = orders.reduce((total, order) => total + order.total, 0)
   const steps = [...new Set(orders.flatMap(({ status }) => next[status] ?? []))]
-  const change = (status: 'Processing' | 'Dispatched' | 'Delivered') =>
+  const idsFor = (status: Step) => orders.filter((order) => next[order.status] === status).map(({ _id }) => _id)
+  const change = (status: Step) =>
     run(async () => {
-      const ids = orders.filter((order) => next[order.status] === status).map(({ _id }) => _id)
-      const body = { orders: ids, status }
+      const body = { orders: idsFor(status), status }
       const { ok, failed } = await write<{ ok: number; failed: number }>('POST', '/orders/bulk-status', body)
+      setStep(undefined)
       toast({ text: failed > 0 ? `${text.done(ok)}. ${text.notDone(failed)}.` : text.done(ok) })
       onDone()
     })
   return (
     <>
       <section className="bulk" aria-label={text.chosen(orders.length, formatMoney(lang, sum))}>
-        <ErrorNote error={error} />
+        <ErrorNote error={step ? undefined : error} />
         <div className="row">
           <span className="grow">{text.chosen(orders.length, formatMoney(lang, sum))}</span>
           {steps.map((status) => (
@@ -51,7 +61,7 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
               type="button"
               className="button light"
               disabled={busy}
-              onClick={() => void change(status)}
+              onClick={() => (isConfirmed(status) ? setStep(status) : void change(status))}
             >
               {text.bulk[status]}
             </button>
@@ -62,6 +72,13 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
           </button>
         </div>
       </section>
+      {step ? (
+        <ConfirmDialog
+          {...{ open: true, busy, error, label: text.bulk[step], effect: text.bulkEffect[step] }}
+          {...{ question: text.bulkQuestion[step](idsFor(step).length), onClose: () => setStep(undefined) }}
+          onConfirm={() => void change(step)}
+        />
+      ) : null}
       <BulkBills orders={orders} open={makesBills} onClose={() => setMakesBills(false)} />
     </>
   )

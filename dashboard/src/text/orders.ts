@@ -47,6 +47,16 @@ export const ordersTexts = texts({
       Delivered: 'Delivered',
       Pending: 'Back to confirm',
     },
+    bulkQuestion: {
+      Dispatched: (count: number) =>
+        plural('en', count, { one: 'Dispatch 1 order?', other: `Dispatch ${en(count)} orders?` }),
+      Delivered: (count: number) =>
+        plural('en', count, { one: 'Is 1 order delivered?', other: `Are ${en(count)} orders delivered?` }),
+    },
+    bulkEffect: {
+      Dispatched: 'Their shoppers are told. A message that is sent cannot be taken back.',
+      Delivered: 'The shoppers have them. Each order can be set back alone.',
+    },
   },
   ne: {
     title: 'अर्डर',
@@ -86,6 +96,14 @@ export const ordersTexts = texts({
       Dispatched: 'पठाउने',
       Delivered: 'पुग्यो',
       Pending: 'पक्का गर्नुपर्नेमा फर्काउने',
+    },
+    bulkQuestion: {
+      Dispatched: (count) => `${ne(count)} अर्डर पठाउने?`,
+      Delivered: (count) => `${ne(count)} अर्डर पुगेकै हो?`,
+    },
+    bulkEffect: {
+      Dispatched: 'ग्राहकलाई खबर जान्छ। गएको खबर फिर्ता हुँदैन।',
+      Delivered: 'ग्राहकले पाइसके। हरेक अर्डर अलग्गै फर्काउन मिल्छ।',
     },
   },
 })
