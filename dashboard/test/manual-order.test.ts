@@ -44,6 +44,13 @@ test.skipIf(!hasBrowser)(
     expect(new Set(previews).size).toBe(previews.length)
     await page.getByRole('button', { name: 'Save the change' }).click()
     await expect.poll(async () => (await read()).total).toBe(2750)
+
+    await page.getByRole('button', { name: 'All actions' }).click()
+    await page.getByRole('button', { name: 'Change lines or delivery' }).click()
+    await page.getByLabel('Take out the coupon TENTH').check()
+    await page.getByText('Total: before Rs. 2,750, now Rs. 3,050').waitFor()
+    await page.getByRole('button', { name: 'Save the change' }).click()
+    await expect.poll(read).toMatchObject({ total: 3050, discount: { kind: '', d_value: 0 } })
     expect(complaints).toEqual([])
   },
   400_000,

@@ -15,6 +15,22 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     expect((await member.get(`/orders/${order._id}`)).body.status).toBe('Cancelled')
   })
 
+  test('an order that is opened again without stock is accepted with a second press', async () => {
+    const { dashboard, member, order, cap, home, cookies } = await aSettingsShop()
+    await member.post(`/orders/${order._id}/status`, { status: 'Cancelled' })
+    const adjusted = { items: [{ product: cap._id, set: 0 }], reason: 'count' }
+    expect((await member.post('/stock/adjustments', adjusted)).status).toBe(200)
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/orders/${order._id}`)
+    await page.getByRole('button', { name: 'All actions' }).click()
+    await page.getByRole('button', { name: /^Accept the order/ }).click()
+    await page.getByText('Either of the selected product is out of stock').waitFor()
+    const read = async () => (await member.get(`/orders/${order._id}`)).body
+    expect((await read()).status).toBe('Cancelled')
+    await page.getByRole('button', { name: 'Accept it with more than there is in stock' }).click()
+    await expect.poll(read).toMatchObject({ status: 'Pending', oversold: true })
+  })
+
   test('undo takes back the orders that were confirmed, and not one whose confirmation failed', async () => {
     const { dashboard, member, order, place, home, cookies } = await aSettingsShop()
     await place()

@@ -24,6 +24,7 @@ export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
   const form = useTypedOver(order, fieldsOf)
   const { over, typed } = form.version
   const [force, setForce] = useState(false)
+  const [isWithoutCoupon, setWithoutCoupon] = useState(false)
   const { busy, error, run } = useAction()
   const { unreadable } = linesOf(form.version)
   const isReadable = unreadable.size === 0
@@ -31,6 +32,7 @@ export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
     lines: linesOf(sent).lines,
     ...(sent.typed.delivery?.trim() ? { delivery_charge: numberOrText(sent.typed.delivery) } : {}),
     ...(force ? { force: ['stock'] } : {}),
+    ...(isWithoutCoupon ? { remove_coupon: true } : {}),
   })
   const previewed = isReadable ? { ...bodyOf(form.version), preview: true } : undefined
   const preview = usePreview<Order>(`/orders/${over._id}/edit`, previewed, { ifMatch: over.version })
@@ -68,6 +70,11 @@ export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
           {...{ label: text.deliveryCharge, inputMode: 'decimal' as const, value: typed.delivery ?? '' }}
           {...{ placeholder: String(over.delivery_charge), onChange: (value: string) => form.set('delivery', value) }}
         />
+        {over.discount.kind === 'coupon' ? (
+          <Check
+            {...{ label: text.removeCoupon(over.discount.code), checked: isWithoutCoupon, onChange: setWithoutCoupon }}
+          />
+        ) : null}
         <Check label={text.forceStock} checked={force} onChange={setForce} />
         {total === undefined ? null : (
           <p role="status">{text.newTotal(formatMoney(lang, over.total), formatMoney(lang, total))}</p>

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import { Banknote, ChevronUp, HandCoins, PackageOpen, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ApiError } from '../api/call.ts'
 import { useStore } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
@@ -44,6 +45,11 @@ export function OrderActions({ order }: { order: Order }) {
     <>
       <div className="action-bar">
         <ErrorNote error={error} />
+        {order.allowed.includes('Pending') && isMissingStock(error) ? (
+          <Button busy={busy} onClick={() => void change(order, { status: 'Pending', force: ['stock'] })}>
+            {text.forceStatus}
+          </Button>
+        ) : null}
         <div className="row">
           {isOffered ? (
             <Button kind="filled" className="grow" busy={busy} onClick={() => choose(next)}>
@@ -80,6 +86,11 @@ export function OrderActions({ order }: { order: Order }) {
       </Dialog>
     </>
   )
+}
+
+/** Of the changes here only `Pending` takes stock. The API has messages and no codes for its checks of an order. */
+function isMissingStock(error: unknown): boolean {
+  return error instanceof ApiError && /is out of stock|in other shoppers' checkouts/.test(error.message)
 }
 
 function titleOf(text: (typeof orderTexts)['en'], opened: Opened | undefined): string {

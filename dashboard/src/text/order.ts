@@ -90,6 +90,8 @@ export const orderTexts = texts({
     newTotal: (before: string, after: string) => `Total: before ${before}, now ${after}`,
     save: 'Save the change',
     forceStock: 'Take more than there is in stock',
+    removeCoupon: (code: string) => `Take out the coupon ${code}`,
+    forceStatus: 'Accept it with more than there is in stock',
     source: {
       web: 'in the shop',
       phone: 'by phone',
@@ -186,6 +188,8 @@ export const orderTexts = texts({
     newTotal: (before, after) => `जम्मा: पहिले ${before}, अब ${after}`,
     save: 'राख्नुहोस्',
     forceStock: 'मौज्दातभन्दा बढी लिने',
+    removeCoupon: (code) => `कुपन ${code} हटाउने`,
+    forceStatus: 'मौज्दातभन्दा बढी भए पनि लिनुहोस्',
     source: { web: 'पसलमा', phone: 'फोनबाट', counter: 'काउन्टरमा', social: 'सन्देशबाट', other: '' },
   },
 })
