@@ -59,6 +59,19 @@ describe.skipIf(!hasBrowser)('forms of an order', () => {
     expect(complaints).toEqual([])
   })
 
+  test('money that was recorded by mistake is taken back after a question', async () => {
+    const { page, order, read, complaints } = await anOrderPage()
+    await page.getByRole('button', { name: 'Record money' }).click()
+    await page.getByRole('button', { name: 'Record it' }).click()
+    await page.getByRole('button', { name: /^Take it back: / }).click()
+    expect((await read()).due).toBe(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await page.getByText('The recorded money is taken back').waitFor()
+    expect(await read()).toMatchObject({ payments: [], due: order.total })
+    await page.getByRole('button', { name: /^Take it back: / }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  })
+
   test('money that is typed stays when a colleague changes the order, and is recorded once one has seen that', async () => {
     const { page, member, url, read } = await anOrderPage()
     await page.getByRole('button', { name: 'Record money' }).click()

@@ -85,7 +85,14 @@ export type TimelineEntry = {
   data: Record<string, unknown> | null
 }
 
-type Payment = { _id: string; kind: string; amount: number; reference: string; received_at: string }
+type Payment = {
+  _id: string
+  kind: string
+  amount: number
+  reference: string
+  received_at: string
+  settlement: string | null
+}
 type Refund = { _id: string; amount: number; method: string; reason: string; created_at: string }
 
 export type Order = OrderItem & {

@@ -12,6 +12,7 @@ import { orderTexts } from '../text/order.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 
 /** One order: who, where, what, how much, what happened, and what comes next. */
@@ -42,6 +43,7 @@ export function OrderPage({ id }: { id: string }) {
         </div>
         <div className="stack">
           <Sending order={order} />
+          <OrderPayments order={order} />
           <OrderPapers order={order} />
           <OrderTimeline order={order} />
         </div>
