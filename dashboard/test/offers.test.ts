@@ -51,6 +51,29 @@ describe.skipIf(!hasBrowser)('coupons and sales', () => {
       .toMatchObject({ coupon_value: 120, active: false })
   })
 
+  test('what is typed while a category is added to a sale stays', async () => {
+    const felt = { name: 'Felt', slug: 'felt' }
+    const cap = aProduct({ name: 'Felt Cap', categories: ['felt'] })
+    const shawl = aProduct({ name: 'Pashmina Shawl' })
+    const { page, open } = await openGoodsShop({ categories: [felt], products: [cap, shawl] })
+    await open('/offers/sales/new')
+    const { promise: typed, resolve: go } = Promise.withResolvers<void>()
+    await page.route('**/products?category=*', async (route) => {
+      await typed
+      await route.continue()
+    })
+    await page.getByRole('combobox', { name: 'Add all products of a category' }).selectOption('Felt')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('Weekend')
+    await page.getByLabel('Add a product: name, SKU or barcode').fill('Pashmina')
+    await page.getByRole('list', { name: 'Found products' }).getByRole('button', { name: 'Pashmina Shawl' }).click()
+    go()
+    const chosen = page.locator('.picked')
+    await chosen.getByText('Felt Cap').waitFor()
+    await chosen.getByText('Pashmina Shawl').waitFor()
+    expect(await name.inputValue()).toBe('Weekend')
+  })
+
   test('a sale that is made and ended changes the price in the shop, and its times are those of Nepal', async () => {
     const cap = aProduct({ name: 'Felt Cap', slug: 'felt-cap', price: 1000 })
     const { owner, page, open, save } = await openGoodsShop({ products: [cap] })

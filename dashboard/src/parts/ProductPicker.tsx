@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { queryOf, useRead, useStore } from '../api/store.ts'
 import type { List, ProductItem } from '../api/types.ts'
@@ -89,17 +89,20 @@ function WholeCategory({ ids, onChange }: Pick<Props, 'ids' | 'onChange'>) {
   const { pathOf } = useStore()
   const { data } = useRead<List<{ _id: string; name: string }>>('/categories?limit=250')
   const { busy, error, run } = useAction()
+  // Reading a category takes a while, in which more can be chosen here and typed elsewhere in the form.
+  const newest = useRef({ ids, onChange })
+  newest.current = { ids, onChange }
   const add = (category: string) =>
     run(async () => {
-      const all = new Set(ids)
+      const found: string[] = []
       let cursor: string | undefined
       do {
         const query = queryOf({ category, limit: 250, cursor })
         const page = await call<List<ProductItem>>('GET', pathOf(`/products${query}`))
-        for (const { _id } of page.items) all.add(_id)
+        found.push(...page.items.map(({ _id }) => _id))
         cursor = page.next_cursor ?? undefined
       } while (cursor)
-      onChange([...all])
+      newest.current.onChange([...new Set([...newest.current.ids, ...found])])
     })
   if (!data || data.items.length === 0) return null
   const options = [{ value: '', text: busy ? text.adding : text.wholeCategory }]
