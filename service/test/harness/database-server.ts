@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@pasal/embedded-postgres/postgres.ts'
-import type pg from 'pg'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
@@ -38,8 +38,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.close()
   project.provide('server', { connection, template, workers: [] })
   return async () => {
-    await onServer(connection, `drop database if exists ${template}`)
+    if (given) await dropAll(connection, template)
     await embedded?.stop()
     if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The template, and the clones that a worker of vitest has left: its spare one, and one that it was dropping. */
+async function dropAll(connection: pg.ClientConfig, template: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [template])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
   }
 }

@@ -6,6 +6,10 @@ import { onServer } from './on-server.ts'
 
 let made = 0
 
+/** A clone takes as long as a short test file, so the next one is made while the file runs, and dropped likewise. */
+let spare: Promise<string> | undefined
+let dropping: Promise<void> | undefined
+
 /** A test database with a connection of the test's own, until the test file ends. */
 export async function openTestDatabase() {
   const database = await createTestDatabase()
@@ -36,27 +40,37 @@ export async function stopWriting(client: pg.Client): Promise<() => Promise<void
  * `drop` fails when work was left in it.
  */
 export async function createTestDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
-  const { connection, template, workers } = inject('server')
-  const servers = [connection, ...workers]
-  made += 1
-  const name = `pasal_test_${process.pid}_${process.env.VITEST_WORKER_ID ?? '0'}_${made}_${Date.now().toString(36)}`
-  for (const server of servers) await whenUnused(server, `create database ${name} template ${template}`)
-  const own = { ...connection, database: name }
-  const dropEverywhere = async () => {
-    for (const server of servers) await whenUnused(server, `drop database if exists ${name} with (force)`)
-  }
+  const { connection, workers } = inject('server')
+  const name = await (spare ?? cloneTemplate())
   // On every server of a cluster each database occupies a background worker, of which there are few.
-  if (workers.length > 0) atEndOfFile(dropEverywhere)
+  spare = workers.length > 0 ? undefined : cloneTemplate()
+  if (workers.length > 0) atEndOfFile(() => dropEverywhere(name))
+  const own = { ...connection, database: name }
   return {
     connection: own,
     async drop() {
-      try {
-        await expectNoUnfinishedWork(own)
-      } finally {
-        await dropEverywhere()
-      }
+      await expectNoUnfinishedWork(own)
+      await dropping
+      dropping = dropEverywhere(name)
+      if (workers.length > 0) await dropping
     },
   }
+}
+
+/** The name begins with the template's, so that the end of the run finds what no file has dropped. */
+async function cloneTemplate(): Promise<string> {
+  const { connection, template, workers } = inject('server')
+  made += 1
+  const name = `${template}_${process.pid}_${made}`
+  for (const server of [connection, ...workers])
+    await whenUnused(server, `create database ${name} template ${template}`)
+  return name
+}
+
+async function dropEverywhere(name: string): Promise<void> {
+  const { connection, workers } = inject('server')
+  for (const server of [connection, ...workers])
+    await whenUnused(server, `drop database if exists ${name} with (force)`)
 }
 
 /**
