@@ -70,15 +70,20 @@ class Responses {
 /** As many requests as are served: each connection sends its next one when the one before has its response. */
 async function load(job: LoadJob): Promise<LoadResult> {
   const responses = new Responses(job)
-  const clients = Array.from({ length: job.connections }, (_none, index) => requestsOfClient(job, index))
+  const clients = Array.from({ length: job.connections }, (_none, index) => {
+    return { index, requests: requestsOfClient(job, index) }
+  })
   const begun = performance.now()
   const end = begun + job.seconds * 1000
-  await Promise.all(clients.map((requests) => sendInTurn(job.url, requests, end, responses)))
+  await Promise.all(clients.map((client) => sendInTurn(job, client, end, responses)))
   return responses.result(begun, performance.now())
 }
 
-function sendInTurn(url: string, requests: Buffer[], end: number, responses: Responses): Promise<void> {
-  const connection = new HttpConnection(url)
+type Client = { index: number; requests: Buffer[] }
+
+function sendInTurn(job: LoadJob, { index, requests }: Client, end: number, responses: Responses): Promise<void> {
+  const connection = new HttpConnection(job.url)
+  let toSend = requests
   let sent = 0
   return new Promise((resolve) => {
     const next = () => {
@@ -87,7 +92,9 @@ function sendInTurn(url: string, requests: Buffer[], end: number, responses: Res
         connection.close()
         return resolve()
       }
-      connection.send(requests[sent++ % requests.length] as Buffer, (status) => {
+      // Addresses that were used before would count for the limits again.
+      if (job.ownAddresses && sent > 0 && sent % toSend.length === 0) toSend = requestsOfClient(job, index)
+      connection.send(toSend[sent++ % toSend.length] as Buffer, (status) => {
         responses.add(status, performance.now() - sentAt)
         next()
       })
