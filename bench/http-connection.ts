@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import type { Requested } from './load.ts'
 
+/** What a socket has received. One for all connections: the bytes are read before the next ones come. */
+const received = Buffer.allocUnsafeSlow(64 * 1024)
+
 /**
  * A connection of the load. It reads of a response only its status and where it ends: a client that parses every header
  * costs more than the server's own work for a cached response, so it would be the client that is measured.
@@ -34,8 +37,7 @@ export class HttpConnection {
   }
 
   #open(): Socket {
-    const buffer = Buffer.allocUnsafeSlow(64 * 1024)
-    const onread = { buffer, callback: (length: number) => this.#onBytes(buffer.subarray(0, length)) }
+    const onread = { buffer: received, callback: (length: number) => this.#onBytes(received.subarray(0, length)) }
     const socket = connect({ host: this.#hostname, port: this.#port, noDelay: true, onread })
     socket.setTimeout(30_000, () => socket.destroy())
     socket.on('error', () => undefined)
@@ -81,15 +83,12 @@ function bodyLength(head: Buffer, end: number, status: number): number {
   return Number(length)
 }
 
-/** The bytes of a request. `headers` are in addition to those that every request needs. */
-export function requestBytes(
-  url: string,
-  { method, path, body }: Requested,
-  headers: Record<string, string> = {},
-): Buffer {
+/** The bytes of a request. `address`: of the client, as a proxy names it. */
+export function requestBytes(url: string, { method, path, headers, body }: Requested, address?: string): Buffer {
   const all = {
     host: new URL(url).host,
     ...headers,
+    ...(address === undefined ? undefined : { 'x-forwarded-for': address }),
     ...(body === undefined
       ? undefined
       : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

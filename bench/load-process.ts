@@ -18,10 +18,7 @@ function nextAddress(): string {
 }
 
 function bytesOf(url: string, request: Requested, ownAddress: boolean): Buffer {
-  return requestBytes(url, request, {
-    ...request.headers,
-    ...(ownAddress ? { 'x-forwarded-for': nextAddress() } : undefined),
-  })
+  return requestBytes(url, request, ownAddress ? nextAddress() : undefined)
 }
 
 /**
@@ -35,7 +32,7 @@ function requestsOfClient({ url, requests, ownAddresses }: LoadJob, connection: 
   )
 }
 
-/** The result of responses that came one by one. `begun` and `ended`: the time that they took, on performance.now(). */
+/** Counts the responses of a job. */
 class Responses {
   readonly #job: LoadJob
   readonly #timesMs: number[] = []
@@ -53,6 +50,7 @@ class Responses {
     else this.#wrong.push(status)
   }
 
+  /** `begun` and `ended`: when the job did, in milliseconds of performance.now(). */
   result(begun: number, ended: number): LoadResult {
     const timesMs = this.#timesMs
     return {

@@ -20,11 +20,6 @@ const next: Partial<Record<OrderStatus, Step>> = {
   ...{ Pending: 'Processing', Processing: 'Dispatched', Dispatched: 'Delivered' },
 }
 
-/** Steps that tell shoppers something, or that each order must take back alone. */
-const confirmed = ['Dispatched', 'Delivered'] as const
-type Confirmed = (typeof confirmed)[number]
-const isConfirmed = (step: Step): step is Confirmed => confirmed.some((one) => one === step)
-
 /** The most that one document takes. */
 const mostPapers = 100
 
@@ -36,7 +31,8 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
   const toast = useToast()
   const { busy, error, run } = useAction()
   const [makesBills, setMakesBills] = useState(false)
-  const [step, setStep] = useState<Confirmed>()
+  // Asked about first: shoppers receive a message, or each order must be set back alone.
+  const [step, setStep] = useState<Exclude<Step, 'Processing'>>()
   if (orders.length === 0) return null
   const sum = orders.reduce((total, order) => total + order.total, 0)
   const steps = [...new Set(orders.flatMap(({ status }) => next[status] ?? []))]
@@ -61,7 +57,7 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
               type="button"
               className="button light"
               disabled={busy}
-              onClick={() => (isConfirmed(status) ? setStep(status) : void change(status))}
+              onClick={() => (status === 'Processing' ? void change(status) : setStep(status))}
             >
               {text.bulk[status]}
             </button>

@@ -36,8 +36,11 @@ function nameOf(one: unknown): string {
 }
 
 function wordsOf(html: string): string {
-  const plain = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
-  return plain.trim().length > mostLetters ? `${plain.trim().slice(0, mostLetters)}…` : plain.trim()
+  const plain = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > mostLetters ? `${plain.slice(0, mostLetters)}…` : plain
 }
 
 function shownParts(object: object, words: Words): string {

@@ -54,7 +54,7 @@ export const ordersTexts = texts({
         plural('en', count, { one: 'Is 1 order delivered?', other: `Are ${en(count)} orders delivered?` }),
     },
     bulkEffect: {
-      Dispatched: 'Their shoppers are told. A message that is sent cannot be taken back.',
+      Dispatched: 'Their shoppers get a message, which cannot be taken back.',
       Delivered: 'The shoppers have them. Each order can be set back alone.',
     },
   },

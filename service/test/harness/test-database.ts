@@ -6,7 +6,7 @@ import { onServer } from './on-server.ts'
 
 let made = 0
 
-/** A clone takes as long as a short test file, so the next one is made while the file runs, and dropped likewise. */
+/** To make and to drop a clone takes as long as a short test file, so both happen while another file runs. */
 let spare: Promise<string> | undefined
 let dropping: Promise<void> | undefined
 
@@ -41,10 +41,11 @@ export async function stopWriting(client: pg.Client): Promise<() => Promise<void
  */
 export async function createTestDatabase(): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const { connection, workers } = inject('server')
-  const name = await (spare ?? cloneTemplate())
   // On every server of a cluster each database occupies a background worker, of which there are few.
-  spare = workers.length > 0 ? undefined : cloneTemplate()
-  if (workers.length > 0) atEndOfFile(() => dropEverywhere(name))
+  const isSpareAllowed = workers.length === 0
+  const name = await (spare ?? cloneTemplate())
+  if (isSpareAllowed) spare = cloneTemplate()
+  else atEndOfFile(() => dropEverywhere(name))
   const own = { ...connection, database: name }
   return {
     connection: own,
@@ -52,7 +53,7 @@ export async function createTestDatabase(): Promise<{ connection: pg.ClientConfi
       await expectNoUnfinishedWork(own)
       await dropping
       dropping = dropEverywhere(name)
-      if (workers.length > 0) await dropping
+      if (!isSpareAllowed) await dropping
     },
   }
 }

@@ -78,14 +78,15 @@ export async function sendTracking(
   const rating = Number(text('rating'))
   // A browser sends a line break as two characters and counts one, so a long text would be too long.
   const review = text('review').replaceAll('\r\n', '\n')
-  const sent = { action: isReview ? ('review' as const) : ('cancel' as const), product, phone, rating, review }
-  const failed = (field: Sent['field'], message: string) => ({ ...sent, isDone: false, field, message })
+  const action = isReview ? 'review' : 'cancel'
+  const sent: Sent = { action, product, phone, rating, review, isDone: false, field: 'form', message: '' }
+  const failed = (field: Sent['field'], message: string): Sent => ({ ...sent, field, message })
   if (isReview && !(rating >= 1 && rating <= 5)) return failed('rating', t.chooseStars)
   const shared = { store_id: store._id, order_id: orderId, phone_number: latinDigits(phone.trim()) }
   const body = isReview ? { ...shared, product_id: product, rating, review } : shared
   const path = isReview ? '/order/public/submit-review' : '/order/public/cancel'
   const reply = await api.send({ method: 'POST', path, body, from: connection })
-  if (reply.status === 200) return { ...failed('form', ''), isDone: true }
+  if (reply.status === 200) return { ...sent, isDone: true }
   if (reply.status === 429) return failed('form', t.tooMany)
   const rejection = rejectionOf({ status: reply.status, body: readJson(reply.text), retryAfterSeconds: undefined })
   if (rejection.kind !== 'fields') return failed('form', isReview ? t.notReviewed : t.notCancelled)
