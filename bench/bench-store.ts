@@ -19,6 +19,9 @@ const id = (prefix: string, number: number) => prefix + number.toString(16).padS
 export const benchStoreId = id('be', 1)
 export const productId = (number: number) => id('ca', number)
 export const variantId = (number: number, which: number) => id('da', number * 2 + which)
+/** Of an order, and of a QR payment, that the benchmark copied. */
+export const copiedOrderId = (number: number) => id('0a', number)
+export const qrTransactionId = (number: number) => id('aa', number)
 export const couponId = id('c0', 1)
 const limitedCouponId = (number: number) => id('c1', number)
 const formId = id('f0', 1)

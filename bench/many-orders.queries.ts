@@ -146,14 +146,15 @@ export async function copyHolds(client: pg.ClientBase, orderId: string, total: n
   )
 }
 
-/** Inserts a QR payment of this order as a settlement stores it. */
-export async function insertPaidQrPayment(client: pg.ClientBase, orderId: string, transactionId: string) {
+/** Inserts QR payments of this order as a settlement stores them. */
+export async function insertPaidQrPayments(client: pg.ClientBase, orderId: string, total: number) {
   await client.query(
     `insert into payment_transactions (store_id, transaction_id, order_id, method, reference, order_amount_paisa,
                                        charged_amount_paisa, development, details, return_url, state,
                                        gateway_reference, created_at, life_ends_at, settled_at)
-     values ($1, $2, $3, 'QR_Dynamic', $2, 100000, 100000, false, '{}', 'https://shop.example', 'Paid',
-             $2, now(), now(), now())`,
-    [benchStoreId, transactionId, orderId],
+     select $1, id, $2, 'QR_Dynamic', id, 100000, 100000, false, '{}', 'https://shop.example', 'Paid',
+            id, now(), now(), now()
+       from generate_series(1, $3::int) n cross join lateral (select ${hexId('aa', 'n')} as id) payment`,
+    [benchStoreId, orderId, total],
   )
 }

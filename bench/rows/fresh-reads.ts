@@ -1,14 +1,15 @@
 import type { Bench, Group, OpenStore } from '../bench.ts'
-import { benchStoreId, brandSlug, brands, kinds, productId } from '../bench-store.ts'
+import { benchStoreId, brandSlug, brands, copiedOrderId, kinds, productId, qrTransactionId } from '../bench-store.ts'
 import { get, type Requested } from '../load.ts'
-import { insertPaidQrPayment } from '../many-orders.queries.ts'
+import { copyOrders, insertPaidQrPayments } from '../many-orders.queries.ts'
 import { asScript, pgbench, type Script } from '../pgbench.ts'
 import { type RawServer, startRawReads, startRawServer } from '../raw-limit.ts'
 import { statementsOf } from '../recorded.ts'
 import type { Row } from '../row.ts'
 import { type HttpWork, runLoad, throughput } from '../throughput.ts'
 
-const transactionId = 'aa'.repeat(12)
+/** Orders whose shoppers look where they are, and payments that are waited for. */
+const tracked = 100
 const clients = 16
 
 /**
@@ -21,9 +22,12 @@ export const freshReads: Group = {
   async measure(bench) {
     const store = await bench.openStore('fresh', {
       products: 1000,
-      grow: (client, { onlineOrderId }) => insertPaidQrPayment(client, onlineOrderId, transactionId),
+      grow: async (client, { codOrderId, onlineOrderId }) => {
+        await copyOrders(client, codOrderId, tracked)
+        await insertPaidQrPayments(client, onlineOrderId, tracked)
+      },
     })
-    const { connection, seeded, service } = store
+    const { connection, service } = store
     const of = (count: number, path: (n: number) => string) => Array.from({ length: count }, (_none, n) => get(path(n)))
     const product = (n: number) => `/product/public/${benchStoreId}/product-${n}`
     const searches = ['palpa', 'ilam', 'red', 'handmade'].flatMap((word) => kinds.map((kind) => `${word} ${kind}`))
@@ -35,8 +39,8 @@ export const freshReads: Group = {
       ['brand products', of(brands, (n) => `/brand/public/products/${benchStoreId}/${brandSlug(n)}`)],
       ['flash sales', [get(`/public/flash-sale/${benchStoreId}`)]],
       ['flash sale of a product', of(8, (n) => `/public/flash-sale/${benchStoreId}/product/${productId(92 + n)}`)],
-      ['tracking', [get(`/order/public/${benchStoreId}/id/${seeded.codOrderId}`)]],
-      ['QR check', [get(`/payment/dynamic_qr/check/${transactionId}`)]],
+      ['tracking', of(tracked, (n) => `/order/public/${benchStoreId}/id/${copiedOrderId(n + 1)}`)],
+      ['QR check', of(tracked, (n) => `/payment/dynamic_qr/check/${qrTransactionId(n + 1)}`)],
     ]
     const rows: Row[] = []
     for (const [work, requests] of reads) {

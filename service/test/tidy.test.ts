@@ -194,13 +194,13 @@ function tablesWrittenBy(sql: string): string[] {
 
 type Exported = { name: string; comment: string; parameters: string }
 
+/** What a module offers: functions, and reads that are gathered. */
 function exportedFunctions(text: string): Exported[] {
-  const pattern = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?export (?:async )?function (\w+)(?:<[^(]*>)?\(([^)]*)\)/g
-  return [...text.matchAll(pattern)].map(([, comment = '', name = '', parameters = '']) => ({
-    name,
-    comment,
-    parameters,
-  }))
+  const comment = String.raw`(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?export `
+  const started = [String.raw`(?:async )?function (\w+)(?:<[^(]*>)?`, String.raw`const (\w+) = gatherReads\(\s*async `]
+  return started
+    .flatMap((start) => [...text.matchAll(new RegExp(`${comment}${start}\\(([^)]*)\\)`, 'g'))])
+    .map(([, comment = '', name = '', parameters = '']) => ({ name, comment, parameters }))
 }
 
 function isCareless({ comment, parameters }: Exported): boolean {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { gatherReads } from '../platform/batching/gather-reads.ts'
 import type { StoreAtVersion } from '../platform/cache/store-memory.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Stock } from './inventory.ts'
@@ -70,13 +71,25 @@ export type Figures = Ratings & { stockOf(variantId: string): Stock }
 
 const noFigures: Figures = { total_rating: 0, review_count: 0, stockOf: () => noStock }
 
+type FiguresOf = (productId: string) => Figures
+
 /** As they are now. A product that is gone has none of anything. */
-export async function figuresOf(
-  reads: Reads,
-  storeId: string,
-  productIds: string[],
-): Promise<(productId: string) => Figures> {
-  const rows = productIds.length === 0 ? [] : await listFigures(wayOf(reads, storeId, productIds), storeId, productIds)
+export async function figuresOf(reads: Reads, storeId: string, productIds: string[]): Promise<FiguresOf> {
+  if (productIds.length === 0) return () => noFigures
+  if (productIds.length <= shortList) return figuresOfLists(reads, storeId, productIds)
+  return readFigures(reads.longReads.of(storeId), storeId, productIds)
+}
+
+/** A few lists at once, so that a statement stays brief. */
+const listsAtOnce = 4
+
+const figuresOfLists = gatherReads(async ({ db }: Reads, storeId, lists: readonly string[][]) => {
+  const figures = await readFigures(db.pipelined, storeId, [...new Set(lists.flat())])
+  return () => figures
+}, listsAtOnce)
+
+async function readFigures(db: Db, storeId: string, productIds: string[]): Promise<FiguresOf> {
+  const rows = await listFigures(db, storeId, productIds)
   const figures = new Map(
     rows.map(({ product_id, stock, ...ratings }) => {
       const stocks = new Map(

@@ -58,10 +58,10 @@ function shownReview({ reply, ...review }: Review) {
 }
 
 /** Part by part: a product may have thousands, and one statement for all of them would delay others. */
-async function allReviews({ db, longReads }: Context, storeId: string, productId: string): Promise<Review[]> {
-  const newest = await listNewestReviews(db.pipelined, storeId, productId)
+async function allReviews(context: Context, storeId: string, productId: string): Promise<Review[]> {
+  const newest = await listNewestReviews(context, storeId, productId)
   if (newest.length < newestReviews) return newest
-  const reads = longReads.of(storeId)
+  const reads = context.longReads.of(storeId)
   const all: Review[] = []
   for (const ids of chunks(await listReviewIds(reads, storeId, productId))) {
     all.push(...(await listReviews(reads, storeId, ids)))

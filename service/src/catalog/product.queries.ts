@@ -1,4 +1,5 @@
-import { type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
+import { gatherReads } from '../platform/batching/gather-reads.ts'
+import { type Database, type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
 import type { CatalogueVariant } from './list.queries.ts'
 import type { Brand } from './list-item.ts'
 
@@ -111,18 +112,29 @@ const newestAlike = (storeId: string): Sql => sql`
 /** Reviews that are read at once. A product with as many may have more. */
 export const newestReviews = 100
 
+/** Products whose reviews are read at once, so that a statement stays brief. */
+const productsAtOnce = 8
+
 /** The newest reviews of a product that are shown, newest first. */
-export function listNewestReviews(db: Db, storeId: string, productId: string): Promise<Review[]> {
-  return many(
-    db,
-    sql`
-      select rating, review, images, customer_name, verified_purchase, created_at, reply
-        from reviews
-       where store_id = ${storeId} and product_id = ${productId} and not hidden
-       order by created_at desc, review_id desc
-       limit 100`,
-  )
-}
+export const listNewestReviews = gatherReads(
+  async ({ db }: { db: Database }, storeId, productIds: readonly string[]) => {
+    const rows = await many<Review & { product_id: string }>(
+      db.pipelined,
+      sql`
+      select product_id, rating, review, images, customer_name, verified_purchase, created_at, reply
+        from unnest(${productIds}::text[]) as wanted(product_id)
+       cross join lateral (select rating, review, images, customer_name, verified_purchase, created_at, reply, review_id
+                             from reviews
+                            where store_id = ${storeId} and product_id = wanted.product_id and not hidden
+                            order by created_at desc, review_id desc
+                            limit 100) newest
+       order by created_at desc, review_id desc`,
+    )
+    const ofProducts = Map.groupBy(rows, ({ product_id }) => product_id)
+    return (productId) => (ofProducts.get(productId) ?? []).map(({ product_id, ...review }) => review)
+  },
+  productsAtOnce,
+)
 
 /** Ids of all reviews of a product that are shown, newest first. */
 export async function listReviewIds(db: Db, storeId: string, productId: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type Db, execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
+import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
 export type OrderRow = {
   order_id: string
@@ -60,15 +60,16 @@ export type OrderLineRow = {
   print: { _id: string; name: string; image_url: string } | null
 }
 
-export function orderLinesOf(storeId: string, orderId: string): Sql {
-  return sql`
-    select line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa,
-           quantity, customization_charge_paisa, print
-      from order_lines where store_id = ${storeId} and order_id = ${orderId}`
-}
+export const lineColumns = sql`
+  line_number, product_id, variant_id, product_name, variant_name, image_url, price_paisa, compare_at_paisa, quantity,
+  customization_charge_paisa, print`
 
 export function listOrderLines(db: Db, storeId: string, orderId: string): Promise<OrderLineRow[]> {
-  return many(db, sql`${orderLinesOf(storeId, orderId)} order by line_number`)
+  return many(
+    db,
+    sql`
+    select ${lineColumns} from order_lines where store_id = ${storeId} and order_id = ${orderId} order by line_number`,
+  )
 }
 
 export function setHoldExpiry(tx: Tx, storeId: string, orderId: string, expiresAt: Date): Promise<number> {

@@ -1,7 +1,8 @@
-import { type Db, first, sql } from '../platform/database/database.ts'
+import { gatherReads } from '../platform/batching/gather-reads.ts'
+import { type Database, type Db, first, many, sql } from '../platform/database/database.ts'
 import { type AllStores, firstOfAllStores } from '../platform/distribution/all-stores.ts'
 import type { StoreSite } from '../stores/site-origin.ts'
-import { type OrderLineRow, type OrderRow, orderColumns, orderLinesOf } from './placed-orders.queries.ts'
+import { lineColumns, type OrderLineRow, type OrderRow, orderColumns } from './placed-orders.queries.ts'
 
 export type ReviewOfOrder = {
   review_id: string
@@ -14,19 +15,22 @@ export type ReviewOfOrder = {
 export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }
 
 /** The order with its lines and reviews, in one statement, because shoppers load the tracking page often. */
-export function findTrackedOrder(db: Db, storeId: string, orderId: string): Promise<TrackedOrder | undefined> {
-  return first(
-    db,
+export const findTrackedOrder = gatherReads(async ({ db }: { db: Database }, storeId, orderIds: readonly string[]) => {
+  const orders = await many<TrackedOrder>(
+    db.pipelined,
     sql`
     select ${orderColumns},
            (select coalesce(json_agg(l order by l.line_number), '[]')
-              from (${orderLinesOf(storeId, orderId)}) l) as lines,
+              from (select ${lineColumns} from order_lines
+                     where store_id = ${storeId} and order_id = orders.order_id) l) as lines,
            (select coalesce(json_agg(r order by r.created_at, r.review_id), '[]')
               from (select review_id, product_id, rating, review, images, deleted, created_at from reviews
-                     where store_id = ${storeId} and order_id = ${orderId}) r) as reviews
-      from orders where store_id = ${storeId} and order_id = ${orderId}`,
+                     where store_id = ${storeId} and order_id = orders.order_id) r) as reviews
+      from orders where store_id = ${storeId} and order_id = any(${orderIds})`,
   )
-}
+  const byId = new Map(orders.map((order) => [order.order_id, order]))
+  return (orderId) => byId.get(orderId)
+})
 
 /** cross-store: a request for a tracking link has only the order's id. */
 export async function findStoreOfOrder(stores: AllStores, orderId: string): Promise<string | undefined> {

@@ -9,8 +9,8 @@ import { findTrackedOrder, type ReviewOfOrder } from './track-order.queries.ts'
  * GET /order/public/<store_id>/id/<order_id> (2.13). Quirks (2.13): no order number, and the province is always empty.
  * Held by test/orders/track-order.test.ts.
  */
-export async function trackOrder({ db }: Context, storeId: string, orderId: string) {
-  const order = await findTrackedOrder(db.pipelined, storeId, orderId)
+export async function trackOrder(context: Context, storeId: string, orderId: string) {
+  const order = await findTrackedOrder(context, storeId, orderId)
   if (!order) throw badRequest('Order item not found')
   const { lines, reviews: received } = order
   const reviews = received.filter(({ deleted }) => !deleted)

@@ -4,10 +4,10 @@ import { badRequest } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'
 import { waitForPaid } from './check-payment.ts'
+import { findTransaction, type TransactionRow } from './find-transaction.queries.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { cardCredentials } from './gateways/bank-card-credentials.ts'
 import { openToken } from './gateways/jose-envelope.ts'
-import { findTransaction, type TransactionRow } from './payments.queries.ts'
 
 /**
  * POST /payment/bank_card/notification/…: the card gateway's signed notification. The token is verified with the keys

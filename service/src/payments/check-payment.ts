@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
+import { findTransaction, type TransactionRow } from './find-transaction.queries.ts'
 import type { Outcome, StartedPayment } from './gateway.ts'
 import { openGatewayContext } from './gateway-context.ts'
 import { gateways } from './gateways.ts'
-import { findTransaction, reserveGatewayPoll, type TransactionRow } from './payments.queries.ts'
+import { reserveGatewayPoll } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const pollPauseSeconds = 2

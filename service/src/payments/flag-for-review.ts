@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts'
 import { announceEvent } from '../events/announce-event.ts'
 import { transaction } from '../platform/database/database.ts'
-import { saveReviewReason, type TransactionRow } from './payments.queries.ts'
+import type { TransactionRow } from './find-transaction.queries.ts'
+import { saveReviewReason } from './payments.queries.ts'
 
 /** `GET /admin/payments` lists the payment; a new reason is logged. `save` changes no row when it is not new. */
 export async function flagForReview(

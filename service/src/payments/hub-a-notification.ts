@@ -5,7 +5,8 @@ import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'
 import { waitForPaid } from './check-payment.ts'
-import { claimNotification, findTransaction, findTransactionByReference } from './payments.queries.ts'
+import { findTransaction, findTransactionByReference } from './find-transaction.queries.ts'
+import { claimNotification } from './payments.queries.ts'
 
 type Notification = z.output<typeof hubANotificationQuery>
 

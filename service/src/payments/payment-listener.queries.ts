@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
 import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
-import { type TransactionRow, transactionColumns } from './payments.queries.ts'
+import { type TransactionRow, transactionColumns } from './find-transaction.queries.ts'
 
 export const paymentStarted = 'payment_started'
 

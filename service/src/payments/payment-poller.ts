@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
 import { isPaidNow } from './check-payment.ts'
-import type { TransactionRow } from './payments.queries.ts'
+import type { TransactionRow } from './find-transaction.queries.ts'
 
 const tickMs = 250
 /** A limit, so that a gateway that hangs does not use up the connections of the others or of the database. */

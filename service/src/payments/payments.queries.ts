@@ -1,51 +1,6 @@
-import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { type Db, execute, first, json, sql, type Tx } from '../platform/database/database.ts'
-import { type AllStores, firstOfAllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
-
-export type TransactionRow = {
-  store_id: string
-  transaction_id: string
-  order_id: string
-  method: PaymentMethod
-  reference: string
-  order_amount_paisa: number
-  charged_amount_paisa: number
-  development: boolean
-  details: Record<string, unknown>
-  return_url: string
-  state: 'Processing' | 'Paid' | 'Failed'
-  surplus: boolean
-  checks: number
-  created_at: Date
-  life_ends_at: Date
-}
-
-export const transactionColumns = sql`store_id, transaction_id, order_id, method, reference, order_amount_paisa,
-  charged_amount_paisa, development, details, return_url, state, surplus, checks, created_at, life_ends_at`
-
-/** cross-store: the check routes of 4.5 have only the transaction's id. */
-export function findTransaction(stores: AllStores, transactionId: string): Promise<TransactionRow | undefined> {
-  return firstOfAllStores(
-    stores,
-    (among) => sql`
-    select ${transactionColumns} from payment_transactions
-     where transaction_id = ${transactionId} ${among(sql`store_id`)}`,
-  )
-}
-
-/** cross-store: a gateway's notification has only our random reference. */
-export function findTransactionByReference(
-  stores: AllStores,
-  method: PaymentMethod,
-  reference: string,
-): Promise<TransactionRow | undefined> {
-  return firstOfAllStores(
-    stores,
-    (among) => sql`
-    select ${transactionColumns} from payment_transactions
-     where reference = ${reference} and method = ${method} ${among(sql`store_id`)}`,
-  )
-}
+import { type AllStores, manyOfAllStores } from '../platform/distribution/all-stores.ts'
+import { type TransactionRow, transactionColumns } from './find-transaction.queries.ts'
 
 /** A payment redirects a browser to the success page once: true for that return only. */
 export async function claimReturn(db: Db, storeId: string, transactionId: string, now: Date): Promise<boolean> {

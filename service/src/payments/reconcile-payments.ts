@@ -1,15 +1,10 @@
 import type { Context } from '../context.ts'
 import { queryGateway } from './check-payment.ts'
+import type { TransactionRow } from './find-transaction.queries.ts'
 import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
 import { gateways } from './gateways.ts'
-import {
-  claimDueTransaction,
-  listDueStores,
-  reviewOpenTransaction,
-  setNextCheck,
-  type TransactionRow,
-} from './payments.queries.ts'
+import { claimDueTransaction, listDueStores, reviewOpenTransaction, setNextCheck } from './payments.queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Queried concurrently, so that a gateway that hangs delays the other payments by seconds, not minutes. */

@@ -1,6 +1,6 @@
 import type { Resolution } from '../orders/merchant/transactions.queries.ts'
 import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
-import { type TransactionRow, transactionColumns } from './payments.queries.ts'
+import { type TransactionRow, transactionColumns } from './find-transaction.queries.ts'
 
 export function findTransactionRow(db: Db, storeId: string, id: string): Promise<TransactionRow | undefined> {
   return first(

@@ -13,9 +13,10 @@ import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
 import { movementsOfSale } from '../stock/stock-movements.ts'
+import type { TransactionRow } from './find-transaction.queries.ts'
 import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
-import { markTransactionFailed, markTransactionPaid, type TransactionRow } from './payments.queries.ts'
+import { markTransactionFailed, markTransactionPaid } from './payments.queries.ts'
 
 export type Settled = 'settled' | 'already settled' | 'unsettled'
 

@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import type { Context } from '../context.ts'
+import type { TransactionRow } from './find-transaction.queries.ts'
 import { socketUrl } from './gateways/socket-url.ts'
 import { isAbout } from './payment-frames.ts'
 import { listOpenTransactions } from './payment-listener.queries.ts'
 import { PaymentPoller } from './payment-poller.ts'
 import { PaymentSocket } from './payment-socket.ts'
-import type { TransactionRow } from './payments.queries.ts'
 
 const scanMs = 2000
 const maxWatched = 1000

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findTransactionByReference, type TransactionRow } from '../../src/payments/payments.queries.ts'
+import { findTransactionByReference, type TransactionRow } from '../../src/payments/find-transaction.queries.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { sandboxCredentials } from '../../src/payments/sandbox-accounts.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { type TransactionRow, transactionColumns } from '../../src/payments/find-transaction.queries.ts'
 import type { Outcome } from '../../src/payments/gateway.ts'
-import type { TransactionRow } from '../../src/payments/payments.queries.ts'
-import { transactionColumns } from '../../src/payments/payments.queries.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { many, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverDueMessages, dispatchDueEvents } from '../../src/jobs.ts'
-import type { TransactionRow } from '../../src/payments/payments.queries.ts'
+import type { TransactionRow } from '../../src/payments/find-transaction.queries.ts'
 import { findTransactionRow } from '../../src/payments/resolve.queries.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { newId } from '../../src/platform/values/ids.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TransactionRow } from '../../src/payments/payments.queries.ts'
+import type { TransactionRow } from '../../src/payments/find-transaction.queries.ts'
 import { findTransactionRow } from '../../src/payments/resolve.queries.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { sql } from '../../src/platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findTransaction, type TransactionRow } from '../../src/payments/payments.queries.ts'
+import { findTransaction, type TransactionRow } from '../../src/payments/find-transaction.queries.ts'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { settlePayment } from '../../src/payments/settle-payment.ts'
 import { sql } from '../../src/platform/database/database.ts'

@@ -25,8 +25,8 @@ export class StoreMemory {
   }
 
   /** Undefined for an unknown store. */
-  async open({ db }: { db: Database }, storeId: string): Promise<StoreAtVersion | undefined> {
-    const found = await findVersion(db.pipelined, storeId)
+  async open(source: { db: Database }, storeId: string): Promise<StoreAtVersion | undefined> {
+    const found = await findVersion(source, storeId)
     return found && { storeId, version: this.#enabled ? found.version : null }
   }
 

@@ -1,4 +1,5 @@
-import { type Db, execute, first, sql, type Tx } from '../database/database.ts'
+import { gatherReads } from '../batching/gather-reads.ts'
+import { type Database, execute, first, sql, type Tx } from '../database/database.ts'
 
 /** Marks everything that processes remember of the store as old. Nothing for a store that is being deleted. */
 export function renewVersion(tx: Tx, storeId: string, version: string): Promise<number> {
@@ -11,14 +12,21 @@ export function renewVersion(tx: Tx, storeId: string, version: string): Promise<
   )
 }
 
+type WrittenVersion = { version: string | null }
+
 /** Undefined for an unknown store; `version` is null for one that was never written by this service. */
-export function findVersion(db: Db, storeId: string): Promise<{ version: string | null } | undefined> {
-  return first(
-    db,
+export function findVersion(source: { db: Database }, storeId: string): Promise<WrittenVersion | undefined> {
+  return versions(source, storeId, storeId)
+}
+
+const versions = gatherReads(async ({ db }: { db: Database }, storeId: string) => {
+  const found = await first<WrittenVersion>(
+    db.pipelined,
     sql`
       select written.version
         from stores
         left join store_versions written on written.store_id = ${storeId}
        where stores.store_id = ${storeId}`,
   )
-}
+  return () => found
+})

@@ -28,9 +28,14 @@ export async function firstOfAllStores<Row>(
   stores: AllStores,
   statement: (among: Among) => Sql,
 ): Promise<Row | undefined> {
-  const { rows, lost } = await read<Row>(stores, stores.db.pipelined, statement)
+  const { rows, lost } = await findInAllStores<Row>(stores, statement)
   if (rows.length === 0 && lost) throw lost
   return rows[0]
+}
+
+/** Rows of a brief read by keys. `lost`: a server that is lost may have those that were not found. */
+export function findInAllStores<Row>(stores: AllStores, statement: (among: Among) => Sql): Promise<Read<Row>> {
+  return read(stores, stores.db.pipelined, statement)
 }
 
 type Read<Row> = { rows: Row[]; lost?: Error }

@@ -1,0 +1,29 @@
+import DataLoader from 'dataloader'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Makes one statement of the reads that requests want in the same turn of the event loop, so that a process that serves
+ * many requests at once sends few statements, and one that serves a single request sends it at once. A read joins none
+ * that was sent before it was wanted: it is never older than the last commit.
+ *
+ * Reads of one `group` go together: of a store by its id, or of all stores. `read` gets each wanted key once, at most
+ * `most` of them, and returns what each key has; an Error rejects the read of its key alone.
+ */
+export function gatherReads<Source extends { db: Database }, Key, Value>(
+  read: (source: Source, group: string, keys: readonly Key[]) => Promise<(key: Key) => Value | Error>,
+  most = 32,
+): (source: Source, group: string, key: Key) => Promise<Value> {
+  const gathered = new WeakMap<Database, Map<string, DataLoader<Key, Value>>>()
+  return (source, group, key) => {
+    const groups = gathered.get(source.db) ?? new Map<string, DataLoader<Key, Value>>()
+    gathered.set(source.db, groups)
+    const send = async (keys: readonly Key[]) => {
+      // What is wanted from now on is another read.
+      groups.delete(group)
+      return keys.map(await read(source, group, keys))
+    }
+    const loader = groups.get(group) ?? new DataLoader(send, { maxBatchSize: most, batchScheduleFn: setImmediate })
+    groups.set(group, loader)
+    return loader.load(key)
+  }
+}
