@@ -5,6 +5,8 @@ import { gatherReads } from './gather-reads.ts'
 
 type Call = { group: string; keys: string[]; end(value?: string): void; fail(error: Error): void }
 
+const aSource = () => ({ db: { gathered: { reads: 0, statements: 0 } } as Database })
+
 /** Reads that run until the test ends them. A key named `bad` has an error. */
 function gathered(most?: number) {
   const calls: Call[] = []
@@ -16,15 +18,15 @@ function gathered(most?: number) {
       }),
     most,
   )
-  const source = { db: {} as Database }
+  const source = aSource()
   const read = (group: string, key: string, from = source) => gather(from, group, key)
   const sent = () => calls.map(({ group, keys }) => `${group}: ${keys.join(' ')}`)
-  return { calls, read, sent }
+  return { calls, read, sent, counts: source.db.gathered }
 }
 
 test('reads of one turn go together, each key once; those of another group or database go apart', async () => {
   const { calls, read, sent } = gathered()
-  const other = { db: {} as Database }
+  const other = aSource()
   const values = Promise.all([
     read('shop', 'a'),
     read('shop', 'b'),
@@ -56,6 +58,17 @@ test('a statement gets at most so many keys', async () => {
   for (const key of ['a', 'b', 'c', 'd', 'e']) void read('shop', key)
   await nextTurn()
   expect(sent()).toEqual(['shop: a b', 'shop: c d', 'shop: e'])
+})
+
+test('each read counts until it has its value, and each statement that was sent for reads', async () => {
+  const { calls, read, counts } = gathered()
+  const values = Promise.all([read('shop', 'a'), read('shop', 'a'), read('shop', 'b'), read('market', 'a')])
+  expect(counts).toEqual({ reads: 4, statements: 0 })
+  await nextTurn()
+  expect(counts).toEqual({ reads: 4, statements: 2 })
+  for (const { end } of calls) end()
+  await values
+  expect(counts).toEqual({ reads: 0, statements: 0 })
 })
 
 test('an error of a key rejects its read alone, and a failed statement the reads of its group', async () => {

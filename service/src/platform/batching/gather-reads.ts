@@ -15,15 +15,30 @@ export function gatherReads<Source extends { db: Database }, Key, Value>(
 ): (source: Source, group: string, key: Key) => Promise<Value> {
   const gathered = new WeakMap<Database, Map<string, DataLoader<Key, Value>>>()
   return (source, group, key) => {
-    const groups = gathered.get(source.db) ?? new Map<string, DataLoader<Key, Value>>()
-    gathered.set(source.db, groups)
-    const send = async (keys: readonly Key[]) => {
+    const { db } = source
+    const groups = gathered.get(db) ?? new Map<string, DataLoader<Key, Value>>()
+    gathered.set(db, groups)
+    const send = (keys: readonly Key[]) => {
       // What is wanted from now on is another read.
       groups.delete(group)
-      return keys.map(await read(source, group, keys))
+      return counted(db.gathered, 'statements', async () => keys.map(await read(source, group, keys)))
     }
     const loader = groups.get(group) ?? new DataLoader(send, { maxBatchSize: most, batchScheduleFn: setImmediate })
     groups.set(group, loader)
-    return loader.load(key)
+    return counted(db.gathered, 'reads', () => loader.load(key))
+  }
+}
+
+/** Counts `work` while it is under way: a read that waits with others for one statement counts like one that is sent. */
+async function counted<Result>(
+  counts: Database['gathered'],
+  kind: keyof Database['gathered'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  counts[kind] += 1
+  try {
+    return await work()
+  } finally {
+    counts[kind] -= 1
   }
 }
