@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
+import { minutesUntilFree, outOfStock } from '@pasal/contract/orders/stock-messages.ts'
 import { Banknote, ChevronUp, HandCoins, PackageOpen, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/call.ts'
@@ -90,7 +91,8 @@ export function OrderActions({ order }: { order: Order }) {
 
 /** Of the changes here only `Pending` takes stock. The API has messages and no codes for its checks of an order. */
 function isMissingStock(error: unknown): boolean {
-  return error instanceof ApiError && /is out of stock|in other shoppers' checkouts/.test(error.message)
+  if (!(error instanceof ApiError)) return false
+  return error.message === outOfStock || minutesUntilFree(error.message) !== undefined
 }
 
 function titleOf(text: (typeof orderTexts)['en'], opened: Opened | undefined): string {

@@ -10,6 +10,7 @@ import {
   releaseHoldRequest,
   trackingLinkParams,
 } from './requests.ts'
+import { heldByOthers, outOfStock } from './stock-messages.ts'
 
 /* Placing, tracking, cancelling an order and releasing its hold (4.3, 4.6, 4.10). */
 
@@ -32,11 +33,10 @@ export const placeOrder = {
     'Please choose a print for <name>',
     'The selected print is no longer available for <name>',
     'Either of the selected product has been modified, please add to cart again',
-    'Either of the selected product is out of stock',
+    outOfStock,
     'Selected delivery city not found, please try again',
     'Flash sale: you can buy at most N of "<name>" per order.',
-    "The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in " +
-      'about N minutes.',
+    heldByOthers('N'),
     'Cash on delivery is not available for the selected delivery location',
     'Coupon not found',
     'You are not allowed to perform this action',

@@ -1,4 +1,5 @@
 import { neverChanges, neverStored } from '../cache-control.ts'
+import { heldByOthers, outOfStock } from '../orders/stock-messages.ts'
 import type { RateLimit, Route } from '../route.ts'
 import {
   cardNotificationParams,
@@ -24,9 +25,8 @@ const startMessages = [
   'This order can no longer be paid, please place a new order',
   'Either of the selected product is already deleted',
   'Either of the selected product has been modified, please add to cart again',
-  'Either of the selected product is out of stock',
-  "The last units of an item in your cart are in other shoppers' checkouts right now. Please try again in " +
-    'about N minutes.',
+  outOfStock,
+  heldByOthers('N'),
   'All the available coupons have been used.',
   'Coupon is inactive',
   'Coupon not found',

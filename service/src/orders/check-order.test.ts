@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heldByOthers, holdOf, stockNeeds } from './stock-needs.ts'
+import { heldUntil, holdOf, stockNeeds } from './stock-needs.ts'
 
 type Line = Parameters<typeof stockNeeds>[0][number]
 
@@ -72,7 +72,7 @@ test.each([
   ['half a second ago', -500, 1],
 ])('units that are held for %s make a wait in whole minutes, rounded up', (_case, freeInMs, minutes) => {
   const now = new Date()
-  expect(heldByOthers(now.getTime() + freeInMs, now).body).toEqual({
+  expect(heldUntil(now.getTime() + freeInMs, now).body).toEqual({
     message:
       "The last units of an item in your cart are in other shoppers' checkouts right now. " +
       `Please try again in about ${minutes} minutes.`,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
+import { outOfStock } from '@pasal/contract/orders/stock-messages.ts'
 import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +15,7 @@ import { placeHint } from './order-hints.ts'
 import { orderRows } from './order-rows.ts'
 import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
 import { type IncomingOrder, readCarts } from './read-cart.ts'
-import { heldByOthers, outOfStock } from './stock-needs.ts'
+import { heldUntil } from './stock-needs.ts'
 
 type OrderResponse = ReturnType<typeof orderResponse>
 type PlacedOutcome = Extract<Outcome, { order_number: number }>
@@ -187,5 +188,5 @@ export function rejectionError({ rejection, free_at }: Extract<Outcome, { reject
   if (rejection === 'gone') return badRequest(productModified)
   if (rejection === 'out_of_stock') return badRequest(outOfStock)
   if (rejection === 'coupon_used') return badRequest(couponUsedUp)
-  return heldByOthers(free_at === null ? now.getTime() : Date.parse(free_at), now)
+  return heldUntil(free_at === null ? now.getTime() : Date.parse(free_at), now)
 }

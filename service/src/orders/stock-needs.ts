@@ -1,3 +1,4 @@
+import { heldByOthers, outOfStock } from '@pasal/contract/orders/stock-messages.ts'
 import { orderHoldSeconds } from '@pasal/contract/pricing/hold-time.ts'
 import type { CartItem } from '../cart/cart-items.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'
@@ -35,8 +36,6 @@ export function holdOf(needs: StockNeed[], now: Date, defaultSeconds: number): H
   return seconds === undefined ? undefined : { seconds, expiresAt: new Date(now.getTime() + seconds * 1000) }
 }
 
-export const outOfStock = 'Either of the selected product is out of stock'
-
 /** No shop sells a million units in one order: more is rejected also when the product continues selling. */
 const maxUnitsPerStockRow = 1_000_000
 
@@ -57,14 +56,10 @@ export function rejectIfHeldByOthers(needs: StockNeed[], advancedInventory: bool
     return tracked && stockOf(item, advancedInventory) - item.held < quantity
   })
   if (held.length === 0) return
-  throw heldByOthers(Math.min(...held.map(({ item }) => item.free_at?.getTime() ?? now.getTime())), now)
+  throw heldUntil(Math.min(...held.map(({ item }) => item.free_at?.getTime() ?? now.getTime())), now)
 }
 
 /** The wait until the first of the holds ends, in whole minutes. The clock of another process can differ by some ms. */
-export function heldByOthers(freeAtMs: number, now: Date): ApiError {
-  const minutes = Math.max(1, Math.ceil(Math.round((freeAtMs - now.getTime()) / 1000) / 60))
-  return badRequest(
-    "The last units of an item in your cart are in other shoppers' checkouts right now. " +
-      `Please try again in about ${minutes} minutes.`,
-  )
+export function heldUntil(freeAtMs: number, now: Date): ApiError {
+  return badRequest(heldByOthers(Math.max(1, Math.ceil(Math.round((freeAtMs - now.getTime()) / 1000) / 60))))
 }

@@ -1,3 +1,5 @@
+import { minutesUntilFree, outOfStock } from '@pasal/contract/orders/stock-messages.ts'
+
 /** A response of the API as the browser got it. Status 0: there was none. */
 export type Reply = { status: number; body: unknown; retryAfterSeconds: number | undefined }
 
@@ -18,7 +20,7 @@ const defaultWaitMinutes = 10
 const aboutLines = [
   'Either of the selected product is already deleted',
   'Either of the selected product has been modified, please add to cart again',
-  'Either of the selected product is out of stock',
+  outOfStock,
   'Variant selection required for this product',
   'Product is required',
 ]
@@ -29,8 +31,8 @@ export function rejectionOf({ status, body, retryAfterSeconds }: Reply): Rejecti
   const fields = fieldsOf(body)
   if (fields) return { kind: 'fields', fields }
   const message = messageOf(body)
-  const held = message?.match(/in other shoppers' checkouts .* about (\d+) minutes?/)
-  if (held) return { kind: 'held', minutes: Number(held[1]) }
+  const minutes = message === undefined ? undefined : minutesUntilFree(message)
+  if (minutes !== undefined) return { kind: 'held', minutes }
   const sale = message?.match(/^Flash sale: you can buy at most (\d+) of "(.*)" per order\.$/)
   if (sale?.[2] !== undefined) return { kind: 'saleLimit', limit: Number(sale[1]), name: sale[2] }
   if (message === undefined || status >= 500) return { kind: 'down' }
