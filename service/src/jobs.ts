@@ -25,10 +25,10 @@ import type { Renderers } from './outbox/rendered-message.ts'
 import { sendKeptMessages } from './outbox/send-kept-messages.ts'
 import { smsChannel } from './outbox/sms-channel.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
-import { renderPasswordReset } from './people/account-messages.ts'
+import { passwordResetRenderer } from './people/account-messages.ts'
 import { runJobsOnce, startJobRunner } from './platform/queue/job-runner.ts'
 import { deleteExpired } from './retention/delete-expired.ts'
-import { renderInvitation } from './staff/invitation-message.ts'
+import { invitationRenderer } from './staff/invitation-message.ts'
 import { mailEndingKeys, renderEndingKey } from './staff/mail-ending-keys.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
@@ -82,8 +82,8 @@ const renderers = (context: Context): Renderers => ({
   'order-dispatched': renderDispatch,
   'back-in-stock': renderBackInStock,
   'flash-sale-started': renderSaleStarted,
-  'password-reset': renderPasswordReset,
-  invitation: renderInvitation,
+  'password-reset': passwordResetRenderer(context),
+  invitation: invitationRenderer(context),
   'api-key-ends': renderEndingKey,
   'webhook-disabled': renderWebhookDisabled,
   'member-mail': memberMailRenderer(context),

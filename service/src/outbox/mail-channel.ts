@@ -28,21 +28,31 @@ export function mailChannel(dependencies: Dependencies, renderers: Renderers): C
     async deliver(delivery) {
       const rendered = await render(db, renderers, delivery)
       if (!rendered) return { outcome: gone }
-      const { subject, text, html, senderName, toMember } = rendered
+      const { subject, text, html, senderName, toMember, secret } = rendered
       const written = { subject, text, html }
       if (!config.mail) return { outcome: { state: 'kept' }, written }
-      if (toMember) {
-        const { message_id: messageId, recipient } = delivery
-        return { outcome: await sendMail(config.mail, { messageId, recipient, senderName, written }), written }
-      }
-      return sendWithinLimit(dependencies, config.mail, delivery, senderName, written)
+      const send = toMember ? sendAtOnce : sendWithinLimit
+      const attempt = await send(dependencies, config.mail, delivery, senderName, written)
+      return secret ? attempt : { ...attempt, written }
     },
   }
 }
 
+type Mail = NonNullable<Config['mail']>
+
+async function sendAtOnce(
+  _dependencies: Dependencies,
+  mail: Mail,
+  { message_id: messageId, recipient }: Delivery,
+  senderName: string,
+  written: Written,
+): Promise<Attempt> {
+  return { outcome: await sendMail(mail, { messageId, recipient, senderName, written }) }
+}
+
 async function sendWithinLimit(
   { db, config, clock, log }: Dependencies,
-  mail: NonNullable<Config['mail']>,
+  mail: Mail,
   delivery: Delivery,
   senderName: string,
   written: Written,
@@ -56,5 +66,5 @@ async function sendWithinLimit(
   }
   const outcome = await sendMail(mail, { messageId: message_id, recipient, senderName, written })
   const whenRecorded = (tx: Parameters<typeof uncountMail>[0]) => uncountMail(tx, counted)
-  return outcome.state === 'later' && config.rateLimits ? { outcome, written, whenRecorded } : { outcome, written }
+  return outcome.state === 'later' && config.rateLimits ? { outcome, whenRecorded } : { outcome }
 }

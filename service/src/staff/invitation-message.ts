@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { mailHtml } from '../outbox/mail-page.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { oneLine } from '../outbox/one-line.ts'
-import type { MessageToRender, RenderedMessage } from '../outbox/rendered-message.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Renderers } from '../outbox/rendered-message.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { invitationUrl } from './invitation-link.ts'
 import { findStoreName } from './staff.queries.ts'
@@ -13,24 +13,27 @@ type Invited = { email: string; role: string; token: string }
 export function enqueueInvitation(context: Context, tx: Tx, storeId: string, { email, role, token }: Invited) {
   const message = {
     ...{ message_id: newId(), channel: 'mail', kind: 'invitation', recipient: email, order_id: null },
-    data: { role, url: invitationUrl(context.config, token) },
+    data: { role, sealed_url: context.secrets.seal(invitationUrl(context.config, token), placeOf(storeId)) },
   }
   return enqueueMessage(tx, storeId, message, context.clock.now())
 }
 
-export async function renderInvitation(
-  db: Db,
-  storeId: string,
-  message: MessageToRender,
-): Promise<RenderedMessage | undefined> {
-  const name = await findStoreName(db, storeId)
-  if (name === undefined) return undefined
-  const { role, url } = message.data as { role: string; url: string }
-  const storeName = oneLine(name)
-  const heading = `Work with ${storeName}`
-  const paragraphs = [`You are invited to work in ${storeName} as ${role}. The link is valid for seven days.`]
-  return {
-    ...{ senderName: name, subject: heading, text: [...paragraphs, '', url].join('\n') },
-    html: mailHtml({ storeName, heading, paragraphs, link: { label: 'See the invitation', url } }),
+export function invitationRenderer({ secrets }: Pick<Context, 'secrets'>): Renderers[string] {
+  return async (db, storeId, message) => {
+    const name = await findStoreName(db, storeId)
+    if (name === undefined) return undefined
+    const { role, sealed_url } = message.data as { role: string; sealed_url: string }
+    const url = secrets.open(sealed_url, placeOf(storeId))
+    const storeName = oneLine(name)
+    const heading = `Work with ${storeName}`
+    const paragraphs = [`You are invited to work in ${storeName} as ${role}. The link is valid for seven days.`]
+    return {
+      ...{ senderName: name, subject: heading, text: [...paragraphs, '', url].join('\n'), secret: true },
+      html: mailHtml({ storeName, heading, paragraphs, link: { label: 'See the invitation', url } }),
+    }
   }
+}
+
+function placeOf(storeId: string): string {
+  return `${storeId} invitation`
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { many, sql } from '../../src/platform/database/database.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
+import { anSmtpReceiver } from '../outbox/smtp-receiver.ts'
 import { aPerson, Browser } from './person.ts'
 
 const service = await startTestService()
@@ -89,4 +91,19 @@ test('an account gets five mails in an hour, and the response stays the same', a
   )
   expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(await linksTo(email, limited)).toHaveLength(5)
+})
+
+test('the link of a mail that was sent stands nowhere in the database', async () => {
+  const smtp = await anSmtpReceiver()
+  await smtp.listen()
+  const sending = await startTestService({ SMTP_URL: smtp.url, MAIL_FROM: 'Pasal <accounts@pasal.example>' })
+  const { email } = await aPerson(sending)
+  await sending.post('/auth/request-password-reset', { email })
+  const stored = () => many(sending.context.db, sql`select data, text, html from outbox where recipient = ${email}`)
+  const waiting = JSON.stringify(await stored())
+  await sending.runJobs()
+  const token = /reset-password\/([^?"\s]+)/.exec(smtp.mails[0]?.source.replaceAll('=\r\n', '') ?? '')?.[1] as string
+  expect(token).toMatch(/^\S{20,}$/)
+  expect(waiting).not.toContain(token)
+  expect(JSON.stringify(await stored())).not.toContain(token)
 })
