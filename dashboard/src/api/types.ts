@@ -37,7 +37,7 @@ export type OrderLine = {
   price: number
   quantity: number
   customization_charge: number
-  custom_fields: unknown
+  custom_fields: string[]
   returned_quantity: number
 }
 

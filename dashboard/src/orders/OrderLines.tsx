@@ -1,3 +1,4 @@
+import { customFieldText, readCustomField } from '@pasal/contract/pricing/custom-fields.ts'
 import type { Order, OrderLine } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
@@ -22,17 +23,6 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-/** The wishes of a custom field: its label and what the shopper wrote or chose. */
-function wishesOf({ custom_fields: given }: OrderLine): string[] {
-  if (!Array.isArray(given)) return []
-  return given.map((field: unknown) => {
-    if (Array.isArray(field)) return field.map(String).join(': ')
-    if (typeof field !== 'object' || field === null) return String(field)
-    const { label, name, value } = field as Record<string, unknown>
-    return [label ?? name, Array.isArray(value) ? value.join(', ') : value].filter(Boolean).map(String).join(': ')
-  })
-}
-
 function Line({ line }: { line: OrderLine }) {
   const text = useTexts(orderTexts)
   const lang = useLanguage()
@@ -42,9 +32,9 @@ function Line({ line }: { line: OrderLine }) {
       <span className="grow">
         <strong>{line.product_name}</strong>
         <span className="second-line small">{[line.variant_name, line.sku].filter(Boolean).join(' · ')}</span>
-        {wishesOf(line).map((wish) => (
-          <span key={wish} className="second-line careful-text small-line">
-            {wish}
+        {line.custom_fields.map((field) => (
+          <span key={field} className="second-line careful-text small-line">
+            <CustomField field={field} />
           </span>
         ))}
         {line.returned_quantity > 0 ? (
@@ -56,6 +46,17 @@ function Line({ line }: { line: OrderLine }) {
         <span className="second-line">{formatMoney(lang, line.price)}</span>
       </span>
     </li>
+  )
+}
+
+/** What the shopper wrote or chose. The picture that was sent is a link. */
+function CustomField({ field }: { field: string }) {
+  const { label, type, value } = readCustomField(field)
+  if (type !== 'image' || !/^https?:\/\/\S+$/i.test(value)) return customFieldText(field)
+  return (
+    <a href={value} target="_blank" rel="noreferrer nofollow">
+      {label || value}
+    </a>
   )
 }
 

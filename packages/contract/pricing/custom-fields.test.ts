@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import {
   type CustomField,
   type CustomFieldValue,
+  customFieldText,
   customizationChargePaisa,
   missingFields,
+  readCustomField,
   serializeCustomFields,
 } from './custom-fields.ts'
 
@@ -51,6 +53,21 @@ test.each<[string, (CustomFieldValue | undefined)[], number]>([
 
 test('a text_dp field without a price adds nothing', () => {
   expect(customizationChargePaisa([['text_dp', 'Engraving', false, '']], ['Asha'])).toBe(0)
+})
+
+test('a serialized field is read as the label, type and value that it was made of', () => {
+  const [text = ''] = serializeCustomFields([['text', 'Label', false, '']], ['a|||b'])
+  expect(readCustomField(text)).toEqual({ label: 'Label', type: 'text', value: 'a|||b' })
+})
+
+test.each([
+  ['Name on the cover|||text_dp|||Asha', 'Name on the cover: Asha'],
+  ['Note|||textarea|||a|||b', 'Note: a|||b'],
+  ['Your picture|||image|||https://example.com/a.png', 'Your picture'],
+  ['|||text|||Asha', 'Asha'],
+  ['Name: Asha', 'Name: Asha'],
+])('the field %j is shown as %j', (text, shown) => {
+  expect(customFieldText(text)).toBe(shown)
 })
 
 test('the required fields that are empty are missing, optional ones are not', () => {

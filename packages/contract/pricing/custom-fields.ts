@@ -28,6 +28,18 @@ export function serializeCustomFields(fields: CustomField[], values: Values): st
   })
 }
 
+/** A filled field of a line. What another client wrote without a type is a value alone. */
+export function readCustomField(text: string): { label: string; type: string; value: string } {
+  const [label = '', type, ...value] = text.split('|||')
+  return type === undefined ? { label: '', type: '', value: text } : { label, type, value: value.join('|||') }
+}
+
+/** A filled field for people. A picture is its label alone. */
+export function customFieldText(text: string): string {
+  const { label, type, value } = readCustomField(text)
+  return type === 'image' && label !== '' ? label : [label, value].filter((part) => part !== '').join(': ')
+}
+
 /** The positions of the required fields that are empty: each shows `This field is required`. */
 export function missingFields(fields: CustomField[], values: Values): number[] {
   return [...fields.keys()].filter((index) => fields[index]?.[2] && textOf(values[index]) === '')

@@ -1,4 +1,5 @@
 import type { CreateDocument } from '@pasal/contract/merchant/bills/requests.ts'
+import { customFieldText } from '@pasal/contract/pricing/custom-fields.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { BillRow } from '../bills/bill-row.ts'
 import { findBill } from '../bills/bills.queries.ts'
@@ -64,7 +65,8 @@ function slipOf(store: string, order: PrintedOrder): PackingSlip {
 /** What the shopper wrote for the product, and the chosen print. */
 function detailsOf({ custom_fields, print }: PrintedOrder['lines'][number]): string[] {
   const name = (print as { name?: unknown } | null)?.name
-  return [...custom_fields, name].filter((detail): detail is string => typeof detail === 'string' && detail !== '')
+  const fields = custom_fields.map((field) => (typeof field === 'string' ? customFieldText(field) : field))
+  return [...fields, name].filter((detail): detail is string => typeof detail === 'string' && detail !== '')
 }
 
 type Item = NonNullable<CreateDocument['items']>[number]

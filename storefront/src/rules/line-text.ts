@@ -1,4 +1,6 @@
-/** What stands below the name of a line: variant, print, and the filled fields, `<label>|||<type>|||<value>` (2.10). */
+import { customFieldText } from '@pasal/contract/pricing/custom-fields.ts'
+
+/** What stands below the name of a line: variant, print, and the filled fields (2.10). */
 export function lineDetails({
   choice,
   printName,
@@ -8,9 +10,5 @@ export function lineDetails({
   printName: string
   customFields: string[]
 }): string {
-  const fields = customFields.map((text) => {
-    const [label = '', type = '', ...value] = text.split('|||')
-    return type === 'image' ? label : `${label}: ${value.join('|||')}`
-  })
-  return [choice, printName, ...fields].filter((text) => text !== '').join(' · ')
+  return [choice, printName, ...customFields.map(customFieldText)].filter((text) => text !== '').join(' · ')
 }
