@@ -38,6 +38,7 @@ export type OrderLine = {
   quantity: number
   customization_charge: number
   custom_fields: string[]
+  print: { name: string; image_url: string } | null
   returned_quantity: number
 }
 
@@ -55,11 +56,19 @@ export type OrderItem = {
   customer: string | null
   customer_full_name: string
   customer_phone_number: string
+  customer_alt_phone_number: string
   customer_email: string
   customer_address_city: string
   customer_address: string
   customer_address_landmark: string
   order_note: string
+  sender_full_name: string
+  sender_phone_number: string
+  sender_email: string
+  company_name: string
+  pan: string
+  /** YYYY-MM-DD, or empty */
+  delivery_date: string
   product_total_price: number
   customization_total: number
   discount: { kind: string; d_value: number; code: string }

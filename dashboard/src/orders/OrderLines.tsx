@@ -32,6 +32,12 @@ function Line({ line }: { line: OrderLine }) {
       <span className="grow">
         <strong>{line.product_name}</strong>
         <span className="second-line small">{[line.variant_name, line.sku].filter(Boolean).join(' · ')}</span>
+        {line.print ? (
+          <span className="row careful-text small-line">
+            {line.print.image_url ? <Picture url={line.print.image_url} /> : null}
+            {text.print(line.print.name)}
+          </span>
+        ) : null}
         {line.custom_fields.map((field) => (
           <span key={field} className="second-line careful-text small-line">
             <CustomField field={field} />

@@ -2,7 +2,7 @@ import { ArrowLeft, MapPin, Phone, UserCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import { useRead, useStore } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
-import { formatMoment } from '../format/dates.ts'
+import { formatLongDate, formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { usePollMs } from '../live/live.ts'
 import { PageTitle } from '../parts/PageTitle.tsx'
@@ -77,6 +77,7 @@ function Receiver({ order }: { order: Order }) {
             <MapPin size={20} /> {text.map}
           </a>
         </div>
+        <AskedFor order={order} />
         {order.order_note ? (
           <p className="careful-text">
             {text.customerNote}: “{order.order_note}”
@@ -87,6 +88,32 @@ function Receiver({ order }: { order: Order }) {
         </p>
       </div>
     </section>
+  )
+}
+
+/** What the checkout asks for in some shops only. */
+function AskedFor({ order }: { order: Order }) {
+  const text = useTexts(orderTexts)
+  const lang = useLanguage()
+  const { delivery_date: day, sender_full_name, sender_phone_number, sender_email } = order
+  const rows = [
+    // The service checks the form of the day alone, which may be none of the calendar.
+    [text.deliveryDay, Number.isNaN(Date.parse(day)) ? day : formatLongDate(lang, day)],
+    [text.otherPhone, order.customer_alt_phone_number],
+    [text.sender, [sender_full_name, sender_phone_number, sender_email].filter(Boolean).join(', ')],
+    [text.company, order.company_name],
+    [text.pan, order.pan],
+  ].filter(([, value]) => value)
+  if (rows.length === 0) return null
+  return (
+    <dl className="answers">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt className="small">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -12,7 +12,10 @@ export function drawPackingSlip(doc: Doc, slip: PackingSlip): void {
   const head = `Packing slip · Order ${slip.orderNumber} · ${slip.day}`
   y = drawText(doc, head, { x: margin, y, width }, { size: 11, bold: true }) + 6
   y = drawText(doc, slip.receiver, { x: margin, y, width }, bold)
-  for (const text of [slip.phone, slip.address]) y = drawText(doc, text, { x: margin, y, width }, small)
+  const delivery = slip.deliveryDay === '' ? [] : [`Deliver on: ${slip.deliveryDay}`]
+  const sender = slip.sender === '' ? [] : [`Sent by: ${slip.sender}`]
+  for (const text of [slip.phone, slip.address, ...delivery, ...sender])
+    y = drawText(doc, text, { x: margin, y, width }, small)
   if (slip.note !== '') y = drawText(doc, `Note: ${slip.note}`, { x: margin, y: y + 4, width, mostLines: 8 }, small)
   y += 8
   for (const line of slip.lines) y = drawLine(doc, line, y, width)

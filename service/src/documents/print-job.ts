@@ -31,6 +31,9 @@ export type PackingSlip = {
   receiver: string
   phone: string
   address: string
+  /** YYYY-MM-DD, or empty */
+  deliveryDay: string
+  sender: string
   note: string
   lines: { name: string; sku: string; quantity: number; details: string[] }[]
 }

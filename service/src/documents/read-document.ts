@@ -54,6 +54,8 @@ function slipOf(store: string, order: PrintedOrder): PackingSlip {
   return {
     ...{ store, orderNumber: order.order_number, day: nepaliDay(order.placed_at ?? order.created_at) },
     ...{ receiver: order.customer_full_name, phone: order.customer_phone_number, address: addressOf(order) },
+    deliveryDay: order.delivery_date,
+    sender: [order.sender_full_name, order.sender_phone_number].filter((part) => part !== '').join(', '),
     note: order.order_note,
     lines: order.lines.map((line) => ({
       name: line.variant_name === '' ? line.product_name : `${line.product_name} (${line.variant_name})`,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readDocument } from '../../src/documents/read-document.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aBiller } from '../bills/a-biller.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
@@ -29,6 +30,28 @@ describe('PDF (11)', () => {
     const order = await shop.placedOrder({ products: [{ ...aLine(cap), custom_fields }] })
     const pdf = await shop.merchant.post('/documents', { kind: 'packing_slip', orders: [order] })
     expect(isPdf(pdf)).toBe(true)
+  })
+
+  test('a slip names the day, the sender, the print and the filled fields', async () => {
+    const print = { _id: newId(), name: 'Lotus', image_url: '' }
+    const cap = aProduct({ print_addon: { enabled: true } })
+    const shop = await aShopWithMerchant(svc, { products: [cap], prints: [print] })
+    const custom_fields = ['Name on the cover|||text_dp|||Asha', 'Your picture|||image|||https://example.com/a.png']
+    const order = await shop.placedOrder({
+      products: [aLine(cap, 1, { custom_fields, print_id: print._id })],
+      ...{ delivery_date: '2027-01-15', sender_full_name: 'Hari', sender_phone_number: '9800000001' },
+    })
+    const body = { kind: 'packing_slip' as const, orders: [order] }
+    // The texts of the file itself are numbers of shapes in its typeface.
+    expect(await readDocument(svc.context.db, shop._id, body)).toMatchObject({
+      slips: [
+        {
+          ...{ deliveryDay: '2027-01-15', sender: 'Hari, 9800000001' },
+          lines: [{ details: ['Name on the cover: Asha', 'Your picture', 'Lotus'] }],
+        },
+      ],
+    })
+    expect(isPdf(await shop.merchant.post('/documents', body))).toBe(true)
   })
 
   test.each([
