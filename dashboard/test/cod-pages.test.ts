@@ -33,4 +33,27 @@ describe.skipIf(!hasBrowser)('cash with couriers', () => {
     await page.getByLabel('Fee that the courier kept').fill('Rs. 150')
     expect(await page.getByRole('button', { name: 'Write down' }).isDisabled()).toBe(true)
   })
+
+  test('after a part of the cash is written down, the form is empty and the rest is not ticked', async () => {
+    const { dashboard, member, order, home, cookies } = await aSettingsShop()
+    expect((await member.patch(`/orders/${order._id}`, { courier: 'Upaya' })).status).toBe(200)
+    expect((await member.post(`/orders/${order._id}/status`, { status: 'Delivered' })).status).toBe(200)
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/orders/cod`)
+    const [amount, reference, fee] = [
+      page.getByLabel(`Amount of order ${order.order_number}`),
+      page.getByLabel('Number of the slip or transfer'),
+      page.getByLabel('Fee that the courier kept'),
+    ]
+    await amount.fill('100')
+    await reference.fill('UP-78')
+    await fee.fill('20')
+    await page.getByRole('button', { name: 'Write down Rs. 100' }).click()
+    await page.getByText('UP-78').waitFor()
+    await expect.poll(() => amount.inputValue()).toBe(String(order.due - 100))
+    expect([await reference.inputValue(), await fee.inputValue()]).toEqual(['', ''])
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Write down' }).isDisabled()).toBe(true)
+    expect((await member.get('/cod/settlements')).body.items).toHaveLength(1)
+  })
 })

@@ -45,11 +45,19 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
   const isReadable = unreadable.size === 0 && !isFeeUnreadable
   const toggle = (order: string) =>
     setTicked((before) => new Set(before.has(order) ? [...before].filter((one) => one !== order) : [...before, order]))
+  /** A second press would book the same money and fee again. */
+  const empty = () => {
+    setTicked(new Set())
+    setAmounts({})
+    setReference('')
+    setFee('')
+  }
   const save = () =>
     run(async () => {
       const body = { courier: name.trim(), reference: reference.trim(), ...(charged ? { fee: charged } : {}), orders }
       const { results, total } = await write<Results>('POST', '/cod/settlements', body)
       const failed = results.filter(({ ok }) => !ok).length
+      empty()
       toast({ text: failed > 0 ? text.someFailed(failed) : text.done(formatMoney(lang, total)) })
     })
   return (
