@@ -31,9 +31,17 @@ describe.skipIf(!hasBrowser)('orders', () => {
     const { dashboard, member, order, home, cookies } = await aSettingsShop()
     const { page } = await openOwner(dashboard, { cookies })
     await page.goto(`${home}/orders/${order._id}`)
-    await page.getByRole('button', { name: 'Make the bill' }).click()
+    const bills = async () => (await member.get('/bills')).body.items
+    const make = page.getByRole('button', { name: 'Make the bill' })
+    await make.click()
+    const question = page.getByRole('dialog', { name: 'Make the bill of this order?' })
+    await question.getByText('The bill takes the next number for good').waitFor()
+    await question.getByRole('button', { name: 'Leave it as it is' }).click()
+    expect(await bills()).toEqual([])
+    await make.click()
+    await question.getByRole('button', { name: 'Make the bill' }).click()
     await page.getByRole('link', { name: /^Bill / }).waitFor()
-    const { items } = (await member.get('/bills')).body
+    const items = await bills()
     expect(items).toMatchObject([{ kind: 'pan_bill', order: order._id }])
     for (const name of ['Label', 'Packing slip']) {
       const waiting = page.waitForEvent('download')

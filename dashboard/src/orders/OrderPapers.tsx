@@ -1,4 +1,5 @@
 import { FileText, Package, Tag } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/call.ts'
 import { useDocument } from '../api/document.ts'
@@ -6,6 +7,7 @@ import { useStore, useWrite } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { paperTexts } from '../text/order-papers.ts'
@@ -19,7 +21,11 @@ export function OrderPapers({ order }: { order: Order }) {
   const write = useWrite()
   const { download } = useDocument()
   const { busy, error, run } = useAction()
-  const makeBill = () => run(async () => void (await write('POST', `/orders/${order._id}/bill`, {})))
+  const [asksForBill, setAsksForBill] = useState(false)
+  const makeBill = () => {
+    setAsksForBill(false)
+    void run(async () => void (await write('POST', `/orders/${order._id}/bill`, {})))
+  }
   const isStanding = order.bills.some(
     ({ kind, total, credited_amount }) => kind !== 'credit_note' && credited_amount < total,
   )
@@ -47,7 +53,7 @@ export function OrderPapers({ order }: { order: Order }) {
         ))}
         <div className="row">
           {can('write_orders') && !isStanding && billable.includes(order.status) && order.total > 0 ? (
-            <Button busy={busy} onClick={() => void makeBill()}>
+            <Button busy={busy} onClick={() => setAsksForBill(true)}>
               <FileText size={20} /> {text.makeBill}
             </Button>
           ) : null}
@@ -59,6 +65,10 @@ export function OrderPapers({ order }: { order: Order }) {
           </Button>
         </div>
       </div>
+      <ConfirmDialog
+        {...{ open: asksForBill, busy, label: text.makeBill, onClose: () => setAsksForBill(false) }}
+        {...{ question: text.makeBillQuestion, effect: text.makeBillEffect, onConfirm: makeBill }}
+      />
     </section>
   )
 }

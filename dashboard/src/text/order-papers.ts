@@ -11,6 +11,9 @@ export const paperTexts = texts({
     bill: 'Bill',
     creditNote: 'Credit note',
     makeBill: 'Make the bill',
+    makeBillQuestion: 'Make the bill of this order?',
+    makeBillEffect:
+      'The bill takes the next number for good and cannot be deleted. While it stands, the lines of the order cannot be changed.',
     packingSlip: 'Packing slip',
     label: 'Label',
     packingSlips: 'Packing slips',
@@ -39,6 +42,8 @@ export const paperTexts = texts({
     bill: 'बिल',
     creditNote: 'क्रेडिट नोट',
     makeBill: 'बिल बनाउनुहोस्',
+    makeBillQuestion: 'यो अर्डरको बिल बनाउने?',
+    makeBillEffect: 'बिलले अर्को नम्बर सधैँका लागि लिन्छ र मेटाउन मिल्दैन। बिल रहेसम्म अर्डरका सामान फेर्न मिल्दैन।',
     packingSlip: 'प्याकिङ स्लिप',
     label: 'लेबल',
     packingSlips: 'प्याकिङ स्लिप',
