@@ -40,6 +40,30 @@ describe.skipIf(!hasBrowser)('stock', () => {
     expect((await owner.get(`/products/${cap._id}`)).body.quantity).toBe(6)
   })
 
+  test('a count of one outlet that has changed names its quantity, and is written when it is counted again', async () => {
+    const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10, Patan: 5 } })
+    const outlets = [{ name: 'Web', website: true }, { name: 'Patan' }]
+    const { owner, page, open } = await openGoodsShop({
+      products: [cap],
+      store: { use_advanced_inventory: true, outlets },
+    })
+    await open('/stock')
+    await page.getByRole('button', { name: 'Change the stock of Felt Cap' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What happened').selectOption('I have counted')
+    await dialog.getByLabel('Outlet').selectOption('Patan')
+    await dialog.getByLabel('Counted units').fill('4')
+    const items = [{ product: cap._id, outlet: 'Patan', change: -2 }]
+    expect((await owner.post('/stock/adjustments', { reason: 'damaged', items })).status).toBe(200)
+    const write = dialog.getByRole('button', { name: 'Write it down' })
+    await write.click()
+    await dialog.getByText('It became 3 in between').waitFor()
+    await dialog.getByText('3 becomes 4').waitFor()
+    await write.click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(Object.values((await owner.get('/stock')).body.items[0].outlets).toSorted()).toEqual([10, 4])
+  })
+
   test('with outlets, the stock of a product is shown by list and editor, and changed on the page of stock', async () => {
     const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10, Patan: 5 } })
     const outlets = [{ name: 'Web', website: true }, { name: 'Patan' }]
@@ -56,6 +80,23 @@ describe.skipIf(!hasBrowser)('stock', () => {
     expect(await page.getByRole('textbox', { name: 'Stock', exact: true }).getAttribute('readonly')).not.toBeNull()
     await link.click()
     await page.getByRole('button', { name: 'Change the stock of Felt Cap' }).waitFor()
+  })
+
+  test('units are moved to another outlet than the one that they come from', async () => {
+    const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10, Patan: 5 } })
+    const outlets = [{ name: 'Web', website: true }, { name: 'Patan' }]
+    const { page, open } = await openGoodsShop({
+      products: [cap],
+      store: { use_advanced_inventory: true, outlets },
+    })
+    await open('/stock')
+    await page.getByRole('button', { name: 'Change the stock of Felt Cap' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What happened').selectOption('Moved to another outlet')
+    const to = dialog.getByLabel('To', { exact: true })
+    expect(await to.locator('option').allInnerTexts()).toEqual(['Patan'])
+    await dialog.getByLabel('From').selectOption('Patan')
+    expect(await to.locator('option').allInnerTexts()).toEqual(['Web'])
   })
 
   test('an outlet that is not deleted keeps its form open, with the reason', async () => {

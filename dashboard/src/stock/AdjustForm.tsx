@@ -11,7 +11,7 @@ import { useAction } from '../parts/use-action.ts'
 import { stockTexts } from '../text/stock.ts'
 import { type Level, nameOf, type Outlet } from './types.ts'
 
-type Result = { ok: boolean; status?: number; message?: string; after?: number; current?: { quantity: number } }
+type Result = { ok: boolean; status?: number; message?: string; after?: number; current?: Level }
 type Way = 'add' | 'take' | 'count' | 'transfer'
 
 const reasonsOf: Record<Way, readonly string[]> = {
@@ -22,19 +22,21 @@ const reasonsOf: Record<Way, readonly string[]> = {
 }
 
 /** One adjustment: units that came or went, a count, or a transfer between outlets. */
-export function AdjustForm({ level, outlets, onDone }: { level: Level; outlets: Outlet[]; onDone(): void }) {
+export function AdjustForm({ level: opened, outlets, onDone }: { level: Level; outlets: Outlet[]; onDone(): void }) {
   const text = useTexts(stockTexts)
   const lang = useLanguage()
   const website = outlets.find((outlet) => outlet.website)?._id ?? outlets[0]?._id ?? ''
   const [way, setWay] = useState<Way>('add')
   const [reason, setReason] = useState('received')
   const [outlet, setOutlet] = useState(website)
-  const [to, setTo] = useState(outlets.find(({ _id }) => _id !== website)?._id ?? '')
+  const [to, setTo] = useState('')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const { error, busy, run } = useAdjust(onDone)
+  const [level, setLevel] = useState(opened)
+  const { error, busy, run } = useAdjust({ onDone, onChanged: setLevel })
   const count = readNumber(typed)
-  const before = outlets.length > 0 ? (level.outlets[outlet] ?? 0) : level.quantity
+  const counted = outlets.length > 0 ? outlet : undefined
+  const before = quantityAt(level, counted)
   const after = afterOf(way, before, count)
   const choose = (chosen: Way) => {
     setWay(chosen)
@@ -42,13 +44,15 @@ export function AdjustForm({ level, outlets, onDone }: { level: Level; outlets: 
   }
   const ways = (['add', 'take', 'count', 'transfer'] as const).filter((one) => one !== 'transfer' || outlets.length > 1)
   const places = outlets.map(({ _id, name }) => ({ value: _id, text: name }))
+  const others = places.filter(({ value }) => value !== outlet)
+  const target = others.some(({ value }) => value === to) ? to : (others[0]?.value ?? '')
   return (
     <form
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
         if (count === undefined) return
-        void run(level, { way, reason, note, count, before, outlet: outlets.length > 0 ? outlet : undefined, to })
+        void run(level, { way, reason, note, count, before, outlet: counted, to: target })
       }}
     >
       <ErrorNote error={error} />
@@ -63,7 +67,7 @@ export function AdjustForm({ level, outlets, onDone }: { level: Level; outlets: 
         />
       ) : null}
       {way === 'transfer' ? (
-        <Select {...{ label: text.toOutlet, value: to, options: places, onChange: setTo }} />
+        <Select {...{ label: text.toOutlet, value: target, options: others, onChange: setTo }} />
       ) : null}
       <Field
         {...{ label: way === 'count' ? text.counted : text.units, value: typed, onChange: setTyped }}
@@ -93,6 +97,11 @@ export function AdjustForm({ level, outlets, onDone }: { level: Level; outlets: 
   )
 }
 
+/** What an outlet has, or the store that does not count by outlets. */
+function quantityAt({ quantity, outlets }: Level, outlet: string | undefined): number {
+  return outlet === undefined ? quantity : (outlets[outlet] ?? 0)
+}
+
 function afterOf(way: Way, before: number, count: number | undefined): number | undefined {
   if (count === undefined) return undefined
   if (way === 'count') return count
@@ -109,8 +118,10 @@ type Adjustment = {
   to: string
 }
 
+type Outcome = { onDone(): void; onChanged(current: Level): void }
+
 /** A count names the quantity that the person saw, so units sold since are not brought back. */
-function useAdjust(onDone: () => void) {
+function useAdjust({ onDone, onChanged }: Outcome) {
   const text = useTexts(stockTexts)
   const write = useWrite()
   const toast = useToast()
@@ -134,7 +145,8 @@ function useAdjust(onDone: () => void) {
       )
       const failed = results.find(({ ok }) => !ok)
       if (failed) {
-        const message = failed.current ? text.changedSince(failed.current.quantity) : failed.message
+        if (failed.current) onChanged(failed.current)
+        const message = failed.current ? text.changedSince(quantityAt(failed.current, outlet)) : failed.message
         throw new ApiError(failed.status ?? 409, { message })
       }
       toast({ text: text.adjusted(nameOf(level)) })
