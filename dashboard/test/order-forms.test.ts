@@ -59,6 +59,24 @@ describe.skipIf(!hasBrowser)('forms of an order', () => {
     expect(complaints).toEqual([])
   })
 
+  test('Escape in the dialog of two versions closes that dialog alone, and what is typed stays', async () => {
+    const { page, member, url, read } = await anOrderPage()
+    await page.getByRole('button', { name: 'Change lines or delivery' }).click()
+    const pieces = page.getByLabel('Pieces of Felt Cap')
+    await pieces.fill('5')
+    const { version, ordered_products } = await read()
+    const edit = { lines: [{ line: ordered_products[0].line, quantity: 3 }] }
+    expect((await member.post(`${url}/edit`, edit, { 'if-match': `"${version}"` })).status).toBe(200)
+    await page.getByRole('button', { name: 'Save the change' }).click()
+    const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await conflict.waitFor()
+    await page.keyboard.press('Escape')
+    await conflict.waitFor({ state: 'detached' })
+    expect(await pieces.inputValue()).toBe('5')
+    await page.keyboard.press('Escape')
+    await pieces.waitFor({ state: 'detached' })
+  })
+
   test('money that was recorded by mistake is taken back after a question', async () => {
     const { page, order, read, complaints } = await anOrderPage()
     await page.getByRole('button', { name: 'Record money' }).click()

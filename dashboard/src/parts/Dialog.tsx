@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 
 type Props = { title: string; open: boolean; onClose?(): void; children: ReactNode; wide?: boolean }
 
@@ -14,6 +14,8 @@ export function Dialog({ title, open, onClose, children, wide }: Props) {
   }, [open])
   // A second Escape closes a dialog also when the first was prevented.
   const stay = () => dialog.current?.showModal()
+  // React hands the events of a dialog inside this one on to this one.
+  const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
   if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the press is for the scrim.
@@ -21,9 +23,9 @@ export function Dialog({ title, open, onClose, children, wide }: Props) {
       ref={dialog}
       className={wide ? 'wide' : undefined}
       aria-label={title}
-      onCancel={(event) => onClose === undefined && event.preventDefault()}
-      onClose={onClose ?? stay}
-      onClick={(event) => event.target === dialog.current && onClose?.()}
+      onCancel={(event) => onClose === undefined && isOwn(event) && event.preventDefault()}
+      onClose={(event) => isOwn(event) && (onClose ?? stay)()}
+      onClick={(event) => isOwn(event) && onClose?.()}
     >
       <div className="dialog-body">
         <h2>{title}</h2>
