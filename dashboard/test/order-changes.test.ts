@@ -23,12 +23,23 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     const { page } = await openOwner(dashboard, { cookies })
     await page.goto(`${home}/orders/${order._id}`)
     await page.getByRole('button', { name: 'All actions' }).click()
-    await page.getByRole('button', { name: /^Accept the order/ }).click()
+    await page.getByRole('button', { name: 'Open the order again Takes the pieces from stock again' }).click()
     await page.getByText('Either of the selected product is out of stock').waitFor()
     const read = async () => (await member.get(`/orders/${order._id}`)).body
     expect((await read()).status).toBe('Cancelled')
     await page.getByRole('button', { name: 'Accept it with more than there is in stock' }).click()
     await expect.poll(read).toMatchObject({ status: 'Pending', oversold: true })
+  })
+
+  test('an order that is being packed is offered to be set back, and not to be accepted', async () => {
+    const { dashboard, member, order, home, cookies } = await aSettingsShop()
+    expect((await member.post(`/orders/${order._id}/status`, { status: 'Processing' })).status).toBe(200)
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/orders/${order._id}`)
+    await page.getByRole('button', { name: 'All actions' }).click()
+    expect(await page.getByRole('button', { name: /^Accept the order/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Not confirmed yet Back to the orders to confirm' }).click()
+    await expect.poll(async () => (await member.get(`/orders/${order._id}`)).body.status).toBe('Pending')
   })
 
   test('undo takes back the orders that were confirmed, and not one whose confirmation failed', async () => {

@@ -118,8 +118,12 @@ function AllActions({ order, onStatus, onOpen }: AllProps) {
     <ul className="menu-list">
       {order.allowed.map((status) => {
         const Icon = statusIcons[status]
+        const { act, effect } = text.back[order.status]?.[status] ?? {
+          act: text.act[status],
+          effect: text.effect[status],
+        }
         return (
-          <Action key={status} name={text.act[status]} effect={text.effect[status]} onPress={() => onStatus(status)}>
+          <Action key={status} name={act} effect={effect} onPress={() => onStatus(status)}>
             <Icon size={20} strokeWidth={1.75} />
           </Action>
         )

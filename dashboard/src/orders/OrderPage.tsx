@@ -26,7 +26,7 @@ export function OrderPage({ id }: { id: string }) {
     <>
       <div className="page-head">
         <div className="row">
-          <Link href="/orders" className="icon-button" aria-label={text.back}>
+          <Link href="/orders" className="icon-button" aria-label={text.toOrders}>
             <ArrowLeft size={22} />
           </Link>
           <PageTitle>{`#${order.order_number}`}</PageTitle>

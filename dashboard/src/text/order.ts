@@ -1,9 +1,13 @@
+import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import { texts } from '../language/language.ts'
+
+type Words = { act: string; effect: string }
+type Back = Partial<Record<OrderStatus, Partial<Record<OrderStatus, Words>>>>
 
 /** One order. */
 export const orderTexts = texts({
   en: {
-    back: 'Back to the orders',
+    toOrders: 'Back to the orders',
     who: 'Who receives it',
     call: (phone: string) => `Call ${phone}`,
     map: 'Map',
@@ -61,7 +65,7 @@ export const orderTexts = texts({
       Draft: '',
     },
     effect: {
-      Pending: 'Back to the orders to confirm',
+      Pending: 'Takes the pieces from stock, and is then to be confirmed',
       Processing: 'It is being packed',
       Dispatched: 'Asks for courier and tracking number',
       Delivered: 'The shopper has it',
@@ -70,6 +74,14 @@ export const orderTexts = texts({
       Inactive: '',
       Draft: '',
     },
+    /** by the state that the order goes back from */
+    back: {
+      Processing: { Pending: { act: 'Not confirmed yet', effect: 'Back to the orders to confirm' } },
+      Dispatched: {
+        Processing: { act: 'Not dispatched yet', effect: 'Back to packing. The shopper gets no message.' },
+      },
+      Cancelled: { Pending: { act: 'Open the order again', effect: 'Takes the pieces from stock again' } },
+    } as Back,
     received: 'Money received',
     takeBack: 'Take it back',
     takeBackTitle: (sum: string) => `Take back the record of ${sum}?`,
@@ -112,7 +124,7 @@ export const orderTexts = texts({
     } as Record<string, string>,
   },
   ne: {
-    back: 'अर्डर सूचीमा',
+    toOrders: 'अर्डर सूचीमा',
     who: 'कसले पाउने',
     call: (phone) => `${phone} मा फोन गर्नुहोस्`,
     map: 'नक्सा',
@@ -170,7 +182,7 @@ export const orderTexts = texts({
       Draft: '',
     },
     effect: {
-      Pending: 'पक्का गर्नुपर्ने अर्डरमा फर्किन्छ',
+      Pending: 'मौज्दातबाट सामान लिन्छ, र पक्का गर्नुपर्ने हुन्छ',
       Processing: 'प्याक हुँदै छ',
       Dispatched: 'कुरियर र ट्र्याकिङ नम्बर सोध्छ',
       Delivered: 'ग्राहकले पायो',
@@ -178,6 +190,11 @@ export const orderTexts = texts({
       Returned: 'सबै फिर्ता आयो',
       Inactive: '',
       Draft: '',
+    },
+    back: {
+      Processing: { Pending: { act: 'अझै पक्का भएको छैन', effect: 'पक्का गर्नुपर्ने अर्डरमा फर्किन्छ' } },
+      Dispatched: { Processing: { act: 'अझै पठाएको छैन', effect: 'प्याक गर्नुपर्नेमा फर्किन्छ। ग्राहकलाई खबर जाँदैन।' } },
+      Cancelled: { Pending: { act: 'अर्डर फेरि खोल्नुहोस्', effect: 'मौज्दातबाट सामान फेरि लिन्छ' } },
     },
     received: 'आएको पैसा',
     takeBack: 'हटाउनुहोस्',
