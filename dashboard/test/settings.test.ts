@@ -102,6 +102,31 @@ describe.skipIf(!hasBrowser)('settings', () => {
     expect(await page.getByRole('link', { name: 'New', exact: true }).count()).toBe(0)
   })
 
+  test('a viewer finds no boxes to choose rows, and no link to make something in an empty list', async () => {
+    const { dashboard, home, cookies } = await aSettingsShop('viewer')
+    const { page } = await openOwner(dashboard, { cookies })
+    for (const [path, row] of [
+      ['/orders', 'Asha Gurung'],
+      ['/products', 'Felt Cap'],
+    ]) {
+      await page.goto(`${home}${path}`)
+      await page.getByRole('row').filter({ hasText: row }).waitFor()
+      expect(await page.getByRole('checkbox').count()).toBe(0)
+    }
+    await page.route(/^[^?]*\/merchant\/[^?]*\/(orders|customers|stock)\?/, (route) =>
+      route.fulfill({ json: { items: [], next_cursor: null } }),
+    )
+    for (const [path, head] of [
+      ['/orders', 'No orders yet'],
+      ['/customers', 'No customers yet'],
+      ['/stock', 'No products yet'],
+    ]) {
+      await page.goto(`${home}${path}`)
+      await page.getByRole('heading', { name: head }).waitFor()
+      expect(await page.locator('.empty').getByRole('link').count()).toBe(0)
+    }
+  })
+
   test('a manager invites staff, and a viewer finds neither staff nor keys', async () => {
     const shop = await aSettingsShop('manager')
     const { page } = await openOwner(shop.dashboard, { cookies: shop.cookies })

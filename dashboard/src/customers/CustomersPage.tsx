@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
+import { useStore } from '../api/store.ts'
 import { formatMoment } from '../format/dates.ts'
 import { latinDigits } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
@@ -19,6 +20,7 @@ const sorts = ['-updated_at', 'name', '-created_at'] as const
 /** The customers of the store, found by phone, name or e-mail. */
 export function CustomersPage() {
   const text = useTexts(customerTexts)
+  const { can } = useStore()
   const { values, set, isFiltered, clear } = useFilters(['q', 'sort'])
   const q = latinDigits(values.q)
   const query = { q: searchable(q), sort: values.sort }
@@ -51,9 +53,11 @@ export function CustomersPage() {
           <>
             <h2>{text.noneYet}</h2>
             <p className="soft">{text.noneYetText}</p>
-            <Link href="/orders/new" className="button filled">
-              {text.newOrder}
-            </Link>
+            {can('write_orders') ? (
+              <Link href="/orders/new" className="button filled">
+                {text.newOrder}
+              </Link>
+            ) : null}
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useStore } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { dayOf } from '../format/days.ts'
@@ -17,6 +18,8 @@ type Props = { orders: OrderItem[]; q: string; chosen: Chosen; onChoose: Choose 
 export function OrderTable({ orders, q, chosen, onChoose }: Props) {
   const text = useTexts(ordersTexts)
   const ids = orders.map(({ _id }) => _id)
+  // What can be done with chosen orders changes them.
+  const mayChoose = useStore().can('write_orders')
   const { toggle, isAll, toggleAll } = useTicks(ids, chosen, onChoose)
   // Of the table: after midnight its rows have changed.
   const today = dayOf(new Date())
@@ -24,12 +27,14 @@ export function OrderTable({ orders, q, chosen, onChoose }: Props) {
     <table className="rows">
       <thead>
         <tr>
-          <th scope="col">
-            <label className="tick">
-              <span className="hidden">{text.chooseAll}</span>
-              <input type="checkbox" checked={isAll} onChange={toggleAll} />
-            </label>
-          </th>
+          {mayChoose ? (
+            <th scope="col">
+              <label className="tick">
+                <span className="hidden">{text.chooseAll}</span>
+                <input type="checkbox" checked={isAll} onChange={toggleAll} />
+              </label>
+            </th>
+          ) : null}
           <th scope="col">{text.order}</th>
           <th scope="col">{text.placed}</th>
           <th scope="col">{text.customer}</th>
@@ -46,17 +51,24 @@ export function OrderTable({ orders, q, chosen, onChoose }: Props) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order._id} {...{ order, q, today }} isChosen={chosen.has(order._id)} onToggle={toggle} />
+          <Row key={order._id} {...{ order, q, today, mayChoose }} isChosen={chosen.has(order._id)} onToggle={toggle} />
         ))}
       </tbody>
     </table>
   )
 }
 
-type RowProps = { order: OrderItem; q: string; today: string; isChosen: boolean; onToggle(id: string): void }
+type RowProps = {
+  order: OrderItem
+  q: string
+  today: string
+  mayChoose: boolean
+  isChosen: boolean
+  onToggle(id: string): void
+}
 
 /** Drawn again only when it has changed. */
-const Row = memo(function Row({ order, q, today, isChosen, onToggle }: RowProps) {
+const Row = memo(function Row({ order, q, today, mayChoose, isChosen, onToggle }: RowProps) {
   const text = useTexts(ordersTexts)
   const lang = useLanguage()
   const [, go] = useLocation()
@@ -66,12 +78,14 @@ const Row = memo(function Row({ order, q, today, isChosen, onToggle }: RowProps)
       className={isChosen ? 'chosen' : undefined}
       onClick={(event) => (event.target as HTMLElement).closest('a, label, input') ?? go(path)}
     >
-      <td className="cell-tick">
-        <label className="tick">
-          <span className="hidden">{text.choose(order.order_number)}</span>
-          <input type="checkbox" checked={isChosen} onChange={() => onToggle(order._id)} />
-        </label>
-      </td>
+      {mayChoose ? (
+        <td className="cell-tick">
+          <label className="tick">
+            <span className="hidden">{text.choose(order.order_number)}</span>
+            <input type="checkbox" checked={isChosen} onChange={() => onToggle(order._id)} />
+          </label>
+        </td>
+      ) : null}
       <td className="cell-order">
         <Link href={path} className="row-link">
           #<Marked text={String(order.order_number)} q={q} />

@@ -60,9 +60,11 @@ export function OrdersPage() {
           <>
             <h2>{text.noneYet}</h2>
             <p className="soft">{text.noneYetText}</p>
-            <Link href="/orders/new" className="button filled">
-              <Plus size={20} /> {text.newOrder}
-            </Link>
+            {can('write_orders') ? (
+              <Link href="/orders/new" className="button filled">
+                <Plus size={20} /> {text.newOrder}
+              </Link>
+            ) : null}
           </>
         }
       >

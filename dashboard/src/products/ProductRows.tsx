@@ -17,17 +17,20 @@ export function ProductRows({ products, chosen, onChoose }: Props) {
   const text = useTexts(productTexts)
   const ids = products.map(({ _id }) => _id)
   const { isByOutlet } = useOutlets()
+  const mayChoose = useStore().can('write_products')
   const { toggle, isAll, toggleAll } = useTicks(ids, chosen, onChoose)
   return (
     <table className="rows goods-rows">
       <thead>
         <tr>
-          <th scope="col">
-            <label className="tick">
-              <span className="hidden">{text.chooseAll}</span>
-              <input type="checkbox" checked={isAll} onChange={toggleAll} />
-            </label>
-          </th>
+          {mayChoose ? (
+            <th scope="col">
+              <label className="tick">
+                <span className="hidden">{text.chooseAll}</span>
+                <input type="checkbox" checked={isAll} onChange={toggleAll} />
+              </label>
+            </th>
+          ) : null}
           <th scope="col">{text.product}</th>
           <th scope="col" className="number">
             {text.price}
@@ -60,15 +63,18 @@ const Row = memo(function Row({ product, isByOutlet, isChosen, onToggle }: RowPr
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const { can } = useStore()
+  const mayChoose = can('write_products')
   const hasVariants = product.total_variants > 0
   return (
     <tr className={isChosen ? 'chosen' : undefined}>
-      <td className="cell-tick">
-        <label className="tick">
-          <span className="hidden">{text.choose(product.name)}</span>
-          <input type="checkbox" checked={isChosen} onChange={() => onToggle(product._id)} />
-        </label>
-      </td>
+      {mayChoose ? (
+        <td className="cell-tick">
+          <label className="tick">
+            <span className="hidden">{text.choose(product.name)}</span>
+            <input type="checkbox" checked={isChosen} onChange={() => onToggle(product._id)} />
+          </label>
+        </td>
+      ) : null}
       <td className="cell-who">
         <Link href={`/products/${product._id}`} className="goods">
           <Picture url={product.image_url} />

@@ -23,6 +23,7 @@ export function StockPage() {
   const { q, stock, sort } = filters.values
   const list = useList<Level>('/stock', { q: searchable(q), stock, sort: searchable(q) ? undefined : sort })
   const { outlets } = useOutlets()
+  const { can } = useStore()
   const [adjusted, setAdjusted] = useState<Level>()
   return (
     <>
@@ -53,9 +54,11 @@ export function StockPage() {
           <>
             <h2>{text.none}</h2>
             <p className="soft">{text.noneText}</p>
-            <Link href="/products/new" className="button filled">
-              {text.addProduct}
-            </Link>
+            {can('write_products') ? (
+              <Link href="/products/new" className="button filled">
+                {text.addProduct}
+              </Link>
+            ) : null}
           </>
         }
       >
