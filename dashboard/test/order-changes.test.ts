@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { dispatchEvents } from '../../service/test/events/open-stream.ts'
 import { aSettingsShop } from './harness/settings-shop.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
@@ -58,6 +59,21 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
       return items.map(({ status }) => status)
     }
     await expect.poll(states).toEqual(['Cancelled', 'Pending'])
+  })
+
+  test('an order that was confirmed on today is shown there when a colleague sets it back', async () => {
+    const { dashboard, service, member, order, home, cookies } = await aSettingsShop()
+    onTestFinished(dispatchEvents(service))
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(home)
+    await page.getByText('Live', { exact: true }).waitFor()
+    const confirm = page.getByRole('button', { name: `Confirm #${order.order_number}` })
+    await confirm.click()
+    await page.getByText('Every order is confirmed').waitFor()
+    const stateOf = async () => (await member.get(`/orders/${order._id}`)).body.status
+    await expect.poll(stateOf).toBe('Processing')
+    expect((await member.post(`/orders/${order._id}/status`, { status: 'Pending' })).status).toBe(200)
+    await confirm.waitFor()
   })
 
   test('chosen orders are dispatched after a question that names their number', async () => {

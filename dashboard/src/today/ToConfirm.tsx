@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useStore, useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
@@ -17,12 +17,16 @@ import { todayTexts } from '../text/today.ts'
 import { byResult, numbersOf, type RowResult } from './row-results.ts'
 
 /** Confirming is the status Processing, which can be taken back. */
-function useConfirm() {
+function useConfirm(orders: OrderItem[] | undefined) {
   const text = useTexts(todayTexts)
   const write = useWrite()
   const toast = useToast()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const { busy, error, run } = useAction()
+  // An order that has left the list is shown when it comes back.
+  useEffect(() => {
+    if (orders) setHidden((before) => new Set(orders.flatMap(({ _id }) => (before.has(_id) ? _id : []))))
+  }, [orders])
   const setStatus = async (orders: OrderItem[], status: string) => {
     const body = { orders: orders.map(({ _id }) => _id), status }
     const { results } = await write<{ results: RowResult[] }>('POST', '/orders/bulk-status', body)
@@ -62,7 +66,7 @@ export function ToConfirm({ orders, total }: { orders: OrderItem[] | undefined; 
   const text = useTexts(todayTexts)
   const lang = useLanguage()
   const { can } = useStore()
-  const { hidden, busy, error, confirm } = useConfirm()
+  const { hidden, busy, error, confirm } = useConfirm(orders)
   const shown = orders?.filter(({ _id }) => !hidden.has(_id))
   const byCod = (shown ?? []).filter(({ paymentMethod }) => paymentMethod === 'COD')
   const mayConfirm = can('write_orders')
