@@ -12,7 +12,7 @@ import { useAction } from '../parts/use-action.ts'
 import { Waiting } from '../parts/Waiting.tsx'
 import { csvTexts } from '../text/csv.ts'
 import { JobRows } from './JobRows.tsx'
-import { isUnderWay, type Job, results } from './types.ts'
+import { isFileDeleted, isUnderWay, type Job, results } from './types.ts'
 
 const lookEveryMs = 1000
 
@@ -125,7 +125,8 @@ function Acts({ job, isImport }: { job: Job; isImport: boolean }) {
             <Download size={20} /> {text.report}
           </a>
         ) : null}
-        {!isImport && job.state === 'done' ? (
+        {!isImport && job.state === 'done' && isFileDeleted(job) ? <p className="soft">{text.fileDeleted}</p> : null}
+        {!isImport && job.state === 'done' && !isFileDeleted(job) ? (
           <a className="button filled" href={pathOf(`/jobs/${job._id}/file`)} download>
             <Download size={20} /> {text.download}
           </a>

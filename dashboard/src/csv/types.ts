@@ -43,4 +43,10 @@ export const exportRights: Record<ExportKind, Right> = {
   bills: 'read_orders',
 }
 
+const fileMs = 7 * 86_400_000
+
+/** The job is listed for longer than its file is kept. */
+export const isFileDeleted = ({ finished_at }: Pick<Job, 'finished_at'>) =>
+  finished_at !== null && Date.now() - Date.parse(finished_at) >= fileMs
+
 export const isUnderWay = ({ state }: Pick<Job, 'state'>) => state === 'queued' || state === 'running'

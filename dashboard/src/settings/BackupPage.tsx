@@ -2,6 +2,7 @@ import type { ExportKind } from '@pasal/contract/merchant/jobs/requests.ts'
 import { Download } from 'lucide-react'
 import { useRead, useStore, useWrite } from '../api/store.ts'
 import type { List } from '../api/types.ts'
+import { isFileDeleted, isUnderWay, type Job } from '../csv/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
@@ -9,10 +10,9 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { Waiting } from '../parts/Waiting.tsx'
 import { backupTexts } from '../text/backup.ts'
+import { csvTexts } from '../text/csv.ts'
 import { settingsTexts } from '../text/settings.ts'
 import { SettingsHead } from './SettingsHead.tsx'
-
-type Job = { _id: string; kind: string; state: string; total: number | null; message: string; created_at: string }
 
 const kinds = [
   { kind: 'products', right: 'read_products' },
@@ -29,7 +29,7 @@ export function BackupPage() {
   const { list } = useTexts(settingsTexts)
   const { can } = useStore()
   const { data, error, refetch } = useRead<List<Job>>('/jobs?limit=100', {
-    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? runningEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? runningEveryMs : false),
   })
   return (
     <>
@@ -54,17 +54,16 @@ export function BackupPage() {
   )
 }
 
-function isRunning({ state }: Job): boolean {
-  return state === 'queued' || state === 'running'
-}
-
 function ExportRow({ kind, last }: { kind: ExportKind; last: Job | undefined }) {
   const text = useTexts(backupTexts)
+  const { fileDeleted } = useTexts(csvTexts)
   const lang = useLanguage()
   const { pathOf } = useStore()
   const write = useWrite()
   const { busy, error, run } = useAction()
   const name = text.kinds[kind]
+  const isDone = last?.state === 'done'
+  const isDeleted = isDone && isFileDeleted(last)
   const make = () => run(async () => void (await write('POST', '/exports', { kind })))
   return (
     <li>
@@ -74,11 +73,14 @@ function ExportRow({ kind, last }: { kind: ExportKind; last: Job | undefined }) 
           <span className="second-line small" role="status">
             {last.state === 'failed'
               ? last.message
-              : text.made(text.states[last.state] ?? '', formatMoment(lang, last.created_at))}
+              : text.made(
+                  isDeleted ? fileDeleted : (text.states[last.state] ?? ''),
+                  formatMoment(lang, last.created_at),
+                )}
           </span>
         ) : null}
       </span>
-      {last?.state === 'done' ? (
+      {isDone && !isDeleted ? (
         <a
           className="button second"
           href={pathOf(`/jobs/${last._id}/file`)}
@@ -89,7 +91,7 @@ function ExportRow({ kind, last }: { kind: ExportKind; last: Job | undefined }) 
         </a>
       ) : null}
       <Button
-        busy={busy || (last !== undefined && isRunning(last))}
+        busy={busy || (last !== undefined && isUnderWay(last))}
         aria-label={`${text.make}: ${name}`}
         onClick={() => void make()}
       >
