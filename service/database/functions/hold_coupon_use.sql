@@ -1,7 +1,7 @@
 -- The parameters of an earlier text.
 drop function if exists hold_coupon_use(text, text, text, text, timestamptz, timestamptz);
 
--- Holds one use of a coupon for a short time (3.4). False: all its uses are taken.
+-- Holds one use of a coupon for a short time (3.4). False: all its uses are taken, or the coupon was just deleted.
 --
 -- p_most_of_client: live holds of this coupon that one client may have; null: any number. A client that has as many
 -- renews its oldest hold, so that it cannot keep all uses of a coupon from others.
@@ -18,6 +18,9 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   select usage_limit - used into v_left
     from coupons where store_id = p_store_id and coupon_id = p_coupon_id for update;
+  if not found then
+    return false;
+  end if;
   if reserved_coupon_uses(p_store_id, p_coupon_id, p_now, '') >= v_left then
     return false;
   end if;

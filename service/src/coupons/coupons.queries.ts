@@ -90,7 +90,7 @@ type NewHold = {
   mostOfClient: number | null
 }
 
-/** The SQL function counts and holds with the coupon locked. False: all its uses are taken. */
+/** The SQL function counts and holds with the coupon locked. False: all its uses are taken, or it was deleted. */
 export async function holdCouponUse(db: Db, storeId: string, hold: NewHold): Promise<boolean> {
   const row = await first<{ held: boolean }>(
     db,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { aShop, placed } from '../orders/shop.ts'
 
 const svc = await startTestService()
@@ -41,6 +44,22 @@ test.each([
     only_for_cod_payment: cod,
     only_for_online_payment: online,
   })
+})
+
+test.runIf(onOneServer())('a coupon that is deleted while it is applied has no use left', async () => {
+  const cap = aProduct()
+  const coupon = aCoupon({ code: 'DASHAIN', usage_limit: 2 })
+  const shop = await aShop(svc, { products: [cap], coupons: [coupon] })
+  const lockWaits = sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let applied: ReturnType<typeof shop.applyCoupon> | undefined
+  await transaction(svc.context.db, async (tx) => {
+    await execute(tx, sql`delete from coupons where store_id = ${shop._id} and coupon_id = ${coupon._id}`)
+    applied = shop.applyCoupon('DASHAIN', [aLine(cap)])
+    await until(async () => (await many(svc.context.db, lockWaits)).length > 0)
+  })
+  const response = await applied
+  expect([response?.status, response?.body]).toEqual([400, { message: 'All the available coupons have been used.' }])
 })
 
 test('an order ends its live coupon hold, not an expired one, so the last use is free at once', async () => {
