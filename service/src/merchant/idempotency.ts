@@ -55,14 +55,13 @@ export async function onceInParts(
     if (waitedMs >= longestWaitMs) throw conflict('The first request with this Idempotency-Key is not finished')
     await sleep(waitMs)
   }
-  try {
-    const reply = await work()
-    await storeResponse(db, claim, sealed(request, claim, reply))
-    return reply
-  } catch (error) {
+  const reply = await work().catch(async (error: unknown) => {
     await deleteRequest(db, claim)
     throw error
-  }
+  })
+  // Where this fails, the claim stays: the work is done, and a repetition must not do it again.
+  await storeResponse(db, claim, sealed(request, claim, reply))
+  return reply
 }
 
 function claimOf({ idempotency, storeId, actor, context }: MerchantRequest) {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { many, sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
@@ -226,6 +228,23 @@ describe('bulk calls', () => {
     const [first, second] = [await call(), await call()]
     expect(second.body).toEqual(first.body)
     expect((await shop.get(`/products/${cap._id}`)).body.version).toBe(2)
+  })
+
+  test.runIf(onOneServer())('a bulk call whose response could not be stored keeps its Idempotency-Key', async () => {
+    const cap = aProduct()
+    const shop = await aShop({ products: [cap] })
+    await svc.context.db.pool.query(`
+      create function reject_response() returns trigger language plpgsql as
+        $$ begin raise 'this response is not stored'; end $$;
+      create trigger reject_response before update on merchant_requests for each row
+        when (new.store_id = '${shop.storeId}' and new.status is not null) execute function reject_response()`)
+    const updates = [{ product: cap._id, add_tags: ['a'] }]
+    const { status } = await shop.post('/products/bulk', { updates }, { 'idempotency-key': 'k' })
+    await svc.context.db.pool.query('drop function reject_response cascade')
+    expect(status).toBe(500)
+    expect((await shop.get(`/products/${cap._id}`)).body.version).toBe(2)
+    const claims = sql`select idempotency_key, status from merchant_requests where store_id = ${shop.storeId}`
+    expect(await many(svc.context.db, claims)).toEqual([{ idempotency_key: 'k', status: null }])
   })
 
   test('up to 500 products are deleted, each by itself', async () => {
