@@ -25,10 +25,16 @@ export async function countFailures(
   const account = secrets.digest(email)
   await rateLimits.count(failuresOfClient, '', ip, 'always')
   await rateLimits.countKey(failuresOfAccount, account, 'always')
-  const response = await attempt()
-  if (await hasFailed(response)) return response
-  await rateLimits.uncount(failuresOfClient, '', ip)
-  await rateLimits.uncountKey(failuresOfAccount, account)
+  const uncount = async () => {
+    await rateLimits.uncount(failuresOfClient, '', ip)
+    await rateLimits.uncountKey(failuresOfAccount, account)
+  }
+  // What throws is a failure of the service, not a wrong password.
+  const response = await attempt().catch(async (error: unknown) => {
+    await uncount()
+    throw error
+  })
+  if (!(await hasFailed(response))) await uncount()
   return response
 }
 

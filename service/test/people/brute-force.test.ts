@@ -49,6 +49,20 @@ test('successful sign-ins do not count', async () => {
   for (let attempt = 0; attempt < 15; attempt += 1) expect((await signIn(email, password, client)).status).toBe(200)
 })
 
+test('an attempt that the service could not make does not count', async () => {
+  const { email } = await aPerson(service)
+  const client = aClient()
+  const { pool } = service.context.db
+  await pool.query(`
+    create function reject_session() returns trigger language plpgsql as $$ begin raise 'no session'; end $$;
+    create trigger reject_session before insert on sessions for each row execute function reject_session()`)
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 10; attempt += 1) statuses.push((await signIn(email, password, client)).status)
+  await pool.query('drop function reject_session cascade')
+  expect(statuses).toEqual(Array(10).fill(500))
+  expect((await signIn(email, password, client)).status).toBe(200)
+})
+
 test('after sixty failures a client is rejected for every account', async () => {
   const client = aClient()
   const { email } = await aPerson(service)
