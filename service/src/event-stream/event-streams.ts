@@ -1,8 +1,10 @@
 import { repeatedSeconds } from '@pasal/contract/merchant/events/requests.ts'
 import { readMerchantEvents } from '@pasal/contract/merchant/events/routes.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { lastSequence, listEventsAfter } from '../events/events.queries.ts'
 import { checkAccess } from '../merchant/check-access.ts'
+import { findCaller } from '../merchant/find-caller.ts'
 import type { MerchantRequestOf } from '../merchant/merchant-request.ts'
 import { actorOf } from '../merchant/serve-merchant.ts'
 import { ApiError, tooManyRequests } from '../platform/http/errors.ts'
@@ -147,7 +149,7 @@ export class EventStreams {
   async #check(stream: Stream, now: number): Promise<void> {
     stream.checkedAt = now
     try {
-      const { rights } = await checkAccess(this.#context, readMerchantEvents, stream.request)
+      const { rights } = await checkAccess(this.#context, readMerchantEvents, stream.request, findWithoutRenewal)
       stream.rights = rights
       await keepStreamPlace(this.#context.db, stream, new Date(now + placeMs))
     } catch (error) {
@@ -169,6 +171,11 @@ export class EventStreams {
       this.#context.log.warn({ err, store_id: stream.storeId }, 'place of a stream was not freed'),
     )
   }
+}
+
+/** The headers of a stream are sent: they take no renewed cookie. The next request of the browser renews the session. */
+function findWithoutRenewal(context: Context, request: FastifyRequest) {
+  return findCaller(context, request, { renews: false })
 }
 
 /** After which event a stream begins; without `lastId` with the events of the last `seconds`, or with later ones. */

@@ -13,10 +13,14 @@ const useMs = 60_000
 const invalidKeys: RateLimit = { kind: 'invalidApiKey', requests: 60, minutes: 1 }
 
 /** The API key of the request, else the person of its session; undefined: it has no credentials (1.2). */
-export async function findCaller(context: Context, request: FastifyRequest): Promise<Actor | undefined> {
+export async function findCaller(
+  context: Context,
+  request: FastifyRequest,
+  options?: { renews: boolean },
+): Promise<Actor | undefined> {
   const authorization = request.headers.authorization
   if (authorization !== undefined) return findKey(context, request, authorization)
-  const session = await findSession(context, request.headers)
+  const session = await findSession(context, request.headers, options)
   if (!session) return undefined
   const { personId, ...person } = session
   return { kind: 'person', _id: personId, ...person }

@@ -17,8 +17,15 @@ export type Session = {
 
 const daySeconds = 86_400
 
-/** The session of the cookie; undefined when there is none or it is not valid. */
-export async function findSession(context: Context, headers: IncomingHttpHeaders): Promise<Session | undefined> {
+/**
+ * The session of the cookie; undefined when there is none or it is not valid. `renews` is false where no response can
+ * take the renewed cookie.
+ */
+export async function findSession(
+  context: Context,
+  headers: IncomingHttpHeaders,
+  { renews = true } = {},
+): Promise<Session | undefined> {
   const token = signedToken(context.config, context.secrets, headers)
   if (token === undefined) return undefined
   const now = context.clock.now()
@@ -27,7 +34,9 @@ export async function findSession(context: Context, headers: IncomingHttpHeaders
   return {
     ...{ sessionId: row.session_id, personId: row.person_id, name: row.name, email: row.email },
     ...{ language: row.language, twoFactorEnabled: row.two_factor_enabled },
-    renewedCookie: await renewedCookie(context, headers, { token, expiresAt: row.expires_at, now }),
+    renewedCookie: renews
+      ? await renewedCookie(context, headers, { token, expiresAt: row.expires_at, now })
+      : undefined,
   }
 }
 

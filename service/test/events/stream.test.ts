@@ -275,6 +275,25 @@ describe('the life of a stream', () => {
     await until(() => stream.ended)
   })
 
+  test('a stream leaves the renewal of its session to a request that can send the cookie', async () => {
+    const { storeId } = await aStore()
+    const person = await aMember(svc, storeId, 'staff')
+    const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const stream = await openStream(origin, storeId, { cookie })
+    opened.push(stream)
+    const soon = new Date(svc.clock.now().getTime() + 5 * 86_400_000)
+    await execute(svc.context.db, sql`update sessions set expires_at = ${soon} where person_id = ${person._id}`)
+    const checked = async () => {
+      const places = sql`select expires_at from open_streams where store_id = ${storeId}`
+      return (await first<{ expires_at: Date }>(svc.context.db, places))?.expires_at.getTime()
+    }
+    const before = await checked()
+    svc.clock.advance(30)
+    await until(async () => (await checked()) !== before)
+    const { headers } = await person.get('/products')
+    expect(String(headers['set-cookie'])).toMatch(/Max-Age=604800/)
+  })
+
   test.each<[name: string, end: (at: { storeId: string; person: Awaited<ReturnType<typeof aMember>> }) => unknown]>([
     ['the session ends', ({ person }) => person.browser.post('/auth/sign-out', {})],
     [
