@@ -44,10 +44,10 @@ async function holdAgain(
   order: OrderRow,
   { client, now }: { client: string; now: Date },
 ): Promise<Date | undefined> {
-  const store = await findStoreForOrder(tx, storeId)
-  const advanced = store?.advanced_inventory ?? false
   if (config.rateLimits) await lockHoldsOfClient(tx, storeId, client)
   await lockStockOfOrder(tx, storeId, order.order_id)
+  // Read under the locks: switching advanced inventory on waits for them.
+  const advanced = (await findStoreForOrder(tx, storeId))?.advanced_inventory ?? false
   await releaseHoldsOfOrder(tx, storeId, order.order_id)
   const lines = await currentLines(tx, storeId, order, now)
   if (hasExpired(order, now, config.stockHoldSeconds)) rejectIfNotSoldAsOrdered(lines)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import {
   anUnpaidOrder,
   aPayingStore,
@@ -7,6 +9,7 @@ import {
   startPaymentService,
 } from '../harness/payment-service.ts'
 import { aCoupon, aLine, anOrder, aProduct } from '../harness/store-factory.ts'
+import { until } from '../harness/until.ts'
 import { aFlashSale } from '../orders/flash-sale.ts'
 import { message, placed } from '../orders/shop.ts'
 import { effectsOn, follow, paidOnce, success } from './payment-effects.ts'
@@ -21,6 +24,8 @@ type Shop = Awaited<ReturnType<typeof aPayingStore>>
 
 const start = (shop: Shop, order: string) => startPaying(svc, 'wallet_b', shop.store._id, order)
 const effects = (shop: Shop, order: string) => effectsOn(svc, shop, order)
+const lockWaits = sql`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const outOfStock = message('Either of the selected product is out of stock')
 const modified = message('Either of the selected product has been modified, please add to cart again')
 const tooLate = message('This order can no longer be paid, please place a new order')
@@ -81,6 +86,24 @@ describe('a start whose hold is over', () => {
     expect(await effects(shop, order)).toMatchObject({ held: 0 })
     expect((await start(shop, order)).status).toBe(200)
     expect(await effects(shop, order)).toMatchObject({ held: 10 })
+  })
+
+  test.runIf(onOneServer())('counts the units of the website when it waited for advanced inventory', async () => {
+    const outlets = [{ name: 'Website', website: true }, { name: 'Pokhara' }]
+    const product = aProduct({ quantity: 10, stock: { Website: 1, Pokhara: 9 } })
+    const store = await svc.importStore(aPayingStoreFile(svc, { outlets }, { products: [product] }))
+    const shop = { store, product }
+    const order = await anUnpaidOrder(svc, shop, 'WalletB', 2)
+    svc.clock.advance(301)
+    let started: ReturnType<typeof start> | undefined
+    await transaction(svc.context.db, async (tx) => {
+      await execute(tx, sql`select 1 from stock where store_id = ${store._id} for update`)
+      started = start(shop, order)
+      await until(async () => (await many(svc.context.db, lockWaits)).length > 0)
+      await execute(tx, sql`update stores set use_advanced_inventory = true where store_id = ${store._id}`)
+    })
+    const response = await started
+    expect([response?.status, response?.body]).toEqual([400, outOfStock])
   })
 
   test('is rejected when the units were sold', async () => {
