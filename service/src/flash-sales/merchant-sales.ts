@@ -8,11 +8,13 @@ import { toNprOrNull } from '@pasal/contract/pricing/money.ts'
 import { offerPricePaisa } from '@pasal/contract/pricing/offer-price.ts'
 import { listProductsNamed } from '../catalog/product-refs.queries.ts'
 import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
+import type { Context } from '../context.ts'
 import { allProblems } from '../merchant/all-problems.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict, unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
+import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Db } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -28,10 +30,10 @@ import { saveFlashSales } from './save-flash-sales.ts'
 
 export function createFlashSale(request: MerchantRequest<unknown, CreateFlashSale>) {
   const { storeId, body, context } = request
-  const now = context.clock.now()
-  return createObject(request, salesOf(now), async (tx) => {
+  return createObject(request, salesOf(context), async (tx) => {
     // No product can be deleted until the sale names it.
     await lockStorePrices(tx, storeId)
+    const now = context.clock.now()
     const products = await checked(tx, storeId, { refs: body.products, result: body })
     const sale = { ...body, products, _id: newId(now.getTime()) }
     await saveFlashSales(tx, storeId, { added: [sale] }, now)
@@ -41,34 +43,33 @@ export function createFlashSale(request: MerchantRequest<unknown, CreateFlashSal
 
 export function changeFlashSale(request: MerchantRequest<unknown, ChangeFlashSale>, id: string) {
   const { storeId, context } = request
-  const now = context.clock.now()
-  return changeObject(request, salesOf(now), id, async (tx, changed, stored) => {
+  return changeObject(request, salesOf(context), id, async (tx, changed, stored) => {
     const changes = changed as ChangeFlashSale
     if (stored.status === 'ended') throw conflict('The sale has ended')
     if (changes.start_at !== undefined && stored.status === 'live') throw conflict('The sale has begun already')
     const result = { ...timesOf(stored), ...changes }
     const products = await checked(tx, storeId, { refs: changes.products ?? [], result })
     const named = changes.products ? { products } : {}
-    await saveFlashSales(tx, storeId, { changed: [{ ...changes, ...named, _id: id }] }, now)
+    await saveFlashSales(tx, storeId, { changed: [{ ...changes, ...named, _id: id }] }, context.clock.now())
   })
 }
 
 export function endFlashSale(request: MerchantRequest, id: string) {
   const { storeId, context } = request
-  const now = context.clock.now()
-  const body = { end_at: now.toISOString() }
-  return changeObject({ ...request, body }, salesOf(now), id, async (tx, _changes, stored) => {
+  const save = async (tx: StoreTx, changes: object, stored: MerchantSale) => {
     if (stored.status !== 'live') throw conflict('The sale is not live')
-    await saveFlashSales(tx, storeId, { changed: [{ ...body, _id: id }] }, now)
+    await saveFlashSales(tx, storeId, { changed: [{ ...changes, _id: id }] }, context.clock.now())
+  }
+  return changeObject({ ...request, body: {} }, salesOf(context), id, save, {
+    patchFor: async () => ({ end_at: context.clock.now().toISOString() }),
   })
 }
 
 export function deleteFlashSale(request: MerchantRequest, id: string) {
   const { storeId, context } = request
-  const now = context.clock.now()
-  return deleteObject(request, salesOf(now), id, async (tx, { status }) => {
+  return deleteObject(request, salesOf(context), id, async (tx, { status }) => {
     if (status === 'live') throw conflict('The sale is live: end it first')
-    await saveFlashSales(tx, storeId, { removedIds: [id] }, now)
+    await saveFlashSales(tx, storeId, { removedIds: [id] }, context.clock.now())
   })
 }
 
@@ -101,13 +102,14 @@ async function saleToPreview(db: Db, storeId: string, given: PreviewFlashSale['f
   return { ...stored, id: stored._id }
 }
 
-function salesOf(now: Date): Resource<MerchantSale> {
+/** The clock is read under the lock: a sale may have begun or ended while the request waited for it. */
+function salesOf({ clock }: Context): Resource<MerchantSale> {
   return {
     kind: 'flash_sale',
     nameOf: ({ name }) => name,
     async lock(tx, storeId, id) {
       await lockStorePrices(tx, storeId)
-      return lockMerchantSale(tx, storeId, id, now)
+      return lockMerchantSale(tx, storeId, id, clock.now())
     },
   }
 }

@@ -38,13 +38,14 @@ export function patchProduct(
   { paths = inList, replyWith }: Options = {},
 ): Promise<MerchantReply> {
   const { storeId, context, actor } = request
-  const now = context.clock.now()
   let given: GivenVariant[] = []
   return changeObject(
     request,
     product,
     id,
-    (tx, changes, stored) => saveChanges(tx, storeId, { changes, stored, given, paths }, { actor, now }),
+    // The clock is read under the lock of the prices: a sale may have begun while the request waited for it.
+    (tx, changes, stored) =>
+      saveChanges(tx, storeId, { changes, stored, given, paths }, { actor, now: context.clock.now() }),
     {
       async patchFor(tx, stored) {
         const patch = patchFor(stored)

@@ -147,6 +147,46 @@ describe('changing a sale', () => {
   })
 })
 
+describe('a sale that begins while a write waits for the prices of the store', () => {
+  async function writtenAfterItsBegin(write: (shop: Shop, sale: string) => ReturnType<Shop['patch']>) {
+    const shop = await aShop()
+    const later = { start_at: fromNow(hourMs), end_at: fromNow(3 * hourMs) }
+    const { body } = await shop.post('/flash-sales', shop.sale(later))
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`prices ${shop.storeId}`])
+    const writing = write(shop, `/flash-sales/${body._id}`)
+    await sleep(300)
+    svc.clock.advance(2 * 3_600)
+    await other.query('commit')
+    return { shop, response: await writing }
+  }
+
+  test('has its price in a product that is changed', async () => {
+    const { shop, response } = await writtenAfterItsBegin(({ patch, cap }) =>
+      patch(`/products/${cap._id}`, { price: 1000 }),
+    )
+    expect(response.status).toBe(200)
+    expect(await shownPrice(shop)).toBe(800)
+  })
+
+  test('has its prices when the sale itself is changed', async () => {
+    const { shop, response } = await writtenAfterItsBegin(({ patch }, sale) => patch(sale, { discount_value: 50 }))
+    expect([response.status, response.body.status]).toEqual([200, 'live'])
+    expect(await shownPrice(shop)).toBe(250)
+  })
+
+  test('is not deleted', async () => {
+    const { response } = await writtenAfterItsBegin((shop, sale) => shop.delete(sale))
+    expect(response.status).toBe(409)
+  })
+
+  test('ends at once', async () => {
+    const { shop, response } = await writtenAfterItsBegin(({ post }, sale) => post(`${sale}/end`))
+    expect([response.status, response.body.status]).toEqual([200, 'ended'])
+    expect(await shownPrice(shop)).toBe(500)
+  })
+})
+
 test('a sale that loses a deleted product is another version', async () => {
   const shop = await aShop()
   const { body: rug } = await shop.post('/products', { name: 'Rug', price: 900 })
