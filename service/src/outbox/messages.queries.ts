@@ -38,10 +38,13 @@ export async function enqueueMessages(db: Db, storeId: string, messages: NewMess
   for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(db, channel)
 }
 
-/** Queues messages that were sent or have failed, under their old ids. One that waits becomes due. */
-export async function sendAgain(tx: Tx, storeId: string, messages: NewMessage[], now: Date): Promise<void> {
-  if (messages.length === 0) return
-  await execute(
+/**
+ * Queues messages that were sent or have failed, under their old ids. One that waits becomes due, and one that is sent
+ * just now is left to its attempt. Returns how many were queued.
+ */
+export async function sendAgain(tx: Tx, storeId: string, messages: NewMessage[], now: Date): Promise<number> {
+  if (messages.length === 0) return 0
+  const queued = await execute(
     tx,
     sql`
     insert into outbox (store_id, message_id, channel, kind, recipient, order_id, data, created_at, due_at)
@@ -54,6 +57,7 @@ export async function sendAgain(tx: Tx, storeId: string, messages: NewMessage[],
      where not outbox.claimed`,
   )
   for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(tx, channel)
+  return queued
 }
 
 /**

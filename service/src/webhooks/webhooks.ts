@@ -130,7 +130,9 @@ export async function testWebhook({ context, storeId, thing }: MerchantRequest, 
 export function replayDelivery(request: MerchantRequest, webhookId: string, id: string) {
   const { storeId, thing } = request
   return write(request, async (tx) => {
-    if ((await queueAgain(request, tx, webhookId, { id })) === 0) throw notFound(thing)
+    const { existing, queued } = await queueAgain(request, tx, webhookId, { id })
+    if (existing === 0) throw notFound(thing)
+    if (queued === 0) throw conflict('The delivery is being sent: wait for the outcome of this attempt')
     return accepted(await findDelivery(tx, storeId, webhookId, id))
   })
 }
@@ -140,7 +142,8 @@ export function replayFailed(request: MerchantRequest<unknown, Replay>, webhookI
   const { storeId, thing, body } = request
   return write(request, async (tx) => {
     if (!(await lockWebhook(tx, storeId, webhookId))) throw notFound(thing)
-    return accepted({ queued: await queueAgain(request, tx, webhookId, body) })
+    const { queued } = await queueAgain(request, tx, webhookId, body)
+    return accepted({ queued })
   })
 }
 
@@ -149,15 +152,15 @@ async function queueAgain(
   tx: Parameters<typeof requeueDeliveries>[0],
   webhookId: string,
   which: Parameters<typeof requeueDeliveries>[3],
-): Promise<number> {
+): Promise<{ existing: number; queued: number }> {
   const now = context.clock.now()
   const deliveries = await requeueDeliveries(tx, storeId, webhookId, which, now)
   const messages = deliveries.map((delivery) => messageOf({ ...delivery, webhook_id: webhookId }))
-  await sendAgain(
+  const queued = await sendAgain(
     tx,
     storeId,
     messages.map((message) => ({ ...message, data: { replay: true } })),
     now,
   )
-  return deliveries.length
+  return { existing: deliveries.length, queued }
 }

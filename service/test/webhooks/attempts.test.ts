@@ -184,6 +184,29 @@ describe('attempts', () => {
     expect((await deliveries(_id)).map(({ state }: { state: string }) => state)).toEqual(['failed', 'failed'])
   })
 
+  test('a delivery that is being sent takes no replay until its attempt has ended', async () => {
+    const { create, place, work, deliveries, merchant } = await aShop()
+    const { _id } = await create('/in-flight')
+    const held: ServerResponse[] = []
+    receiver.respond = (_call, response) => held.push(response)
+    await place()
+    const working = work()
+    await until(() => held.length === 1)
+    const [delivery] = await deliveries(_id)
+    const replay = () => merchant.post(`/webhooks/${_id}/deliveries/${delivery._id}/replay`)
+    const early = await replay()
+    expect([early.status, early.body]).toEqual([
+      409,
+      { message: 'The delivery is being sent: wait for the outcome of this attempt', code: 'conflict' },
+    ])
+    receiver.respond = fine
+    fail({}, held[0] as ServerResponse)
+    await working
+    expect((await replay()).status).toBe(202)
+    await work()
+    expect(await deliveries(_id)).toMatchObject([{ state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] }])
+  })
+
   test('a replay of a time sends all that failed in it, and nothing else', async () => {
     const { create, place, work, deliveries, merchant } = await aShop()
     const { _id } = await create('/range')
