@@ -39,7 +39,7 @@ export async function findOrMakeCustomer(tx: Tx, storeId: string, customer: Cust
       insert into customers as c (store_id, customer_id, phone, name, email, preferred_payment_method, created_at,
                                   updated_at)
       values (${storeId}, ${customer_id}, ${phone}, ${name}, ${email}, ${paymentMethod}, ${now}, ${now})
-      on conflict (store_id, phone) do update set phone = c.phone
+      on conflict (store_id, phone) do update set updated_at = excluded.updated_at
       returning c.customer_id`,
   )
   return (row as { customer_id: string }).customer_id

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { execute, sql, transaction } from '../../src/platform/database/database.ts'
+import { clearUnpaidOrders } from '../../src/retention/clear-unpaid-orders.ts'
 import { deleteExpired } from '../../src/retention/delete-expired.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
+import { aMerchant } from '../harness/merchant.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
@@ -115,6 +117,28 @@ describe('an online order that was never paid', () => {
     })
     await sweep
     expect(await rows(svc, sql`select name from customers where store_id = ${shop._id}`)).toHaveLength(1)
+  })
+
+  test.runIf(onOneServer())('keeps a customer whom a merchant names in an order at the same time', async () => {
+    const { shop, order } = await aShopWithACap()
+    await order()
+    const asha = { customer_phone_number: ashasPhone, customer_full_name: 'Asha Gurung' }
+    const other = await order({ ...asha, paymentMethod: 'COD', coupon: '' })
+    svc.clock.advance(91 * day)
+    const merchant = await aMerchant(svc, shop._id)
+    let both: Promise<unknown> | undefined
+    await transaction(svc.context.db, async (tx) => {
+      // The change of the order waits here, when it has found its customer.
+      await execute(tx, sql`lock table audit_entries in share mode`)
+      const changing = merchant.patch(`/orders/${other}`, { customer_phone_number: person.customer_phone_number })
+      await until(async () => (await rows(svc, lockWaits)).length === 1)
+      const clearing = clearUnpaidOrders(svc.context)
+      both = Promise.all([changing, clearing])
+      await until(async () => (await rows(svc, lockWaits)).length === 2)
+    })
+    await both
+    const customers = await rows(svc, sql`select customer_id from customers where store_id = ${shop._id}`)
+    expect(customers).toContainEqual({ customer_id: (await shop.order(other))?.customer_id })
   })
 
   test('more unpaid orders than one batch are all cleared in one run', async () => {
