@@ -35,6 +35,16 @@ export async function insertJob(tx: Tx, storeId: string, job: NewJob): Promise<J
   return row as Job
 }
 
+/** How many of the store are queued or running. One after another may add to them. */
+export async function countUnfinishedJobs(tx: Tx, storeId: string): Promise<number> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${storeId} csv jobs`}, 0))`)
+  const row = await first<{ count: number }>(
+    tx,
+    sql`select count(*) as count from csv_jobs where store_id = ${storeId} and state in ('queued', 'running')`,
+  )
+  return row?.count ?? 0
+}
+
 export function findJob(db: Db, storeId: string, jobId: string): Promise<Job | undefined> {
   return first(db, sql`select ${jobColumns} from csv_jobs where store_id = ${storeId} and job_id = ${jobId}`)
 }

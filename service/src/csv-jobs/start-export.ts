@@ -1,6 +1,7 @@
 import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
 import { type CreateExport, parseFilters } from '@pasal/contract/merchant/jobs/requests.ts'
 import { recordAudit } from '../merchant/audit.ts'
+import { conflict } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { accepted } from '../merchant/reply.ts'
 import { write } from '../merchant/write.ts'
@@ -8,8 +9,11 @@ import { invalid } from '../platform/http/errors.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
 import { shownJob } from './job.ts'
 import { requireRightsOf } from './job-rights.ts'
-import { announceJobs, insertJob } from './jobs.queries.ts'
+import { announceJobs, countUnfinishedJobs, insertJob } from './jobs.queries.ts'
 import { newJob } from './start-import.ts'
+
+/** Of imports, one is unfinished at most. */
+const mostUnfinished = 20
 
 /** POST S/exports: queues the export. */
 export function startExport(request: MerchantRequest<unknown, CreateExport>) {
@@ -23,6 +27,8 @@ export function startExport(request: MerchantRequest<unknown, CreateExport>) {
     ...{ file_name: `${kind}-${nepaliDay(started.created_at)}.csv`, message: '', ignored_columns: [] },
   }
   return write(request, async (tx) => {
+    if ((await countUnfinishedJobs(tx, storeId)) >= mostUnfinished)
+      throw conflict(`A store has at most ${mostUnfinished} unfinished imports and exports`)
     const stored = await insertJob(tx, storeId, job)
     await recordAudit(tx, request, {
       ...{ action: 'export.create', object: { kind: 'job', _id: stored.job_id, name: stored.file_name } },

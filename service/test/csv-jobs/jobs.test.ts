@@ -189,6 +189,33 @@ describe('jobs', () => {
     await runDueCsvJobs(svc.context)
   })
 
+  test('an export of a store does not wait for all exports of another', async () => {
+    await runDueCsvJobs(svc.context)
+    const [busy, other] = [await aCsvShop(svc), await aCsvShop(svc)]
+    const start = async (shop: typeof busy) => (await shop.post('/exports', { kind: 'products' })).body._id as string
+    const many = [await start(busy), await start(busy), await start(busy), await start(busy)]
+    const one = await start(other)
+    await runDueCsvJobs(svc.context)
+    const { state, started_at } = await other.read(one)
+    expect(state).toBe('done')
+    const ofBusy = await Promise.all(many.map(async (id) => (await busy.read(id)).started_at))
+    expect(ofBusy.filter((at) => at < started_at)).toHaveLength(1)
+  })
+
+  test('the 21st unfinished job of a store is a 409, and a cancelled one makes room', async () => {
+    const [shop, other] = [await aCsvShop(svc), await aCsvShop(svc)]
+    const start = (of = shop) => of.post('/exports', { kind: 'products' })
+    const started = await Promise.all(Array.from({ length: 23 }, () => start()))
+    const made = started.filter(({ status }) => status === 202)
+    expect([made.length, started.filter(({ status }) => status === 409).length]).toEqual([20, 3])
+    expect((await start(other)).status).toBe(202)
+    await shop.post(`/jobs/${made[0]?.body._id}/cancel`)
+    expect((await start()).status).toBe(202)
+    const { body } = await start()
+    expect(body).toEqual({ message: 'A store has at most 20 unfinished imports and exports', code: 'conflict' })
+    await runDueCsvJobs(svc.context)
+  })
+
   test('a cancelled import ends, and runs from where it stopped', async () => {
     const shop = await aCsvShop(svc)
     const { body: job } = await shop.upload(file)
