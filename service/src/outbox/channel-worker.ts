@@ -157,9 +157,10 @@ export class ChannelWorker {
     for (;;) {
       try {
         return await transaction(this.#dependencies.db, async (tx) => {
+          // Before the row of the outbox, as a replay of a webhook locks them.
+          await whenRecorded?.(tx)
           if (isOver && this.#channel.forgets) await deleteDelivery(tx, storeId, delivery)
           else await recordDelivery(tx, storeId, delivery, recordOf(outcome, delivery.attempts, written, now))
-          await whenRecorded?.(tx)
         })
       } catch (error) {
         if (!isTransient(error as Error) || this.#stopping.signal.aborted) throw error

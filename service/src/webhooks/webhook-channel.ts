@@ -6,7 +6,7 @@ import type { Tx } from '../platform/database/database.ts'
 import { type DeliveryToSend, findDeliveryToSend, recordAttempt } from './deliveries.queries.ts'
 import { recordAtEndpoint, recordFailedDelivery } from './record-attempt.ts'
 import { type Sent, sendWebhook } from './send-webhook.ts'
-import { findEndpoint } from './webhooks.queries.ts'
+import { findEndpoint, lockWebhook } from './webhooks.queries.ts'
 
 /** Most of them wait for a receiver, so many cost little. */
 const concurrency = 200
@@ -69,6 +69,8 @@ async function record(dependencies: Dependencies, tx: Tx, delivery: Delivery, en
   const state = outcome.state === 'sent' ? 'delivered' : outcome.state === 'later' ? 'waiting' : 'failed'
   const nextAttemptAt =
     outcome.state === 'later' && outcome.pauseMs !== undefined ? new Date(now.getTime() + outcome.pauseMs) : null
+  // Before its deliveries, as where it is deleted.
+  await lockWebhook(tx, storeId, webhookId)
   await recordAttempt(tx, storeId, id, { attempt: sent.attempt, state, nextAttemptAt, response: sent.response })
   const attempted = { storeId, webhookId, sent, now }
   await recordAtEndpoint(dependencies, tx, attempted)

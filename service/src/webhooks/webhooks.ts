@@ -120,6 +120,7 @@ export async function testWebhook({ context, storeId, thing }: MerchantRequest, 
   const { attempt, isSuccess, response } = sent
   const state = isSuccess ? 'delivered' : 'failed'
   await transaction(db, async (tx) => {
+    await lockWebhook(tx, storeId, id)
     await recordAttempt(tx, storeId, deliveryId, { attempt, state, nextAttemptAt: null, response })
     await recordAtEndpoint(context, tx, { storeId, webhookId: id, sent, now: clock.now() })
   })
