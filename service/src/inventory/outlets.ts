@@ -44,6 +44,8 @@ export function changeOutlet(request: MerchantRequest<unknown, ChangeOutlet>, id
   const { storeId, context } = request
   const now = context.clock.now()
   return changeObject(request, outlet, id, async (tx, changes) => {
+    // Before the outlets, as an adjustment locks them.
+    if (changes.website !== undefined) await lockAllStock(tx, storeId)
     const from = await findWebsiteId(tx, storeId)
     await saveOutlets(tx, storeId, { changed: [{ ...(changes as ChangeOutlet), _id: id }] }, now).catch(takenName)
     if (changes.website === undefined) return

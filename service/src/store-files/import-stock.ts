@@ -5,6 +5,8 @@ import { type FiguresOfFile, figuresOfToday } from '../stock/moved-stock.ts'
 import { lockAllStock, moveOutletStock, type StockFigures } from '../stock/set-stock.queries.ts'
 import { deleteStockOf, lockStockRows, setStock } from '../stock/set-stock.ts'
 import type { StockMovement } from '../stock/stock-movements.ts'
+import { saveOutlets } from '../stores/save-outlets.ts'
+import { changesOf } from './changes-of.ts'
 import type { Matched } from './match-objects.ts'
 import type { Plan, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
@@ -13,7 +15,8 @@ export type ImportedStock = { movements: StockMovement[]; rowsMovedSince: number
 
 /**
  * Every stock row that the file touches, near the end, in the order in which orders lock them. The products that the
- * file removes go here too, since a product takes its stock rows along. `exportedAt`: the figures of the file are of
+ * file removes go here too, since a product takes its stock rows along. Outlets come after the locks of stock, because an
+ * adjustment of stock locks them in that order. `exportedAt`: the figures of the file are of
  * that time, and what has moved since is added to them.
  */
 export async function importStock(
@@ -31,6 +34,12 @@ export async function importStock(
 
   if (outletsMove || products.removedIds.length > 0) await lockAllStock(tx, storeId)
   else await lockStockRows(tx, storeId, [...figures.filter(({ isNew }) => !isNew), ...removed])
+  await saveOutlets(
+    tx,
+    storeId,
+    changesOf(outlets, ({ id, position, value }) => ({ ...value, _id: id, position })),
+    now,
+  )
   const today = await figuresOfToday(tx, storeId, figures, outlets.websiteId, exportedAt)
   const gone = { productIds: products.removedIds, variantIds: removed.map(({ variant_id }) => variant_id) }
   const deleted = await deleteStockOf(tx, storeId, gone, outlets.oldWebsiteId)

@@ -14,7 +14,6 @@ import { Problems } from '../platform/http/problems.ts'
 import { newId } from '../platform/values/ids.ts'
 import { recordStockMovements } from '../stock/stock-movements.queries.ts'
 import { checkDomains } from '../stores/check-domains.ts'
-import { saveOutlets } from '../stores/save-outlets.ts'
 import { findStoreToSave, lockSubdomain } from '../stores/save-store.queries.ts'
 import { saveStore } from '../stores/save-store.ts'
 import { findStoreBySubdomain } from '../stores/stores.queries.ts'
@@ -94,9 +93,7 @@ async function importSections(
   file: StoreFile,
   plan: Plan,
 ): Promise<ChangesSinceExport> {
-  const { categories, brands, prints, flash_sales, coupons, outlets } = plan
-  const outletChanges = changesOf(outlets, ({ id, position, value }) => ({ ...value, _id: id, position }))
-  await saveOutlets(tx, storeId, outletChanges, now)
+  const { categories, brands, prints, flash_sales, coupons } = plan
   await saveCategories(tx, storeId, changesOf(categories), now)
   await saveBrands(tx, storeId, changesOf(brands), now)
   await savePrints(tx, storeId, changesOf(prints), now)

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant } from '../harness/merchant.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { aLedger } from '../store-files/ledger.ts'
 
 const svc = await startTestService()
@@ -97,5 +100,31 @@ describe('outlets', () => {
       await shop.delete(`/outlets/${body._id}`),
     ])
       expect([response.status, response.body.message]).toEqual([404, 'Outlet not found'])
+  })
+})
+
+describe.runIf(onOneServer())('while an adjustment has locked its stock', () => {
+  type Shop = Awaited<ReturnType<typeof aShop>>
+  const [online, pokhara] = [{ name: 'Online', website: true }, { name: 'Pokhara' }]
+  test.each<[name: string, write: (shop: Shop, id: string) => Promise<unknown>]>([
+    ['a change of the website and a name', (shop, id) => shop.patch(`/outlets/${id}`, { name: 'New', website: true })],
+    [
+      'an import without an outlet',
+      ({ storeId }) => svc.importStore({ format: 'pasal-store/1', store: { _id: storeId, outlets: [online] } }),
+    ],
+  ])('%s leaves it the outlets', async (_name, write) => {
+    const _id = newId()
+    const store = { use_advanced_inventory: true, outlets: [online, { ...pokhara, _id }] }
+    const shop = await aShop({ store, products: [aProduct({ quantity: 10, stock: { Online: 4, Pokhara: 6 } })] })
+    const ofStore = sql`store_id = ${shop.storeId}`
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let writing: Promise<unknown> | undefined
+    await transaction(svc.context.db, async (tx) => {
+      await execute(tx, sql`select 1 from stock where ${ofStore} for update`)
+      writing = write(shop, _id)
+      await until(async () => (await many(svc.context.db, waits)).length > 0)
+      await execute(tx, sql`select 1 from outlets where ${ofStore} for key share nowait`)
+    })
+    await writing
   })
 })
