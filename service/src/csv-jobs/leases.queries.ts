@@ -11,8 +11,8 @@ type Holder = Pick<Lease, 'jobId' | 'workerId'>
 const jobsOfStore = 2
 
 /**
- * cross-store: of all stores, a worker takes what is due. Jobs with a lease have the first turns of their store. The job
- * of the store with the fewest turns before it comes first, then the one that waits longest.
+ * cross-store: of all stores, a worker takes what is due. Jobs with a lease have the first turns of their store. The
+ * job of the store with the fewest turns before it comes first, then the one that waits longest.
  */
 export function listDueJobs(db: Db, now: Date, limit: number) {
   return many<{ store_id: string; job_id: string }>(
@@ -20,7 +20,8 @@ export function listDueJobs(db: Db, now: Date, limit: number) {
     sql`
       select store_id, job_id
         from (select store_id, job_id, lease_until,
-                     row_number() over (partition by store_id order by lease_until <= ${now}, lease_until, job_id) as turn
+                     row_number() over (
+                       partition by store_id order by lease_until <= ${now}, lease_until, job_id) as turn
                 from csv_jobs where state in ('queued', 'running')) unfinished
        where lease_until <= ${now} and turn <= ${jobsOfStore}
        order by turn, lease_until limit ${limit}`,

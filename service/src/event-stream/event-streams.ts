@@ -173,7 +173,7 @@ export class EventStreams {
   }
 }
 
-/** The headers of a stream are sent: they take no renewed cookie. The next request of the browser renews the session. */
+/** The headers of a stream are sent: they take no renewed cookie. The browser's next request renews the session. */
 function findWithoutRenewal(context: Context, request: FastifyRequest) {
   return findCaller(context, request, { renews: false })
 }

@@ -15,9 +15,9 @@ export type ImportedStock = { movements: StockMovement[]; rowsMovedSince: number
 
 /**
  * Every stock row that the file touches, near the end, in the order in which orders lock them. The products that the
- * file removes go here too, since a product takes its stock rows along. Outlets come after the locks of stock, because an
- * adjustment of stock locks them in that order. `exportedAt`: the figures of the file are of
- * that time, and what has moved since is added to them.
+ * file removes go here too, since a product takes its stock rows along. Outlets come after the locks of stock, because
+ * an adjustment of stock locks them in that order. `exportedAt`: the figures of the file are of that time, and what has
+ * moved since is added to them.
  */
 export async function importStock(
   tx: StoreTx,
