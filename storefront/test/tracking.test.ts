@@ -68,6 +68,25 @@ describe('tracking', () => {
     expect(text).toContain('रु.\u00a0५५०')
   })
 
+  test.each([
+    ['https://courier.example/t?n=1&l=ne', 'href="https://courier.example/t?n=1&amp;l=ne" rel="noopener nofollow"'],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+  ])('2.13: courier and number of a parcel are shown, and a web address alone is linked: %s', async (url, link) => {
+    const id = await aPlacedOrder('Dispatched')
+    expect((await shop.get(`/track/${id}`)).text).not.toContain('Follow the parcel')
+    await execute(
+      service.context.db,
+      sql`update orders set courier = 'Nepal <b>Can</b>', tracking_number = 'NC-2083', tracking_url = ${url}
+          where store_id = ${storeId} and order_id = ${id}`,
+    )
+    const { text } = await shop.get(`/track/${id}`)
+    expect(text).toContain('Nepal &lt;b&gt;Can&lt;/b&gt; · NC-2083')
+    expect(text.includes('Follow the parcel')).toBe(link !== undefined)
+    expect(text).toContain(link ?? 'NC-2083')
+    expect(text).not.toContain('href="javascript')
+  })
+
   test.each(['f'.repeat(24), 'nothing'])('an unknown order gets a page that says so: %s', async (id) => {
     const { status, text } = await shop.get(`/track/${id}`)
     expect(status).toBe(404)

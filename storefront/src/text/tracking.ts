@@ -8,6 +8,7 @@ type TrackingTexts = Record<
   | 'paid'
   | 'unpaid'
   | 'now'
+  | 'follow'
   | 'cancel'
   | 'cancelTitle'
   | 'cancelText'
@@ -53,6 +54,7 @@ export const trackingTexts: Texts<TrackingTexts> = {
     paid: 'Paid',
     unpaid: 'To pay on delivery',
     now: 'Now',
+    follow: 'Follow the parcel',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel this order?',
     cancelText: 'It has not been sent yet. The goods go back to the shelf.',
@@ -121,6 +123,7 @@ export const trackingTexts: Texts<TrackingTexts> = {
     paid: 'पैसा तिरियो',
     unpaid: 'सामान पाएपछि तिर्ने',
     now: 'अहिले',
+    follow: 'सामान कहाँ पुग्यो हेर्नुहोस्',
     cancel: 'अर्डर रद्द गर्नुहोस्',
     cancelTitle: 'यो अर्डर रद्द गर्ने?',
     cancelText: 'सामान अझै पठाइएको छैन। सामान फेरि पसलमै रहन्छ।',
