@@ -82,9 +82,22 @@ function makeFooter(store: Shop['store'], lang: Language, offered: OfferedLists)
       ? html`<span aria-current="true" lang="${code}">${name}</span>`
       : html`<a href="?lang=${code}" lang="${code}" rel="nofollow">${name}</a>`,
   )
-  return html`<div class="wrap"><ul class="rows">${rows(links)}</ul><div class="foot-end"><span>© ${
+  return html`<div class="wrap"><ul class="rows">${rows(links)}</ul>${businessHtml(
+    store,
+    lang,
+  )}<div class="foot-end"><span>© ${
     store.brand_name || store.name
   }</span><nav class="languages" aria-label="${t.language}">${languages}</nav></div></div>`.text
+}
+
+/** Who sells, as far as the shop has said it. Names and address need no label. */
+function businessHtml({ business = {} }: Shop['store'], lang: Language): Html | false {
+  const labels = Object.entries(shellTexts[lang].business)
+  const lines = labels.flatMap(([key, label]) => {
+    const value = business[key]
+    return typeof value === 'string' && value.trim() !== '' ? [html`<li>${label && `${label}: `}${value}</li>`] : []
+  })
+  return lines.length > 0 && html`<ul class="business">${lines}</ul>`
 }
 
 type Row = [text: string, href: string]

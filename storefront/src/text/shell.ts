@@ -31,6 +31,11 @@ export const shellTexts: Texts<ShellTexts> = {
     downText: 'It cannot be reached at the moment. Nothing in your cart is lost.',
     tryAgain: 'Try again',
     seeAllProducts: (count) => `See all ${n('en', count)} products`,
+    business: {
+      ...{ registered_name: '', address: '', phone: 'Phone', email: 'E-mail', pan: 'PAN' },
+      ...{ registration_number: 'Registration number', listing_number: 'Listing number' },
+      ...{ complaint_officer: 'Person for complaints', complaint_phone: 'Phone for complaints' },
+    },
   },
   ne: {
     skip: 'सामग्रीमा जानुहोस्',
@@ -57,6 +62,11 @@ export const shellTexts: Texts<ShellTexts> = {
     downText: 'अहिले पसलसँग सम्पर्क भएन। कार्टको केही हराएको छैन।',
     tryAgain: 'फेरि प्रयास गर्नुहोस्',
     seeAllProducts: (count) => `सबै ${n('ne', count)} सामान हेर्नुहोस्`,
+    business: {
+      ...{ registered_name: '', address: '', phone: 'फोन', email: 'इमेल', pan: 'PAN' },
+      ...{ registration_number: 'दर्ता नम्बर', listing_number: 'सूचीकरण नम्बर' },
+      ...{ complaint_officer: 'गुनासो सुन्ने व्यक्ति', complaint_phone: 'गुनासोको फोन' },
+    },
   },
 }
 
@@ -84,4 +94,9 @@ type ShellTexts = Record<
   | 'downText'
   | 'tryAgain',
   string
-> & { searchProducts(count: number): string; seeAllProducts(count: number): string }
+> & {
+  searchProducts(count: number): string
+  seeAllProducts(count: number): string
+  /** labels of the details of the business, in the order of the footer */
+  business: Record<string, string>
+}
