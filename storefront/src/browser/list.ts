@@ -13,7 +13,8 @@ function leaveOutEmpty(of: HTMLFormElement): void {
 
 for (const each of document.forms) if (each.method === 'get') leaveOutEmpty(each)
 
-document.querySelector<HTMLSelectElement>('[data-sort] select')?.addEventListener('change', ({ currentTarget }) => {
+const sortForm = document.querySelector<HTMLFormElement>('[data-sort]')
+sortForm?.querySelector('select')?.addEventListener('change', ({ currentTarget }) => {
   ;(currentTarget as HTMLSelectElement).form?.requestSubmit()
 })
 
@@ -21,6 +22,12 @@ document.querySelector<HTMLSelectElement>('[data-sort] select')?.addEventListene
 form?.addEventListener('change', ({ target }) => {
   const isTyped = target instanceof HTMLInputElement && target.type === 'text'
   if (isWide.matches && !isTyped) form.requestSubmit()
+})
+
+// A page that the browser kept whole comes back with the choice that left it, over the list without that choice. Of a
+// page that is loaded again, `autocomplete="off"` keeps it away.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) for (const each of [form, sortForm]) each?.reset()
 })
 
 if (form && filterButton) {

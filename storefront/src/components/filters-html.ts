@@ -17,8 +17,12 @@ export function hiddenFieldsHtml(fields: [name: string, value: string][]): Html 
   return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }
 
-export function sortOptionsHtml(lang: Language, chosen: Sort): Html {
-  const options = Object.entries(listTexts[lang].sorts).map(
+/** `ownOrder`: of a list that comes in an order which is none of these. */
+export function sortOptionsHtml(lang: Language, sort: Sort, ownOrder?: { text: string; isChosen: boolean }): Html {
+  const chosen = ownOrder?.isChosen ? '' : sort
+  const named: [string, string][] = Object.entries(listTexts[lang].sorts)
+  const all: [string, string][] = ownOrder ? [['', ownOrder.text], ...named] : named
+  const options = all.map(
     ([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
   )
   return html`${options}`

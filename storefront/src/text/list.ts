@@ -27,6 +27,7 @@ type ListTexts = Record<
   | 'type3'
   | 'suggestions'
   | 'sortButton'
+  | 'bestMatch'
   | 'shop',
   string
 > & {
@@ -61,6 +62,7 @@ export const listTexts: Texts<ListTexts> = {
     clearFilters: 'Clear all filters',
     sort: 'Sort',
     sortButton: 'Sort the list',
+    bestMatch: 'Best match',
     back: 'Back',
     newest: 'New arrivals',
     onSale: 'On sale',
@@ -112,6 +114,7 @@ export const listTexts: Texts<ListTexts> = {
     clearFilters: 'सबै फिल्टर हटाउनुहोस्',
     sort: 'क्रम',
     sortButton: 'क्रम मिलाउनुहोस्',
+    bestMatch: 'सबैभन्दा मिल्ने पहिले',
     back: 'फर्कनुहोस्',
     newest: 'नयाँ सामान',
     onSale: 'छुटमा',
