@@ -131,6 +131,14 @@ describe.skipIf(!hasBrowser)('a product in a browser', () => {
     await page.getByText('You can only upload at max 5MB file').waitFor()
   })
 
+  test('4.8: a picture that is too large says so in Nepali on a Nepali page', async () => {
+    const { page } = await openShopper(shop, { path: '/product/cup?lang=ne', viewport: laptop })
+    await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
+    const large = { name: 'dog.png', mimeType: 'image/png', buffer: Buffer.alloc(5_900_001) }
+    await page.getByLabel('Your picture: तस्बिर छान्नुहोस्').setInputFiles(large)
+    await page.getByText('तस्बिर धेरै ठूलो छ। बढीमा ५ MB को छान्नुहोस्।').waitFor()
+  })
+
   test('two tabs of one browser count the same cart', async () => {
     const { page } = await openShopper(shop, { path: '/product/notebook', viewport: laptop })
     const other = await page.context().newPage()

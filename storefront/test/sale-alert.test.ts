@@ -15,6 +15,15 @@ const sale = {
 const shop = await openShop({ products: [product, other], flash_sales: [sale] })
 
 describe.skipIf(!hasBrowser)('the next sale on the home page', () => {
+  test('4.12: on a Nepali page the shop answers in Nepali', async () => {
+    const { page } = await openShopper(shop, { path: '/?lang=ne' })
+    await page.getByText('सुरु भएपछि खबर गर्नुहोस्').click()
+    await page.locator('astro-island:not([ssr]) .alert-form').waitFor()
+    await page.getByLabel('मोबाइल नम्बर').fill('9841550209')
+    await page.getByRole('button', { name: 'खबर गर्नुहोस्', exact: true }).click()
+    await page.getByText('छुट सुरु भएपछि खबर गर्छौँ।').waitFor()
+  })
+
   test('4.12: a phone asks for a message when the sale starts', async () => {
     const { page, complaints } = await openShopper(shop)
     await page.getByText('Tell me when it starts').click()

@@ -183,6 +183,18 @@ describe('forms', () => {
     expect([right.status, right.text.includes('We call you.')]).toEqual([200, true])
   })
 
+  test('4.11: in Nepali the known messages of a form are Nepali', async () => {
+    const post = (form: Record<string, string>) => shop.post('/forms/ask', form, { cookie: 'lang=ne' })
+    const wrong = await post({ full_name: '', phone: '98123', email: 'asha' })
+    for (const says of ['पूरा नाम लेख्नुहोस्।', '१० अङ्क पूरा लेख्नुहोस्।', 'इमेल मिलेन।', 'Size भर्नुहोस्।']) {
+      expect(wrong.text).toContain(says)
+    }
+    const unknown = await post({ full_name: 'Asha', phone: '9812345678', size: 'XL' })
+    expect(unknown.text).toContain('Size: दिइएका मध्येबाट छान्नुहोस्।')
+    // The merchant's own words stay.
+    expect((await post({ full_name: 'Asha', phone: '9812345678', size: 'M' })).text).toContain('We call you.')
+  })
+
   test('an unknown form is a 404 with a search', async () => {
     const { status, text } = await shop.get('/forms/nothing')
     expect([status, text.includes('action="/search"')]).toEqual([404, true])

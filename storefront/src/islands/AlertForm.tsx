@@ -4,6 +4,7 @@ import { requestApi } from '../browser/request-api.ts'
 import { latinDigits } from '../format/numbers.ts'
 import type { Language } from '../language/language.ts'
 import { fieldsOf, messageOf } from '../rules/rejection.ts'
+import { messageText } from '../text/messages.ts'
 import { productTexts } from '../text/product.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
@@ -34,8 +35,8 @@ export function AlertForm({ lang, title, path, body }: Props) {
     const { status } = reply
     const message = typeof reply.body === 'string' ? reply.body : messageOf(reply.body)
     setState(status === 200 ? 'done' : 'typing')
-    if (status !== 200) setError(fieldsOf(reply.body)?.phone ?? message ?? t.noConnection)
-    else setError(message ?? '')
+    const says = status === 200 ? (message ?? '') : (fieldsOf(reply.body)?.phone ?? message ?? t.noConnection)
+    setError(messageText(lang, says))
   }
 
   if (state === 'done')

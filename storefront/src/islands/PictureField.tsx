@@ -2,10 +2,12 @@ import { randomKey } from '@pasal/contract/random-key.ts'
 import { useRef, useState } from 'preact/hooks'
 import { pageSettings } from '../browser/page-settings.ts'
 import type { ProductData } from '../rules/product-data.ts'
+import { messageText } from '../text/messages.ts'
 import { productTexts } from '../text/product.ts'
 
 /** The API's bound and types (4.8). */
 const maxBytes = 5_900_000
+const tooLarge = 'You can only upload at max 5MB file'
 const accepted = 'image/png,image/jpeg,image/webp'
 
 type Props = {
@@ -33,7 +35,7 @@ export function PictureField({ data, id, label, value, change, onBusy }: Props) 
     setUpload(undefined)
     onBusy(false)
     change(undefined)
-    if (file.size > maxBytes) return setError('You can only upload at max 5MB file')
+    if (file.size > maxBytes) return setError(messageText(data.lang, tooLarge))
     const preview = URL.createObjectURL(file)
     setUpload({ name: file.name, preview, share: 0 })
     onBusy(true)
@@ -45,7 +47,7 @@ export function PictureField({ data, id, label, value, change, onBusy }: Props) 
     if (result.url) change(result.url)
     else {
       setUpload(undefined)
-      setError(result.message ?? t.uploadFailed)
+      setError(result.message === undefined ? t.uploadFailed : messageText(data.lang, result.message))
     }
   }
 
