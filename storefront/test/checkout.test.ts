@@ -15,7 +15,7 @@ const shop = await openPayingShop(
       },
     },
   },
-  { coupons: [aCoupon({ code: 'KATHMANDU', places: ['Kathmandu'] })] },
+  { coupons: [aCoupon({ code: 'KATHMANDU', places: ['Kathmandu'] }), aCoupon({ code: 'TIHAR10' })] },
 )
 const { service, storeId, product } = shop
 
@@ -115,6 +115,13 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await page.getByLabel('Coupon').fill('nothing')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('This coupon does not exist.').waitFor()
+  })
+
+  test('4.2: a coupon code typed with Devanagari digits is found', async () => {
+    const { page } = await shopperAtCheckout()
+    await page.getByLabel('Coupon').fill('tihar१०')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Rs. 100 less').waitFor()
   })
 
   test('an applied coupon survives a reload', async () => {

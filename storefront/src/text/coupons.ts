@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/numbers.ts'
+import { formatMoney } from '../format/money.ts'
 import type { Language } from '../language/language.ts'
 
 /** The messages of coupons (7.2) in the shopper's words. */
@@ -38,16 +38,16 @@ export function isAboutCoupon(message: string): boolean {
   return texts[message] !== undefined || message.startsWith(placeMessage) || aboveMin.test(message)
 }
 
-/** A message that is not known is shown as it came. */
-export function couponText(lang: Language, message: string, place: string): string {
+/** A message that is not known is shown as it came. `money`: the currency label of the store. */
+export function couponText(lang: Language, money: string, message: string, place: string): string {
   if (message.startsWith(placeMessage)) {
     return lang === 'ne' ? `यो कुपन ${place} मा चल्दैन।` : `This coupon is not valid for ${place}.`
   }
   const min = message.match(aboveMin)?.[1]
   if (min !== undefined) {
-    const amount = formatNumber(lang, Number(min))
-    if (lang === 'ne') return `यो कुपन रु. ${amount} माथिको अर्डरमा चल्छ।`
-    return `This coupon is for orders above Rs. ${amount}.`
+    const amount = formatMoney(lang, money, Number(min))
+    if (lang === 'ne') return `यो कुपन ${amount} माथिको अर्डरमा चल्छ।`
+    return `This coupon is for orders above ${amount}.`
   }
   return texts[message]?.[lang] ?? message
 }

@@ -29,7 +29,7 @@ export function Checkout(props: CheckoutProps) {
     <form ref={root} class="checkout" method="post" action="/checkout" noValidate onSubmit={onSubmit}>
       {direct && <DirectFields {...{ direct, idempotencyKey }} />}
       <div class="checkout-main">
-        {failure && <FailureNote {...{ failure, lang }} place={state.place} />}
+        {failure && <FailureNote {...{ failure, lang }} money={props.money} place={state.place} />}
         <FoldedLines {...{ state, props }} />
         <Receiver {...{ state, props }} />
         {ask.receiver_info && <Sender {...{ state, props }} />}

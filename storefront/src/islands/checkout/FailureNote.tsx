@@ -5,10 +5,13 @@ import { couponText, isAboutCoupon } from '../../text/coupons.ts'
 import { Icon } from '../Icon.tsx'
 import type { Failure } from './use-checkout.ts'
 
+/** `money`: the currency label of the store. */
+type Props = { failure: Failure; lang: Language; money: string; place: string }
+
 /** What happened to the order, and what is next. The form below it is as it was. */
-export function FailureNote({ failure, lang, place }: { failure: Failure; lang: Language; place: string }) {
+export function FailureNote({ failure, lang, money, place }: Props) {
   const t = checkoutTexts[lang]
-  const { title, text, isChanged } = explain(failure, lang, place)
+  const { title, text, isChanged } = explain({ failure, lang, money, place })
   return (
     <div class="note careful failure" role="alert">
       <Icon svg={hourglass} />
@@ -26,11 +29,7 @@ export function FailureNote({ failure, lang, place }: { failure: Failure; lang: 
   )
 }
 
-function explain(
-  failure: Failure,
-  lang: Language,
-  place: string,
-): { title: string; text: string; isChanged?: boolean } {
+function explain({ failure, lang, money, place }: Props): { title: string; text: string; isChanged?: boolean } {
   const t = checkoutTexts[lang]
   if (failure === 'test') return { title: t.testOrder, text: '' }
   const { rejection, isPayment } = failure
@@ -44,7 +43,7 @@ function explain(
   const title = isPayment ? t.paymentNotStarted : t.rejectedTitle
   if (rejection.kind === 'down') return isPayment ? { title, text: '' } : { title: t.downTitle, text: t.downText }
   if (rejection.kind === 'message' && isAboutCoupon(rejection.message)) {
-    return { title, text: `${couponText(lang, rejection.message, place)} ${t.couponRemoved}` }
+    return { title, text: `${couponText(lang, money, rejection.message, place)} ${t.couponRemoved}` }
   }
   return { title, text: rejection.kind === 'message' ? rejection.message : Object.values(rejection.fields).join(' ') }
 }

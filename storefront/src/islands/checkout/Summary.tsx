@@ -3,7 +3,7 @@ import check from 'lucide-static/icons/check.svg?raw'
 import alert from 'lucide-static/icons/circle-alert.svg?raw'
 import { useState } from 'preact/hooks'
 import { formatLess, formatMoney } from '../../format/money.ts'
-import { formatNumber, formatWeight } from '../../format/numbers.ts'
+import { formatNumber, formatWeight, latinDigits } from '../../format/numbers.ts'
 import type { Language } from '../../language/language.ts'
 import { lineDetails } from '../../rules/line-text.ts'
 import { isPaidByCode, type Method } from '../../rules/payment-methods.ts'
@@ -38,8 +38,8 @@ export function OrderLines({ state: { lines }, props: { lang, money } }: Props) 
 export function Coupon({ state: { coupon, sums, place }, props: { lang, money } }: Props) {
   const [typed, setTyped] = useState('')
   const t = checkoutTexts[lang]
-  // The typed code is upper-cased (4.2). Enter in this field applies the coupon and does not place the order.
-  const apply = () => void coupon.apply(typed.trim().toUpperCase())
+  // The typed code is upper-cased with Latin digits (4.2). Enter in this field applies it and does not place the order.
+  const apply = () => void coupon.apply(latinDigits(typed).trim().toUpperCase())
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -47,13 +47,13 @@ export function Coupon({ state: { coupon, sums, place }, props: { lang, money } 
   }
   const { problem } = coupon
   const bad = sums.rejection
-    ? couponText(lang, sums.rejection, place)
+    ? couponText(lang, money, sums.rejection, place)
     : problem &&
       (problem === 'changed'
         ? t.couponGone
         : problem === 'down'
           ? t.downTitle
-          : couponText(lang, problem.message, place))
+          : couponText(lang, money, problem.message, place))
   return (
     <div class="field script-only coupon">
       <label class="label" for="coupon">
