@@ -63,6 +63,12 @@ describe('catalogue pages', () => {
     expect(linked((await full.get('/cart')).text)).toEqual(['/sale', '/brands', '/blogs'])
   })
 
+  test('4.16: the home page has each meta tag of the shop once', async () => {
+    const plugins = [{ name: 'meta_tags', details: [{ n: 'author', c: 'Himal' }] }]
+    const { text } = await (await openShop({ store: { plugins } })).get('/')
+    expect(text.match(/<meta name="author" content="Himal"/g)).toHaveLength(1)
+  })
+
   test('the search field of the header says how many products the shop has', async () => {
     const field = (text: string) => /type="search" name="q"[^>]*placeholder="([^"]*)"/.exec(text)?.[1]
     // Of the seven products, a draft and one of the showroom are not in the shop.
