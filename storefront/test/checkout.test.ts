@@ -5,12 +5,13 @@ import { cartLineOf, cartOf, choosePlace, fillCart, fillForm } from './harness/f
 import { openPayingShop } from './harness/paying-shop.ts'
 import { hasBrowser, openShopper } from './harness/shopper.ts'
 
+const noteHtml = 'Leaves the <b>same day</b>.<script>window.isRun = true</script>'
 const shop = await openPayingShop(
   {
     checkout: {
       ...{ receiver_info: false, pan: true, estimated_delivery: false },
       extras: {
-        ...{ email_required: false, sender_email_required: false, checkout_note: 'Leaves the same day.' },
+        ...{ email_required: false, sender_email_required: false, checkout_note: noteHtml },
         allow_customer_cancellation: true,
       },
     },
@@ -115,6 +116,13 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await page.getByLabel('Coupon').fill('nothing')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('This coupon does not exist.').waitFor()
+  })
+
+  test('the note of the shop is HTML, of which the page shows what is harmless', async () => {
+    const { page } = await shopperAtCheckout()
+    await page.locator('.checkout-side b', { hasText: 'same day' }).waitFor()
+    expect(await page.locator('.checkout-side').textContent()).toContain('Leaves the same day.')
+    expect(await page.content()).not.toContain('isRun')
   })
 
   test('4.2: a coupon code typed with Devanagari digits is found', async () => {

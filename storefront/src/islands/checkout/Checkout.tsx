@@ -54,7 +54,7 @@ function Side({ state, props }: Parts) {
       </div>
       {props.hasCoupons && <Coupon {...{ state, props }} />}
       <SumList {...{ state, props }} />
-      {note !== '' && <p class="help checkout-note">{note}</p>}
+      {note !== '' && <div class="help prose" dangerouslySetInnerHTML={{ __html: note }} />}
       <PayBar {...{ state, props }} />
     </>
   )

@@ -33,6 +33,7 @@ export type CheckoutProps = {
   money: string
   shopName: string
   table: DeliveryTable
+  /** with a note that is clean HTML */
   ask: Store['checkout']
   methods: Method[]
   /** promo codes are asked for only when the store has a plan (2.1) */
