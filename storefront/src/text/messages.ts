@@ -15,7 +15,6 @@ const nepali: Record<string, string> = {
   'This sale has already started': 'यो छुट सुरु भइसक्यो।',
   'Sale not found': 'यो छुट अब छैन।',
   'Form not found': 'यो फारम अब छैन।',
-  'Submitted successfully': 'फारम पठाइयो।',
   'Full name is required': 'पूरा नाम लेख्नुहोस्।',
   'Phone number must be of 10 digit': '१० अङ्क पूरा लेख्नुहोस्।',
   'Provided email address is invalid': 'इमेल मिलेन।',
