@@ -35,22 +35,33 @@ export function createPost(request: MerchantRequest<unknown, CreatePost>) {
   return createObject(request, post, async (tx) => {
     const slug =
       body.slug ?? (await newSlugInTurn(tx, storeId, body.name, 'post', (start) => listPostSlugs(tx, storeId, start)))
-    const added = { ...(await resolved(tx, storeId, body)), slug, _id: newId(now.getTime()) }
+    const given = await withSlugs(tx, storeId, await withIds(tx, storeId, body))
+    const added = { ...given, slug, _id: newId(now.getTime()) }
     await saveBlogPosts(tx, storeId, { added: [added] }, now).catch(takenSlug)
     return added._id
   })
 }
 
 export function changePost(request: MerchantRequest<unknown, ChangePost>, id: string) {
-  const { storeId, context } = request
+  const { storeId, body, context } = request
   const now = context.clock.now()
-  return changeObject(request, post, id, async (tx, changes, stored) => {
-    const changed = await resolved(tx, storeId, changes as ChangePost)
-    // A post that is published for the first time appears as new, unless the merchant says when it was written.
-    const publishedNow = changed.published && !stored.published && changed.published_at === undefined
-    const dated = publishedNow ? { ...changed, published_at: now.toISOString() } : changed
-    await saveBlogPosts(tx, storeId, { changed: [{ ...dated, _id: id }] }, now).catch(takenSlug)
-  })
+  return changeObject(
+    request,
+    post,
+    id,
+    async (tx, changes, stored) => {
+      const changed = await withSlugs(tx, storeId, changes as ChangePost)
+      const publishedNow = changed.published && !isDated(body, stored)
+      const dated = publishedNow ? { ...changed, published_at: now.toISOString() } : changed
+      await saveBlogPosts(tx, storeId, { changed: [{ ...dated, _id: id }] }, now).catch(takenSlug)
+    },
+    { patchFor: (tx) => withIds(tx, storeId, body) },
+  )
+}
+
+/** A post that nobody has dated has the time of its creation, and appears as new when it is published. */
+function isDated(body: ChangePost, stored: MerchantPost): boolean {
+  return body.published_at !== undefined || stored.published_at.getTime() !== stored.created_at.getTime()
 }
 
 export function deletePost(request: MerchantRequest, id: string) {
@@ -58,8 +69,8 @@ export function deletePost(request: MerchantRequest, id: string) {
   return deleteObject(request, post, id, (tx) => saveBlogPosts(tx, request.storeId, { removedIds: [id] }, now))
 }
 
-/** Posts store the slugs of their categories. */
-async function resolved<Post extends ChangePost>(tx: StoreTx, storeId: string, given: Post): Promise<Post> {
+/** The post with ids of its categories, as responses show them. */
+async function withIds<Post extends ChangePost>(tx: StoreTx, storeId: string, given: Post): Promise<Post> {
   const { author, categories } = given
   const post = { ...given }
   await allProblems(
@@ -69,9 +80,16 @@ async function resolved<Post extends ChangePost>(tx: StoreTx, storeId: string, g
     async () => {
       if (!categories) return
       const found = await listBlogCategoriesNamed(tx, storeId, categories)
-      const slugs = new Map(found.map(({ _id, slug }) => [_id, slug]))
-      post.categories = resolveRefs(categories, found, 'categories', 'Category').map((id) => slugs.get(id) as string)
+      post.categories = resolveRefs(categories, found, 'categories', 'Category')
     },
   )
   return post
+}
+
+/** The post with slugs of its categories, as its row has them. */
+async function withSlugs<Post extends ChangePost>(tx: StoreTx, storeId: string, post: Post): Promise<Post> {
+  if (!post.categories) return post
+  const found = await listBlogCategoriesNamed(tx, storeId, post.categories)
+  const slugs = new Map(found.map(({ _id, slug }) => [_id, slug]))
+  return { ...post, categories: post.categories.map((id) => slugs.get(id) as string) }
 }

@@ -63,6 +63,14 @@ describe('posts of the blog (8)', () => {
     expect(await names('?sort=position')).toEqual(['First', 'Second', 'Third'])
   })
 
+  test('a PATCH that names the same categories by slug or in capitals keeps the version', async () => {
+    const shop = await aShop()
+    const { body: news } = await shop.post('/blog/categories', { name: 'News' })
+    const { body: post } = await shop.post('/blog/posts', { name: 'Post', categories: ['news'] })
+    for (const categories of [['news'], [news._id.toUpperCase()]])
+      expect((await shop.patch(`/blog/posts/${post._id}`, { categories })).body).toEqual(post)
+  })
+
   test('only an author of the store can be named', async () => {
     const user = newId()
     const shop = await aShop({ blog: { authors: [{ user, name: 'Asha' }] } })
@@ -82,6 +90,30 @@ describe('posts of the blog (8)', () => {
     const later = await shop.post('/blog/posts', { name: 'Later', published_at: fromNow(hourMs) })
     expect(later.status).toBe(201)
     expect((await shop.get('/blog/posts?q=lat')).body.items).toHaveLength(1)
+  })
+
+  test.each([
+    ['the PATCH names again', hourMs, true],
+    ['lies ahead', hourMs, false],
+    ['lies in the past', -hourMs, false],
+  ])('publishing a draft keeps a given date that %s', async (_which, ms, again) => {
+    const shop = await aShop()
+    const published_at = fromNow(ms)
+    const { body } = await shop.post('/blog/posts', { name: 'Draft', published: false, published_at })
+    svc.clock.advance(60)
+    const patch = again ? { published: true, published_at } : { published: true }
+    expect((await shop.patch(`/blog/posts/${body._id}`, patch)).body).toMatchObject({ published: true, published_at })
+  })
+
+  test('a post that is published for the second time keeps the date of the first', async () => {
+    const shop = await aShop()
+    const { body } = await shop.post('/blog/posts', { name: 'Draft', published: false })
+    const change = async (published: boolean) => {
+      svc.clock.advance(60)
+      return (await shop.patch(`/blog/posts/${body._id}`, { published })).body.published_at
+    }
+    const first = await change(true)
+    expect([await change(false), await change(true)]).toEqual([first, first])
   })
 
   test('replacing the sections needs If-Match, other keys do not', async () => {
