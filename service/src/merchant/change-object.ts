@@ -49,7 +49,9 @@ export function changeObject<Stored extends StoredObject>(
   return writeStore(request, async (tx) => {
     const stored = await findObject(resource, tx, request, id)
     requireVersion(request.ifMatch, stored)
-    const changes = changesBy(stored, await patchFor(tx, stored))
+    const patch = await patchFor(tx, stored)
+    // An object of version 0 was never saved: even a patch that equals what is shown saves it.
+    const changes = stored.version === 0 ? (patch as Partial<Stored>) : changesBy(stored, patch)
     if (Object.keys(changes).length === 0) return replyWith(stored)
     await save(tx, changes, stored)
     const object = await findObject(resource, tx, request, id)

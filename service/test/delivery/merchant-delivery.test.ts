@@ -38,6 +38,19 @@ describe('the delivery table (7)', () => {
     expect((await svc.get(`/public/delivery_charge/${shop.storeId}`)).body).toEqual(table)
   })
 
+  test('a first PUT of the default saves it, and a repeated one changes nothing', async () => {
+    const shop = await aShop({ delivery: undefined })
+    const { defaults, places } = (await shop.get('/delivery')).body
+    const saved = await shop.put('/delivery', { defaults, places }, { 'if-match': '"0"' })
+    expect(saved.body).toMatchObject({ version: 1, is_default: false, defaults, places })
+    expect((await shop.put('/delivery', { defaults, places }, { 'if-match': '"1"' })).body).toEqual(saved.body)
+    const entries = await many(
+      svc.context.db,
+      sql`select action from audit_entries where store_id = ${shop.storeId} and action = 'delivery.update'`,
+    )
+    expect(entries).toHaveLength(1)
+  })
+
   test('a PUT without If-Match is a 428, one of another version a 412', async () => {
     const shop = await aShop()
     const missing = await shop.put('/delivery', table)
