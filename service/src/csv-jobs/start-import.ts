@@ -9,13 +9,14 @@ import { transaction } from '../platform/database/database.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { newId } from '../platform/values/ids.ts'
 import { ScratchFile } from '../uploads/scratch-file.ts'
+import { announceEnd } from './finish-job.ts'
 import { type Job, type JobActor, shownJob } from './job.ts'
 import { announceJobs, insertJob, type NewJob } from './jobs.queries.ts'
 import { PieceWriter } from './pieces.ts'
 import { BadFile, readCsv } from './read-csv.ts'
 import { receiveImport } from './receive-import.ts'
 
-/** POST S/imports: stores the file and queues the import. A file without the needed headers has failed already. */
+/** POST S/imports: stores the file and queues the import. One without the needed headers fails at once, unstored. */
 export async function startImport(request: MerchantRequest) {
   const { context, storeId, raw } = request
   const scratch = new ScratchFile(context.config.dataDir)
@@ -58,6 +59,10 @@ async function readHeadersOf(scratch: ScratchFile): Promise<{ message: string; i
 async function storeJob({ db }: Context, storeId: string, job: NewJob, scratch: ScratchFile): Promise<Job> {
   return transaction(db, async (tx) => {
     const stored = await insertJob(tx, storeId, job).catch(anotherRuns)
+    if (stored.state === 'failed') {
+      await announceEnd(tx, stored, stored.created_at)
+      return stored
+    }
     const writer = new PieceWriter(stored)
     for await (const piece of scratch.pieces()) await writer.write(tx, piece)
     await writer.end(tx)

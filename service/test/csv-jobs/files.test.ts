@@ -76,6 +76,16 @@ describe('a file that is none', () => {
     expect(body.finished_at).not.toBeNull()
   })
 
+  test('a file that fails at once announces the end of its job and is not stored', async () => {
+    const shop = await aCsvShop(svc)
+    const { body: job } = await shop.upload(csv('Name,Price', 'Cap,5'))
+    const rowsOf = async (statement: string) => (await svc.context.db.pool.query(statement, [shop.storeId])).rows
+    expect(await rowsOf("select data from store_events where store_id = $1 and event = 'job.finished'")).toMatchObject([
+      { data: { job } },
+    ])
+    expect(await rowsOf('select 1 from csv_job_pieces where store_id = $1')).toEqual([])
+  })
+
   test.each([
     ['a quote that never ends', csv('Handle,Title,Price', 'cap,Cap,5', 'hat,"Hat,6'), /not CSV/],
     ['a second line in Latin-1', Buffer.concat([Buffer.from(`${cap}hut,`), Buffer.from([0xc3, 0x28, 0x0a])]), /UTF-8/],
