@@ -2,8 +2,9 @@ import type { ChangeWebhook, CreateWebhook, Replay } from '@pasal/contract/merch
 import { recordAudit } from '../merchant/audit.ts'
 import { changeObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict, found, notFound } from '../merchant/errors.ts'
+import { onceInParts } from '../merchant/idempotency.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { accepted, created } from '../merchant/reply.ts'
+import { accepted, created, replyOf } from '../merchant/reply.ts'
 import { requireVersion } from '../merchant/versions.ts'
 import { write } from '../merchant/write.ts'
 import { sendAgain } from '../outbox/messages.queries.ts'
@@ -105,7 +106,11 @@ export function rotateSecret(request: MerchantRequest, id: string) {
 }
 
 /** POST …/test: one attempt now, whether it is enabled or not. */
-export async function testWebhook({ context, storeId, thing }: MerchantRequest, id: string) {
+export function testWebhook(request: MerchantRequest, id: string) {
+  return onceInParts(request, async () => replyOf(await sendPing(request, id)))
+}
+
+async function sendPing({ context, storeId, thing }: MerchantRequest, id: string) {
   const { db, clock } = context
   const endpoint = found(await findEndpoint(db, storeId, id), thing)
   const now = clock.now()

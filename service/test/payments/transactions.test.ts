@@ -252,6 +252,18 @@ describe('checking a transaction (12)', () => {
     expect((await timesAsked(svc, lookup)) - before).toBe(2)
   })
 
+  test('repeated with its Idempotency-Key returns the first response', async () => {
+    const payment = await started(svc, walletB)
+    const { merchant, list } = await aMerchantOf(payment.shop)
+    const [{ _id }] = await list()
+    const check = () => merchant.post(`/transactions/${_id}/check`, {}, { 'idempotency-key': 'check-1' })
+    const first = await check()
+    await press(payment)
+    svc.clock.advance(3)
+    const second = await check()
+    expect([second.body, second.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
+  })
+
   test('queries the gateway about the named transaction of the store alone', async () => {
     const open = await started(svc, walletB)
     const closed = await started(svc, walletB, { shop: open.shop })

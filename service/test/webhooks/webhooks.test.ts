@@ -221,6 +221,15 @@ describe('what a receiver gets', () => {
     expect(await read(_id)).toMatchObject({ last_success_at: expect.any(String), last_failure_at: null })
   })
 
+  test('a repeated test with its Idempotency-Key sends nothing and returns the same delivery', async () => {
+    const { create, merchant } = await aShop()
+    const { _id } = await create('/tested-once')
+    const send = () => merchant.post(`/webhooks/${_id}/test`, {}, { 'idempotency-key': 'test-1' })
+    const [first, second] = [await send(), await send()]
+    expect([second.body, second.headers['idempotency-replayed']]).toEqual([first.body, 'true'])
+    expect(receiver.at('/tested-once')).toHaveLength(1)
+  })
+
   test('a failed test disables nothing, unless the receiver is gone', async () => {
     const { create, merchant, read } = await aShop()
     const { _id } = await create('/failing')
