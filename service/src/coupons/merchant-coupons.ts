@@ -2,12 +2,12 @@ import type { ChangeCoupon, CreateCoupon, PreviewCoupon } from '@pasal/contract/
 import { listCategoriesNamed } from '../catalog/category-refs.queries.ts'
 import { findDeliveryTable } from '../delivery/delivery.queries.ts'
 import { allProblems } from '../merchant/all-problems.ts'
-import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
+import { changeObject, changesBy, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
 import { takenKey } from '../merchant/taken-key.ts'
-import type { Db } from '../platform/database/database.ts'
+import type { Db, Tx } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import type { Coupon } from './coupons.queries.ts'
@@ -28,14 +28,25 @@ export function createCoupon(request: MerchantRequest<unknown, CreateCoupon>) {
 }
 
 export function changeCoupon(request: MerchantRequest<unknown, ChangeCoupon>, id: string) {
-  const { storeId, context } = request
+  const { storeId, body, context } = request
   const now = context.clock.now()
-  return changeObject(request, couponsOf(now), id, async (tx, changes, stored) => {
-    const named = changes as ChangeCoupon
-    const ids = await checked(tx, storeId, { named, result: { ...iso(stored), ...named } })
-    const coupon = { ...named, ...ids, _id: id }
-    await saveCoupons(tx, storeId, { changed: [coupon] }, now).catch(takenCode)
-  })
+  return changeObject(
+    request,
+    couponsOf(now),
+    id,
+    (tx, changes) => {
+      const coupon = { ...(changes as ChangeCoupon), _id: id }
+      return saveCoupons(tx, storeId, { changed: [coupon] }, now).catch(takenCode)
+    },
+    { patchFor: (tx, stored) => checkedPatch(tx, storeId, stored, body) },
+  )
+}
+
+/** The keys that differ, with ids of the categories. */
+async function checkedPatch(tx: Tx, storeId: string, stored: MerchantCoupon, body: ChangeCoupon) {
+  const named = changesBy(stored, body) as ChangeCoupon
+  if (Object.keys(named).length === 0) return named
+  return { ...named, ...(await checked(tx, storeId, { named, result: { ...iso(stored), ...named } })) }
 }
 
 /** A coupon that an order has used or reserves stays: reports and returns refer to it. */

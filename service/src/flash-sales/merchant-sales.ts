@@ -42,16 +42,24 @@ export function createFlashSale(request: MerchantRequest<unknown, CreateFlashSal
 }
 
 export function changeFlashSale(request: MerchantRequest<unknown, ChangeFlashSale>, id: string) {
-  const { storeId, context } = request
-  return changeObject(request, salesOf(context), id, async (tx, changed, stored) => {
-    const changes = changed as ChangeFlashSale
-    if (stored.status === 'ended') throw conflict('The sale has ended')
-    if (changes.start_at !== undefined && stored.status === 'live') throw conflict('The sale has begun already')
-    const result = { ...timesOf(stored), ...changes }
-    const products = await checked(tx, storeId, { refs: changes.products ?? [], result })
-    const named = changes.products ? { products } : {}
-    await saveFlashSales(tx, storeId, { changed: [{ ...changes, ...named, _id: id }] }, context.clock.now())
-  })
+  const { storeId, body, context } = request
+  return changeObject(
+    request,
+    salesOf(context),
+    id,
+    async (tx, changed, stored) => {
+      const changes = changed as ChangeFlashSale
+      if (stored.status === 'ended') throw conflict('The sale has ended')
+      if (changes.start_at !== undefined && stored.status === 'live') throw conflict('The sale has begun already')
+      requireConsistent({ ...timesOf(stored), ...changes })
+      await saveFlashSales(tx, storeId, { changed: [{ ...changes, _id: id }] }, context.clock.now())
+    },
+    {
+      async patchFor(tx) {
+        return body.products ? { ...body, products: await productIds(tx, storeId, body.products) } : body
+      },
+    },
+  )
 }
 
 export function endFlashSale(request: MerchantRequest, id: string) {
@@ -122,10 +130,14 @@ async function checked(db: Db, storeId: string, { refs, result }: Given, before 
   await allProblems(
     () => requireConsistent(result, before),
     async () => {
-      ids = resolveRefs(refs, await listProductsNamed(db, storeId, refs), `${before}products`, 'Product')
+      ids = await productIds(db, storeId, refs, before)
     },
   )
   return ids
+}
+
+async function productIds(db: Db, storeId: string, refs: readonly string[], before = ''): Promise<string[]> {
+  return resolveRefs(refs, await listProductsNamed(db, storeId, refs), `${before}products`, 'Product')
 }
 
 /** What two keys together may not say. */

@@ -149,6 +149,13 @@ describe('changing a coupon', () => {
     expect([response.status, response.body]).toEqual([200, coupon])
   })
 
+  test('a change that names the same categories by slug or in capitals keeps the version', async () => {
+    const shop = await aShopOfMerchant({ categories: [{ name: 'Rugs', slug: 'rugs' }] })
+    const { body: coupon } = await shop.post('/coupons', { ...minimal, categories: ['rugs'] })
+    for (const categories of [['rugs'], [coupon.categories[0].toUpperCase()]])
+      expect((await shop.patch(`/coupons/${coupon._id}`, { categories })).body).toEqual(coupon)
+  })
+
   test('a version that has changed is a 412 with the coupon as it stands', async () => {
     const { shop, path } = await aCoupon()
     const { body: current } = await shop.patch(path, { active: false })

@@ -122,6 +122,13 @@ describe('changing a sale', () => {
     expect([changed.status, changed.body]).toEqual(rejected({ discount_value: 'At most 2 decimals' }))
   })
 
+  test('a PATCH that names the same products by slug or in capitals keeps the version', async () => {
+    const shop = await aShop()
+    const { body: sale } = await shop.post('/flash-sales', shop.sale())
+    for (const products of [[shop.cap.slug], [sale.products[0].toUpperCase()]])
+      expect((await shop.patch(`/flash-sales/${sale._id}`, { products })).body).toEqual(sale)
+  })
+
   test('an ended sale gives the price back and takes no change', async () => {
     const shop = await aShop()
     const { body } = await shop.post('/flash-sales', shop.sale())
