@@ -33,6 +33,8 @@ export type MerchantRoute = {
   ifMatchFor?: string
   /** only reads although it is no GET, so a closed store allows it */
   onlyReads?: true
+  /** with `preview: true` in its body it only reads: a closed store allows that, and it is one of the heavy calls */
+  hasPreview?: true
   /** what counts besides the limit of the person or key; `inOneStore`: for each store */
   limit?: RateLimit
   /** the JSON of a success; a route with neither this nor `media` responds 204 */

@@ -1,5 +1,5 @@
 import { isScope, type Right, rightsOfRole } from '@pasal/contract/merchant/rights.ts'
-import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
+import { heavyCalls, type MerchantRoute } from '@pasal/contract/merchant/route.ts'
 import type { RateLimit } from '@pasal/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -12,10 +12,10 @@ import { findCaller } from './find-caller.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 
 /** What the checks before the body found out. */
-export type Access = Pick<MerchantRequest, 'storeId' | 'actor' | 'role' | 'rights'>
+export type Access = Pick<MerchantRequest, 'storeId' | 'actor' | 'role' | 'rights'> & { closed: boolean }
 
 /** What these checks read of a route. */
-type Checked = Pick<MerchantRoute, 'needs' | 'onlyReads' | 'limit'>
+type Checked = Pick<MerchantRoute, 'needs' | 'onlyReads' | 'hasPreview' | 'limit'>
 
 /** Calls of one person or key (1.8). */
 export const callsOfActor: RateLimit = { kind: 'merchant', requests: 600, minutes: 1 }
@@ -28,7 +28,7 @@ export async function checkAccess(
   request: FastifyRequest,
   find: (context: Context, request: FastifyRequest) => Promise<Actor | undefined> = findCaller,
 ): Promise<Access> {
-  const outside = { storeId: '', role: undefined, rights: new Set<Right>() }
+  const outside = { storeId: '', role: undefined, rights: new Set<Right>(), closed: false }
   const { needs } = route
   const actor = await find(context, request)
   if (!actor) {
@@ -61,10 +61,23 @@ async function checkStore(context: Context, route: Checked, request: FastifyRequ
     actor.kind === 'api_key' ? standingOfKey(actor) : await getStanding(context, storeId, actor)
   requireRights(route, actor, rights)
   const writes = request.method !== 'GET' && request.method !== 'HEAD' && !route.onlyReads
-  if (closed && writes) throw storeClosed()
+  if (closed && writes && !route.hasPreview) throw storeClosed()
   if (actor.kind === 'person') await recordVisit(context, storeId, actor._id, last_seen_at)
   if (route.limit) await context.rateLimits.countKey(route.limit, route.limit.inOneStore ? storeId : actor._id)
-  return { storeId, actor, role, rights }
+  return { storeId, actor, role, rights, closed }
+}
+
+/** What is left to check of a route whose body says whether it writes. */
+export async function checkPreview(
+  { rateLimits }: Context,
+  { hasPreview }: MerchantRoute,
+  body: unknown,
+  { closed, storeId }: Access,
+): Promise<void> {
+  if (!hasPreview) return
+  const isPreview = (body as { preview?: unknown } | null | undefined)?.preview === true
+  if (isPreview) await rateLimits.countKey(heavyCalls, storeId)
+  else if (closed) throw storeClosed()
 }
 
 /** What a caller may do in the store, and whether the store is closed. */

@@ -7,7 +7,7 @@ import { type Context, withRequestLog } from '../context.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { isId } from '../platform/values/ids.ts'
-import { type Access, checkAccess } from './check-access.ts'
+import { type Access, checkAccess, checkPreview } from './check-access.ts'
 import { notFound } from './errors.ts'
 import { onceInParts, readIdempotency } from './idempotency.ts'
 import type { MerchantRequest, MerchantRequestOf } from './merchant-request.ts'
@@ -45,7 +45,9 @@ export function serveMerchant<Described extends MerchantRoute>(
       accesses.set(request, access)
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
-      const read = readRequest(context, route, request, accesses.get(request) as Access)
+      const access = accesses.get(request) as Access
+      await checkPreview(context, route, request.body, access)
+      const read = readRequest(context, route, request, access)
       const handle = async () => replyOf(await handler(read as unknown as MerchantRequestOf<Described>))
       return send(reply, keepsResponse(route) ? await onceInParts(read, handle) : await handle())
     }) as unknown as RouteHandlerMethod as never,
@@ -58,12 +60,13 @@ function keepsResponse({ onlyReads, media }: MerchantRoute): boolean {
 }
 
 function readRequest(context: Context, route: MerchantRoute, raw: FastifyRequest, access: Access): MerchantRequest {
+  const { storeId, actor, role, rights } = access
   const parts = readParts(route, raw)
   const params = readParams(route, raw)
   const given = readIfMatch(raw.headers['if-match'])
   const ifMatch = given === 'absent' && needsIfMatch(route, parts.body) ? 'missing' : given
   return {
-    ...{ ...access, ...parts, params, ifMatch, raw, thing: route.thing ?? 'Object' },
+    ...{ storeId, actor, role, rights, ...parts, params, ifMatch, raw, thing: route.thing ?? 'Object' },
     context: withRequestLog(raw, context),
     idempotency: readIdempotency(route, raw),
   }

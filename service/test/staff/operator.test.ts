@@ -148,6 +148,7 @@ test('a closed store is unknown to shoppers; its members read and do not write',
   ]
   const unknown = newId()
   const open = await shopper()
+  const [placed] = (await owner.get('/orders')).body.items
   expect((await call('PATCH', `/stores/${store._id}`, { closed: true })).body.closed).toBe(true)
   const closed = await shopper()
   expect(closed[0]).toBe((await service.get(`/product/public/${unknown}`)).text)
@@ -156,6 +157,9 @@ test('a closed store is unknown to shoppers; its members read and do not write',
   expect((await owner.get('/staff')).status).toBe(200)
   const { url: _url, coupon: _coupon, ...order } = anOrder({ products: [aLine(cap)] })
   expect((await owner.post('/orders/preview', order)).status).toBe(200)
+  const edit = (preview: boolean) =>
+    owner.post(`/orders/${placed._id}/edit`, { lines: [{ line: 1, quantity: 1 }], preview }, { 'if-match': '*' })
+  expect([(await edit(true)).status, (await edit(false)).status]).toEqual([200, 403])
   const write = await owner.post('/api-keys', { name: 'Till', scopes: ['read_orders'] })
   expect([write.status, write.body]).toEqual([403, { message: 'This store is closed', code: 'closed' }])
   expect((await owner.patch('/me', { notifications: { new_order: false } })).status).toBe(200)

@@ -93,7 +93,7 @@ export const previewMerchantOrder = {
 
 export const editMerchantOrder = {
   ...{ method: 'POST', url: `${oneUrl}/edit`, needs: 'write_orders', thing, ifMatch: 'required' },
-  request: { body: editOrderRequest },
+  ...{ request: { body: editOrderRequest }, hasPreview: true },
   response: async () => (await import('./responses.ts')).editedOrder,
   document: { id: 'editOrder', chapter, summary: 'Change the lines and amounts of an order' },
 } satisfies MerchantRoute

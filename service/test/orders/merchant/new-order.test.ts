@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../../src/platform/values/ids.ts'
 import { rejected } from '../../harness/merchant.ts'
 import { aCoupon, aLine, anOrder, aProduct, aVariant } from '../../harness/store-factory.ts'
 import { startTestService } from '../../harness/test-service.ts'
@@ -352,6 +353,16 @@ describe('edit', () => {
     expect(response.body).toMatchObject({ product_total_price: 2500, total: 2550, due: 2550 })
     expect(await shop.state()).toEqual(before)
     expect((await shop.read(order._id)).version).toBe(1)
+  })
+
+  test('previews of edits are limited to sixty a minute for a store', async () => {
+    const limited = await startTestService({ RATE_LIMITS: 'on' })
+    const { merchant } = await aShopWithMerchant(limited)
+    const preview = () => merchant.post(`/orders/${newId()}/edit`, { preview: true })
+    const statuses = []
+    for (let n = 0; n < 61; n += 1) statuses.push((await preview()).status)
+    expect(statuses).toEqual([...Array(60).fill(400), 429])
+    expect((await merchant.post(`/orders/${newId()}/edit`)).status).toBe(400)
   })
 
   test('a preview with the same Idempotency-Key gives the first response, the edit itself is a 422', async () => {
