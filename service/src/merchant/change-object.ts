@@ -44,10 +44,11 @@ export function changeObject<Stored extends StoredObject>(
   resource: Resource<Stored>,
   id: string,
   save: (tx: StoreTx, changes: Partial<Stored>, stored: Stored) => Promise<unknown>,
-  { patchFor = async () => request.body, replyWith = (object) => object }: ChangeOptions<Stored> = {},
+  { requirePart, patchFor = async () => request.body, replyWith = (object) => object }: ChangeOptions<Stored> = {},
 ): Promise<MerchantReply> {
   return writeStore(request, async (tx) => {
     const stored = await findObject(resource, tx, request, id)
+    requirePart?.(stored)
     requireVersion(request.ifMatch, stored)
     const patch = await patchFor(tx, stored)
     // An object of version 0 was never saved: even a patch that equals what is shown saves it.
@@ -64,6 +65,8 @@ export function changeObject<Stored extends StoredObject>(
 }
 
 type ChangeOptions<Stored> = {
+  /** throws a 404 when the object lacks the part that the path names, which comes before If-Match (1.3) */
+  requirePart?(stored: Stored): void
   /** the patch of a body that needs the stored object, such as one with references */
   patchFor?(tx: StoreTx, stored: Stored): Promise<object>
   /** a response other than a 200 with the object */

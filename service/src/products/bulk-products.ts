@@ -47,8 +47,9 @@ async function changeVariantRow(request: MerchantRequest, given: unknown) {
   const row = parseRow(variantRowRequest, given)
   const one = requestOf(request, row.version)
   const id = await productId(request, row.product)
-  const patch = (stored: MerchantProduct) => variantPatch(stored, row.variant.toLowerCase(), row.set ?? {})
-  return patchProduct(one, id, patch, { paths: inOne }).catch(atSet)
+  const variantId = row.variant.toLowerCase()
+  const patch = (stored: MerchantProduct) => variantPatch(stored, variantId, row.set ?? {})
+  return patchProduct(one, id, patch, { paths: inOne, variantId }).catch(atSet)
 }
 
 /** A rule of the product names the key of a product, which stands under `set` in a row. */

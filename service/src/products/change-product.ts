@@ -35,7 +35,7 @@ export function patchProduct(
   request: MerchantRequest<unknown, object>,
   id: string,
   patchFor: (stored: MerchantProduct) => ProductPatch,
-  { paths = inList, replyWith }: Options = {},
+  { paths = inList, variantId, replyWith }: Options = {},
 ): Promise<MerchantReply> {
   const { storeId, context, actor } = request
   let given: GivenVariant[] = []
@@ -52,6 +52,7 @@ export function patchProduct(
         given = patch.variants ?? []
         return completePatch(tx, storeId, stored, patch)
       },
+      ...(variantId !== undefined && { requirePart: (stored) => requireVariant(stored, variantId) }),
       ...(replyWith && { replyWith }),
     },
   )
@@ -78,7 +79,12 @@ async function completePatch(tx: StoreTx, storeId: string, stored: MerchantProdu
   return { ...patch, ...ids, variants }
 }
 
-type Options = { paths?: Paths; replyWith?: (object: MerchantProduct) => unknown }
+type Options = {
+  paths?: Paths
+  /** the variant that the request names */
+  variantId?: string
+  replyWith?: (object: MerchantProduct) => unknown
+}
 
 type Change = { changes: Partial<MerchantProduct>; stored: MerchantProduct; given: GivenVariant[]; paths: Paths }
 type By = { actor: ActorOfMovement | undefined; now: Date }
@@ -154,7 +160,7 @@ const mostVariants = 500
 
 export function changeVariant(request: MerchantRequest<unknown, ChangeVariant>, id: string, variantId: string) {
   const { quantity: _quantity, stock: _stock, ...fields } = request.body
-  return patchProduct(request, id, (stored) => variantPatch(stored, variantId, fields), { paths: inOne })
+  return patchProduct(request, id, (stored) => variantPatch(stored, variantId, fields), { paths: inOne, variantId })
 }
 
 /** The patch of a product that changes one of its variants. */
@@ -163,15 +169,17 @@ export function variantPatch(
   variantId: string,
   fields: Omit<GivenVariant, '_id' | 'quantity' | 'stock'>,
 ): ProductPatch {
-  requireVariant(stored, variantId)
   return { variants: stored.variants.map(({ _id }) => (_id === variantId ? { ...fields, _id } : { _id })) }
 }
 
 export function deleteVariant(request: MerchantRequest, id: string, variantId: string) {
-  return patchProduct({ ...request, body: {} }, id, (stored) => {
-    requireVariant(stored, variantId)
-    return { variants: stored.variants.filter(({ _id }) => _id !== variantId).map(({ _id }) => ({ _id })) }
-  })
+  const left = ({ variants }: MerchantProduct) => variants.filter(({ _id }) => _id !== variantId)
+  return patchProduct(
+    { ...request, body: {} },
+    id,
+    (stored) => ({ variants: left(stored).map(({ _id }) => ({ _id })) }),
+    { variantId },
+  )
 }
 
 export const inOne: Paths = (_index, key) => key

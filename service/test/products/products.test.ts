@@ -314,7 +314,8 @@ describe('one variant', () => {
   ])('%s id of a variant is a variant that does not exist', async (_case, id) => {
     const shop = await aShop()
     const path = `/products/${(await made(shop, shirt))._id}/variants/${id}`
-    for (const response of [await shop.patch(path, { sku: 'RM' }), await shop.delete(path)]) {
+    const stale = { 'if-match': '"99"' }
+    for (const response of [await shop.patch(path, { sku: 'RM' }, stale), await shop.delete(path, stale)]) {
       expect([response.status, response.body]).toEqual([404, { message: 'Variant not found', code: 'not_found' }])
     }
   })

@@ -7,7 +7,7 @@ import { addToMoney, deletePayment } from '../order-money.queries.ts'
 import type { MerchantOrder } from './order-detail.ts'
 import { receiveMoney } from './receive-money.ts'
 import { refundMoney } from './refund-money.ts'
-import { finished, recordEvent, writeOrder } from './write-order.ts'
+import { finished, type OrderWrite, recordEvent, writeOrder } from './write-order.ts'
 
 const closed = ['Draft', 'Cancelled', 'Returned']
 
@@ -33,12 +33,14 @@ export function rejectUnpayable({ status, due }: Pick<MerchantOrder, 'status' | 
 
 /** DELETE …/payments/<id>: undoes a recorded one. */
 export function undoPayment(request: MerchantRequest, orderId: string, paymentId: string) {
-  return writeOrder(request, orderId, async (write) => {
-    const { order, tx, storeId, now } = write
-    const payment = found(
-      order.payments.find(({ _id }) => _id === paymentId),
+  const paymentOf = ({ payments }: MerchantOrder) =>
+    found(
+      payments.find(({ _id }) => _id === paymentId),
       'Payment',
     )
+  const undo = async (write: OrderWrite) => {
+    const { order, tx, storeId, now } = write
+    const payment = paymentOf(order)
     if (payment.kind === 'gateway') throw conflict('A payment of a gateway cannot be undone')
     if (payment.settlement !== null) throw conflict('A settled payment cannot be undone')
     const deleted = await deletePayment(tx, storeId, orderId, paymentId)
@@ -47,7 +49,8 @@ export function undoPayment(request: MerchantRequest, orderId: string, paymentId
     await recordEvent(write, { kind: 'payment_undone', data: { kind: payment.kind, amount: payment.amount } })
     await finished(write, 'payment_undone', ['paid_amount', 'payment_status'])
     return noContent()
-  })
+  }
+  return writeOrder(request, orderId, undo, paymentOf)
 }
 
 /** POST …/refunds: money that the merchant gave back. No gateway is called. */

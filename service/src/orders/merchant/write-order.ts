@@ -30,13 +30,17 @@ export type OrderWrite = {
 /** No write records more entries. */
 const mostEvents = 20
 
-/** Runs `work` with the order locked and its version compared (1.5). */
+/**
+ * Runs `work` with the order locked and its version compared (1.5). `requirePart` throws a 404 when the order lacks the
+ * part that the path names, which comes before If-Match (1.3).
+ */
 export function writeOrder(
   request: MerchantRequest,
   orderId: string,
   work: (write: OrderWrite) => Promise<unknown>,
+  requirePart?: (order: MerchantOrder) => void,
 ): Promise<MerchantReply> {
-  return write(request, (tx) => inOrder(request, tx, orderId, work))
+  return write(request, (tx) => inOrder(request, tx, orderId, work, requirePart))
 }
 
 /** The same in a transaction that is open already. */
@@ -45,10 +49,12 @@ export async function inOrder<Result>(
   tx: Tx,
   orderId: string,
   work: (write: OrderWrite) => Promise<Result>,
+  requirePart?: (order: MerchantOrder) => void,
 ): Promise<Result> {
   const { storeId, context } = request
   if (!(await lockMerchantOrder(tx, storeId, orderId))) throw notFound('Order')
   const order = await readOrder(tx, storeId, orderId)
+  requirePart?.(order)
   requireVersion(request.ifMatch, order)
   const now = context.clock.now()
   const eventIds = newIds(mostEvents).values() as Iterator<string, string>

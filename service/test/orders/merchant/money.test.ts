@@ -57,6 +57,8 @@ describe('payments (12)', () => {
     expect((await shop.merchant.delete(`/orders/${id}/payments/${body._id}`)).status).toBe(204)
     expect(await shop.read(id)).toMatchObject({ payment_status: 'Unpaid', paid_amount: 0, payments: [] })
     expect((await shop.merchant.delete(`/orders/${id}/payments/${body._id}`)).body.message).toBe('Payment not found')
+    const stale = await shop.merchant.delete(`/orders/${id}/payments/${body._id}`, { 'if-match': '"99"' })
+    expect(stale.status).toBe(404)
     const again = await pay(1000)
     await refund(1)
     expect((await shop.merchant.delete(`/orders/${id}/payments/${again.body._id}`)).status).toBe(409)
