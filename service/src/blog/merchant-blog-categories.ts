@@ -1,7 +1,7 @@
 import type { ChangeBlogCategory, CreateBlogCategory } from '@pasal/contract/merchant/blog/requests.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { newSlug } from '../merchant/new-slug.ts'
+import { newSlugInTurn } from '../merchant/new-slug.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import { newId } from '../platform/values/ids.ts'
 import { findBlogCategory, lockBlogCategories, type MerchantBlogCategory } from './merchant-blog-categories.queries.ts'
@@ -24,8 +24,8 @@ export function createBlogCategory(request: MerchantRequest<unknown, CreateBlogC
   const now = context.clock.now()
   return createObject(request, category, async (tx) => {
     await lockBlogCategories(tx, storeId)
-    const slugs = (await listBlogCategorySlugs(tx, storeId)).map(({ slug }) => slug)
-    const slug = body.slug ?? (await newSlug(body.name, 'category', async () => slugs))
+    const listTaken = async () => (await listBlogCategorySlugs(tx, storeId)).map(({ slug }) => slug)
+    const slug = body.slug ?? (await newSlugInTurn(tx, storeId, body.name, 'category', listTaken))
     const added = { ...body, slug, _id: newId(now.getTime()) }
     await saveBlogCategories(tx, storeId, { added: [added] }, now).catch(takenSlug)
     return added._id

@@ -50,6 +50,12 @@ describe('posts of the blog (8)', () => {
     expect((await shop.get(`/blog/posts/${made.body._id}`)).body).toMatchObject({ categories: [], version: 2 })
   })
 
+  test('first categories of one name that are made at once get slugs of their own', async () => {
+    const shop = await aShop()
+    const made = await Promise.all(Array.from({ length: 4 }, () => shop.post('/blog/categories', { name: 'News' })))
+    expect(made.map(({ body }) => body.slug).toSorted()).toEqual(['news', 'news-2', 'news-3', 'news-4'])
+  })
+
   test('the newest category comes first, and on request they come in their places', async () => {
     const shop = await aShop()
     for (const name of ['First', 'Second', 'Third']) {
