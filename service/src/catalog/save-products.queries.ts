@@ -58,11 +58,12 @@ export function freeProductSlugs(tx: Tx, storeId: string, ids: string[]): Promis
   )
 }
 
-export function detachSimilarProducts(tx: Tx, storeId: string, ids: string[]): Promise<number> {
+export function detachSimilarProducts(tx: Tx, storeId: string, ids: string[], now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-      update products set similar_product_ids = similar_product_ids - ${ids}::text[], version = version + 1
+      update products
+         set similar_product_ids = similar_product_ids - ${ids}::text[], version = version + 1, updated_at = ${now}
        where store_id = ${storeId} and similar_product_ids ?| ${ids}`,
   )
 }

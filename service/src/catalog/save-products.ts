@@ -68,7 +68,7 @@ function eventsOf(event: 'product.created' | 'product.updated', products: { _id:
 
 /** The caller has locked the stock rows, which go with their product: orders lock them before anything else. */
 export async function deleteProducts(tx: StoreTx, storeId: string, ids: string[], now: Date): Promise<void> {
-  if (ids.length > 0) await detachSimilarProducts(tx, storeId, ids)
+  if (ids.length > 0) await detachSimilarProducts(tx, storeId, ids, now)
   for (const chunk of chunks(ids)) {
     const deleted = await deleteProductRows(tx, storeId, chunk)
     const events = deleted.map((product) => {

@@ -307,6 +307,16 @@ describe('changing a product', () => {
   })
 })
 
+test('a product that loses a deleted one from its similar products is changed', async () => {
+  const other = aProduct()
+  const shop = await aShop({ products: [other] })
+  const before = await made(shop, { ...cap, similar_products: [other._id] })
+  expect((await shop.delete(`/products/${other._id}`)).status).toBe(204)
+  const { body: after } = await shop.get(`/products/${before._id}`)
+  expect(after).toMatchObject({ similar_products: [], version: 2 })
+  expect(Date.parse(after.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
+})
+
 describe('one variant', () => {
   test.each([
     ['a malformed', 'x'],
