@@ -59,6 +59,12 @@ describe('changing the settings', () => {
     expect(shown.customization).toEqual({ currency_indicator: 'Rs.', accent: '#2B5D3C' })
   })
 
+  test('the currency keeps its blanks', async () => {
+    const shop = await aShop()
+    await shop.patch('', { customization: { currency_indicator: 'Rs. ' } })
+    expect((await shop.configuration()).customization.currency_indicator).toBe('Rs. ')
+  })
+
   test('the business is public without its bill prefix', async () => {
     const shop = await aShop()
     expect(await shop.configuration()).not.toHaveProperty('business')

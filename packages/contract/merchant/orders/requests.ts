@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
 import { required, text, textBetween } from '../../values.ts'
-import {
-  amount,
-  anyOf,
-  count,
-  day,
-  distinct,
-  flag,
-  link,
-  listQuery,
-  name,
-  searchText,
-  time,
-  yesOrNo,
-} from '../values.ts'
+import { amount, anyOf, count, day, flag, link, listQuery, name, searchText, time, yesOrNo } from '../values.ts'
 
 /* Orders (10). */
 
@@ -54,9 +41,12 @@ export const addNoteRequest = z.strictObject({ text: textBetween(1, 2000) })
 
 const sending = { courier: text(60), tracking_number: text(100), tracking_url: link }
 
-export const changeOrderRequest = z
-  .strictObject({ ...orderPeople, labels: distinct(name(50), 20), ...sending })
-  .partial()
+const labels = z
+  .array(textBetween(1, 50), required)
+  .max(20, 'At most 20')
+  .transform((all) => [...new Set(all)])
+
+export const changeOrderRequest = z.strictObject({ ...orderPeople, labels, ...sending }).partial()
 
 const force = z.array(z.enum(['stock', 'cod'], { error: 'Must be stock or cod' }), required).max(2)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { required, text } from '../../values.ts'
+import { required, text, textBetween } from '../../values.ts'
 import { count, flag, html, link, name } from '../values.ts'
 
 /* The settings of the store (4.1). */
@@ -16,7 +16,7 @@ export const changeSettingsRequest = part({
   hero_images: z.array(link, required).max(20, 'At most 20'),
   storefront_url: link,
   customization: part({
-    currency_indicator: name(30),
+    currency_indicator: textBetween(1, 30),
     accent: text(7).regex(/^(#[0-9a-fA-F]{6})?$/, 'Must be a colour such as #2b5d3c'),
     typeface: z.enum(['anek', 'mukta', 'system'], { error: 'Must be anek, mukta or system' }),
   }),

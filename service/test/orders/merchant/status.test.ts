@@ -354,6 +354,12 @@ describe('people, sending and labels', () => {
     expect([again.status, again.body.version]).toEqual([200, 2])
   })
 
+  test('labels keep their blanks, and repeated ones count once', async () => {
+    const { shop, id } = await anOrderIn('Pending')
+    const { status, body } = await shop.merchant.patch(`/orders/${id}`, { labels: [' gift', 'urgent', ' gift'] })
+    expect([status, body.labels]).toEqual([200, [' gift', 'urgent']])
+  })
+
   test.each([
     ['the city', { customer_address_city: 'Humla' }, { customer_address_city: 'Unknown field' }],
     ['the status', { status: 'Delivered' }, { status: 'Unknown field' }],
