@@ -27,7 +27,8 @@ export async function saveCoupons(
   usedAt?: Date,
 ): Promise<number> {
   const { added = [], changed = [], removedIds = [] } = changes
-  if (changed.length + removedIds.length > 1) await lockCoupons(tx, storeId)
+  // Uses since then are added to what the file says: no order may add its own to a row between the two.
+  if (usedAt || changed.length + removedIds.length > 1) await lockCoupons(tx, storeId)
   await writeChanges(changes, {
     remove: (ids) => deleteCoupons(tx, storeId, ids),
     freeKeys: (ids) => freeCouponCodes(tx, storeId, ids),

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
 import { aCoupon, aLine, aProduct, type aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { aShop, placed } from '../orders/shop.ts'
 import { aLedger } from './ledger.ts'
 
 const service = await startTestService()
 const other = await startTestService()
 const operator = { authorization: `Bearer ${operatorToken}` }
+
+const lockWaits = sql`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 type Sections = Parameters<typeof aStoreFile>[0]
 
@@ -223,6 +228,26 @@ describe('coupon uses since the export', () => {
     expect(await store.couponUsed(coupon)).toBe(5)
     await store.imported(file)
     expect(await store.couponUsed(coupon)).toBe(5)
+  })
+
+  test('an import of a single coupon waits for the order that uses it', async () => {
+    const coupon = aCoupon({ used: 2 })
+    const store = await aStore({ coupons: [coupon] })
+    const file = await store.exported()
+    let imported: Promise<unknown> | undefined
+    await transaction(service.context.db, async (tx) => {
+      const { _id: storeId } = file.store
+      await execute(tx, sql`update coupons set used = used + 1 where store_id = ${storeId}`)
+      await execute(
+        tx,
+        sql`insert into coupon_use_changes (store_id, changed_at, coupon_id, change)
+            values (${storeId}, clock_timestamp(), ${coupon._id}, 1)`,
+      )
+      imported = store.imported(file)
+      await until(async () => (await many(service.context.db, lockWaits)).length > 0)
+    })
+    await imported
+    expect(await store.couponUsed(coupon)).toBe(3)
   })
 
   test('a coupon used up since the export is rejected after its import', async () => {
