@@ -8,7 +8,7 @@ import {
   identified,
   listOf,
   moment,
-  names,
+  name,
   reference,
 } from '../platform/values/bounded-values.contract.ts'
 
@@ -28,7 +28,7 @@ export const coupon = identified({
   only_for_cod_payment: flag,
   only_for_online_payment: flag,
   categories: listOf(reference),
-  places: names,
+  places: listOf(name, 5000),
   reward_customer_phone: text(30),
   created_at: moment,
 }).refine(({ starts_at, expires_at }) => !starts_at || !expires_at || expires_at > starts_at, {

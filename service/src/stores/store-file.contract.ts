@@ -33,7 +33,7 @@ const domain = z
     'Must be a host name',
   )
 
-const siteLink = text(2000).refine((value) => value === '' || isHttpUrl(value), 'Must be an http(s) URL')
+const siteLink = text(4000).refine((value) => value === '' || isHttpUrl(value), 'Must be an http(s) URL')
 
 function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

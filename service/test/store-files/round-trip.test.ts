@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { many, type Sql, sql } from '../../src/platform/database/database.ts'
+import { aStoreFile } from '../harness/store-factory.ts'
 import { operatorToken, startTestService, type TestService } from '../harness/test-service.ts'
 import { aFullStore } from './full-store.ts'
 
@@ -73,6 +74,15 @@ describe('export after import', () => {
     const replace = ['categories', 'brands', 'prints', 'products', 'coupons', 'flash_sales', 'forms', 'blog', 'pages']
     await other.importStore({ ...file, replace })
     expect(await exportedSections(other, storeId, '?secrets=1')).toEqual(first)
+  })
+
+  test('the longest list of places and link that a merchant may write are imported', async () => {
+    const places = Array.from({ length: 5000 }, (_, index) => `Place ${index}`)
+    const storefront_url = `https://himal.example/${'x'.repeat(3978)}`
+    const coupons = [{ code: 'EVERYWHERE', coupon_type: 1, coupon_value: 1, places }]
+    const { _id } = await service.importStore(aStoreFile({ store: { storefront_url }, coupons }))
+    const out = await exported(service, _id)
+    expect([out.store.storefront_url, out.coupons[0].places]).toEqual([storefront_url, places])
   })
 
   describe('versions', () => {
