@@ -24,7 +24,7 @@ export function updateBlogCategories(tx: Tx, storeId: string, rows: Row[], now: 
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.blog_category_id = given.named->>'blog_category_id'
-         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
+         and ${wouldChange(sql`given.named - array['created_at', 'updated_at']`)}`,
   )
 }
 

@@ -27,7 +27,7 @@ export function updateBlogPosts(tx: Tx, storeId: string, rows: Row[], now: Date)
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.blog_post_id = given.named->>'blog_post_id'
-         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
+         and ${wouldChange(sql`given.named - array['created_at', 'updated_at']`)}`,
   )
 }
 

@@ -8,7 +8,7 @@ export function insertPrints(tx: Tx, storeId: string, rows: Row[], now: Date): P
     tx,
     sql`
       insert into prints (store_id, print_id, name, image_url, created_at, updated_at)
-      select ${storeId}, print_id, name, image_url, ${now}, ${now}
+      select ${storeId}, print_id, name, image_url, coalesce(created_at, ${now}), ${now}
         from jsonb_populate_recordset(null::prints, ${json(rows)}::jsonb)`,
   )
 }
@@ -23,7 +23,7 @@ export function updatePrints(tx: Tx, storeId: string, rows: Row[], now: Date): P
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.print_id = given.named->>'print_id'
-         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
+         and ${wouldChange(sql`given.named - array['created_at', 'updated_at']`)}`,
   )
 }
 

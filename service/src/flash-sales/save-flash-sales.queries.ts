@@ -26,7 +26,7 @@ export function updateFlashSales(tx: Tx, storeId: string, rows: Row[], now: Date
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.flash_sale_id = given.named->>'flash_sale_id'
-         and (${wouldChange(sql`given.named - 'updated_at'`)}
+         and (${wouldChange(sql`given.named - array['created_at', 'updated_at']`)}
               or given.named ? 'product_ids' and given.named->'product_ids' is distinct from (
                    select coalesce(jsonb_agg(member.product_id order by member.position), '[]')
                      from flash_sale_products member

@@ -8,7 +8,7 @@ export function insertForms(tx: Tx, storeId: string, rows: Row[], now: Date): Pr
     tx,
     sql`
       insert into forms (store_id, form_id, name, slug, published, definition, created_at, updated_at)
-      select ${storeId}, form_id, name, slug, published, definition, ${now}, ${now}
+      select ${storeId}, form_id, name, slug, published, definition, coalesce(created_at, ${now}), ${now}
         from jsonb_populate_recordset(null::forms, ${json(rows)}::jsonb)`,
   )
 }
@@ -24,7 +24,7 @@ export function updateForms(tx: Tx, storeId: string, rows: Row[], now: Date): Pr
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.form_id = given.named->>'form_id'
-         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
+         and ${wouldChange(sql`given.named - array['created_at', 'updated_at']`)}`,
   )
 }
 

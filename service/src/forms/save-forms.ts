@@ -20,7 +20,7 @@ export async function saveForms(tx: StoreTx, storeId: string, changes: Changes<F
   })
 }
 
-/** Texts and fields lie together in one column. Times of a store file are not stored. */
-function rowOf({ _id, name, slug, published, created_at: _created, updated_at: _updated, ...definition }: Form) {
-  return { form_id: _id, name, slug, published, definition }
+/** Texts and fields lie together in one column. */
+function rowOf({ _id, name, slug, published, created_at, updated_at: _updated, ...definition }: Form) {
+  return { form_id: _id, name, slug, published, created_at, definition }
 }

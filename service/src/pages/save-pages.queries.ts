@@ -25,7 +25,7 @@ export function updatePages(tx: Tx, storeId: string, rows: Row[], now: Date): Pr
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.page_id = given.named->>'page_id'
-         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
+         and ${wouldChange(sql`given.named - array['created_at', 'updated_at']`)}`,
   )
 }
 

@@ -8,7 +8,7 @@ export function insertOutlets(tx: Tx, storeId: string, rows: Row[], now: Date): 
     tx,
     sql`
       insert into outlets (store_id, outlet_id, name, website, position, created_at, updated_at)
-      select ${storeId}, outlet_id, name, website, position, ${now}, ${now}
+      select ${storeId}, outlet_id, name, website, position, coalesce(created_at, ${now}), ${now}
         from jsonb_populate_recordset(null::outlets, ${json(rows)}::jsonb)`,
   )
 }
@@ -24,7 +24,7 @@ export function updateOutlets(tx: Tx, storeId: string, rows: Row[], now: Date): 
              version = old.version + 1, updated_at = ${now}
         from jsonb_array_elements(${json(rows)}::jsonb) as given(named)
        where old.store_id = ${storeId} and old.outlet_id = given.named->>'outlet_id'
-         and ${wouldChange(sql`given.named - 'updated_at'`)}`,
+         and ${wouldChange(sql`given.named - array['created_at', 'updated_at']`)}`,
   )
 }
 

@@ -120,6 +120,34 @@ describe('export after import', () => {
       expect(await eventsOf(storeId)).toEqual(events)
     })
 
+    test('a given created_at is stored with a new object, and another one later raises no version', async () => {
+      const [first, later] = ['2020-01-02T03:04:05.678Z', '2021-01-02T03:04:05.678Z']
+      const fileAt = (created_at: string) => {
+        const { format, store, prints, flash_sales, forms, blog, pages } = aFullStore('dated')
+        const dated = <Entry extends object>(list: Entry[]) => list.map((entry) => ({ ...entry, created_at }))
+        const { categories, authors, posts } = blog
+        const products = ['cap', 'rug'].map((slug) => ({ name: slug, slug }))
+        return {
+          ...{ format, store: { ...store, outlets: dated(store.outlets) }, products },
+          ...{ prints: dated(prints), flash_sales: dated(flash_sales), forms: dated(forms), pages: dated(pages) },
+          blog: { categories: dated(categories), authors, posts: dated(posts) },
+        }
+      }
+      const { _id: storeId } = await service.importStore(fileAt(first))
+      const before = await versionsOf(storeId)
+      await service.importStore(fileAt(later))
+      expect(await versionsOf(storeId)).toEqual(before)
+      const times = await query(sql`
+        select created_at from outlets where store_id = ${storeId}
+        union select created_at from prints where store_id = ${storeId}
+        union select created_at from flash_sales where store_id = ${storeId}
+        union select created_at from forms where store_id = ${storeId}
+        union select created_at from pages where store_id = ${storeId}
+        union select created_at from blog_categories where store_id = ${storeId}
+        union select created_at from blog_posts where store_id = ${storeId}`)
+      expect(times).toEqual([{ created_at: new Date(first) }])
+    })
+
     test.each<[string, (cap: { variants: object[]; categories: string[] }) => void]>([
       ['its own key', (cap) => Object.assign(cap, { price: 351 })],
       ['a key of a variant', ({ variants }) => Object.assign(variants[0] as object, { price: 501 })],
