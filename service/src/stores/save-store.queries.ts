@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
+import { wouldChange } from '../platform/database/would-change.ts'
 import type { Plugin } from './plugin-details.ts'
 
 const columns = sql`
@@ -38,7 +39,7 @@ export function insertStore(tx: Tx, storeId: string, row: object): Promise<numbe
   )
 }
 
-/** A column that the row does not name keeps what it has. */
+/** A column that the row does not name keeps what it has. A row without effect keeps the version. */
 export function updateStore(tx: Tx, storeId: string, row: object, now: Date): Promise<number> {
   return execute(
     tx,
@@ -46,7 +47,7 @@ export function updateStore(tx: Tx, storeId: string, row: object, now: Date): Pr
       update stores old
          set (${columns}) = (select ${columns} from jsonb_populate_record(old, ${json(row)}::jsonb)),
              version = old.version + 1, updated_at = ${now}
-       where store_id = ${storeId}`,
+       where old.store_id = ${storeId} and ${wouldChange(sql`${json(row)}::jsonb`)}`,
   )
 }
 

@@ -105,6 +105,7 @@ describe('export after import', () => {
         pages: await of(sql`pages where store_id = ${storeId}`),
         posts: await of(sql`blog_posts where store_id = ${storeId}`),
         blogCategories: await of(sql`blog_categories where store_id = ${storeId}`),
+        stores: await of(sql`stores where store_id = ${storeId}`),
         delivery: await of(sql`delivery_tables where store_id = ${storeId}`),
       }
     }
