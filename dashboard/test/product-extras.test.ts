@@ -51,20 +51,27 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     expect([await priceOf(cap._id), await priceOf(shawl._id)]).toEqual([900, 450])
   })
 
-  test('a product with a colour and a size is added with the stock of its variant', async () => {
+  test('a product with colours is added with the stock and the weight of its variants', async () => {
     const { owner, page, complaints, open } = await openGoodsShop({})
     await open('/products/new')
     await page.getByLabel('Name', { exact: true }).fill('Shawl')
     await page.getByLabel('Price Rs.', { exact: true }).fill('500')
-    await page.getByPlaceholder('Add a colour').fill('Red')
-    await page.keyboard.press('Enter')
-    await page.getByPlaceholder('Add a size').fill('M')
-    await page.keyboard.press('Enter')
+    await page.getByLabel('Weight kg', { exact: true }).fill('0.4')
+    for (const [label, words] of Object.entries({ 'Add a colour': ['Red'], 'Add a size': ['M', 'XL'] }))
+      for (const word of words) {
+        await page.getByPlaceholder(label).fill(word)
+        await page.keyboard.press('Enter')
+      }
+    await page.getByRole('switch', { name: 'In shop: Red/XL' }).check()
     await page.getByRole('textbox', { name: 'Stock, Red/M', exact: true }).fill('3')
+    await page.getByRole('textbox', { name: 'Weight kg, Red/XL', exact: true }).fill('1.5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/\/products\/[0-9a-f]{24}$/)
     const { body } = await owner.get(new URL(page.url()).pathname.replace(/^.*(?=\/products)/, ''))
-    expect(body.variants).toMatchObject([{ option_name: 'Red/M', price: 500, quantity: 3 }])
+    expect(body.variants).toMatchObject([
+      { option_name: 'Red/M', price: 500, quantity: 3, weight: 0.4 },
+      { option_name: 'Red/XL', price: 500, quantity: 0, weight: 1.5 },
+    ])
     expect(complaints).toEqual([])
   })
 

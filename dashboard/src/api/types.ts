@@ -147,6 +147,7 @@ export type Variant = {
   price: number | null
   compare_at_price: number | null
   sku: string
+  weight: number
   quantity: number
   held: number
 }

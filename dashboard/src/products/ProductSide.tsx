@@ -12,7 +12,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 const statuses = ['Active', 'Draft', 'Archived'] as const
 
-/** How it looks, and where the product stands: state, channel, shelves, tags and what belongs to sending. */
+/** How it looks, and where the product stands. With variants the grid has the weights. */
 export function ProductSide({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
   const { value } = form
@@ -50,10 +50,12 @@ export function ProductSide({ form }: { form: ProductForm }) {
             {...{ label: text.sellAtZero, checked: value.continue_selling }}
             onChange={(on) => form.set({ continue_selling: on })}
           />
-          <NumberField
-            {...{ label: text.weight, value: value.weight }}
-            onChange={(weight) => form.set({ weight: weight ?? 0 })}
-          />
+          {value.variants.length === 0 ? (
+            <NumberField
+              {...{ label: text.weight, value: value.weight }}
+              onChange={(weight) => form.set({ weight: weight ?? 0 })}
+            />
+          ) : null}
         </div>
       </section>
     </div>

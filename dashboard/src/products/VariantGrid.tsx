@@ -8,7 +8,7 @@ import { Chips, Dot } from './Chips.tsx'
 import { inOrderOf, pairsOf } from './pairs.ts'
 import { StockLink } from './StockLink.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { type Cell, type Column, columns, useVariantCells } from './use-variant-cells.ts'
+import { type Cell, type Column, columns, newVariant, useVariantCells } from './use-variant-cells.ts'
 
 /** A row for each pair of colour and size; a pair that is switched off is not sold. */
 export function VariantGrid({ form }: { form: ProductForm }) {
@@ -19,11 +19,10 @@ export function VariantGrid({ form }: { form: ProductForm }) {
   const setWords = (name: 'colors' | 'sizes') => (values: string[]) => {
     const next = pairsOf(name === 'colors' ? values : colors, name === 'sizes' ? values : sizes)
     const kept = inOrderOf(next, variants)
-    const price = { price: form.value.price, compare_at_price: 0, sku: '', quantity: 0, held: 0 }
     const isFirst = variants.length === 0 || kept.length === 0
     form.set({
       [name]: values,
-      variants: isFirst ? next.map((pair) => ({ option_name: pair.name, ...price })) : kept,
+      variants: isFirst ? next.map((pair) => newVariant(pair.name, form.value)) : kept,
     })
   }
   const below = ({ at, ...rest }: Cell) =>
@@ -94,6 +93,9 @@ function Head() {
         </th>
         <th scope="col">{text.sku}</th>
         <th scope="col" className="number">
+          {text.weight}
+        </th>
+        <th scope="col" className="number">
           {text.held}
         </th>
         <th scope="col">{text.inShop}</th>
@@ -118,12 +120,13 @@ function Row({ name, colour, at, variant, stockOf, isByOutlet, onEdit, onSell }:
   const lang = useLanguage()
   const names: Record<Column, string> = {
     ...{ price: text.priceRs, compare_at_price: text.beforeRs, quantity: text.stock, sku: text.sku },
+    weight: text.weight,
   }
   const shown = (column: Column): string => {
     if (!variant) return ''
     const { _id, quantity } = variant
     const value = column === 'quantity' && _id ? stockOf(_id, quantity) : variant[column]
-    return value === null || (column === 'compare_at_price' && value === 0) ? '' : String(value)
+    return column === 'compare_at_price' && value === 0 ? '' : String(value ?? '')
   }
   return (
     <tr className={variant ? undefined : 'not-sold'}>

@@ -4,16 +4,17 @@ import type { Variant } from '../api/types.ts'
 import { productBody } from './product-body.ts'
 
 const typed: Variant = {
-  ...{ option_name: 'Red/M', price: 500, compare_at_price: 0, sku: 'R-M', quantity: 3, held: 0 },
+  ...{ option_name: 'Red/M', price: 500, compare_at_price: 0, sku: 'R-M', weight: 0.4, quantity: 3, held: 0 },
 }
 
 test('the body of a new product with a colour and a size is accepted, with the count of each variant', () => {
   const body = { name: 'Shawl', ...productBody({ colors: ['Red'], sizes: ['M'], variants: [typed] }) }
   expect(createProductRequest.safeParse(body).error).toBeUndefined()
-  expect(body).toMatchObject({ variants: [{ option_name: 'Red/M', quantity: 3 }] })
+  expect(body).toMatchObject({ variants: [{ option_name: 'Red/M', quantity: 3, weight: 0.4 }] })
 })
 
 test('a stored variant goes without its count, which is changed by adjustments', () => {
   const { variants } = productBody({ variants: [{ ...typed, _id: 'a'.repeat(24) }] })
-  expect(variants).toEqual([{ _id: 'a'.repeat(24), option_name: 'Red/M', price: 500, compare_at_price: 0, sku: 'R-M' }])
+  const stored = { _id: 'a'.repeat(24), option_name: 'Red/M', price: 500, compare_at_price: 0 }
+  expect(variants).toEqual([{ ...stored, sku: 'R-M', weight: 0.4 }])
 })

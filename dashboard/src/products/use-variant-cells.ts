@@ -1,16 +1,16 @@
 import type { ClipboardEvent } from 'react'
-import type { Variant } from '../api/types.ts'
+import type { Product, Variant } from '../api/types.ts'
 import { readNumber } from '../format/numbers.ts'
 import { inOrderOf, pairsOf } from './pairs.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-export const columns = ['price', 'compare_at_price', 'quantity', 'sku'] as const
+export const columns = ['price', 'compare_at_price', 'quantity', 'sku', 'weight'] as const
 export type Column = (typeof columns)[number]
 export type Cell = { at: number; column: Column; value: string }
 
 /** The cells of the grid: one, a block that was pasted, and which pairs are sold. */
 export function useVariantCells(form: ProductForm) {
-  const { colors, sizes, variants, price } = form.value
+  const { colors, sizes, variants } = form.value
   const pairs = pairsOf(colors, sizes)
   const find = (name: string | undefined) => variants.find(({ option_name }) => option_name === name)
 
@@ -30,10 +30,9 @@ export function useVariantCells(form: ProductForm) {
     form.set({ variants: [...next.values()] })
   }
   const sell = (name: string, on: boolean) => {
-    const fresh = { option_name: name, price, compare_at_price: 0, sku: '', quantity: 0, held: 0 }
     const stored = form.base.variants.find(({ option_name }) => option_name === name)
     const rest = variants.filter(({ option_name }) => option_name !== name)
-    form.set({ variants: on ? inOrderOf(pairs, [...rest, stored ?? fresh]) : rest })
+    form.set({ variants: on ? inOrderOf(pairs, [...rest, stored ?? newVariant(name, form.value)]) : rest })
   }
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
     const { at, column } = (event.target as HTMLElement).dataset
@@ -45,11 +44,16 @@ export function useVariantCells(form: ProductForm) {
   return { pairs, find, setCells, sell, paste }
 }
 
+/** It begins with the price and the weight of the product. */
+export function newVariant(name: string, { price, weight }: Product): Variant {
+  return { option_name: name, price, compare_at_price: 0, sku: '', weight, quantity: 0, held: 0 }
+}
+
 /** Undefined when the text is no value of this column. */
 function readCell(column: Column, value: string): Partial<Variant> | undefined {
   if (column === 'sku') return { sku: value.trim() }
   const number = readNumber(value)
-  if (value.trim() === '') return { [column]: column === 'quantity' ? 0 : null }
+  if (value.trim() === '') return { [column]: column === 'quantity' || column === 'weight' ? 0 : null }
   if (number === undefined || (column === 'quantity' && !Number.isInteger(number))) return undefined
   return { [column]: number }
 }
