@@ -37,6 +37,19 @@ describe.skipIf(!hasBrowser)('coupons and sales', () => {
     await page.getByText('The shop would not take it').waitFor()
   })
 
+  test('a coupon for one mobile number is saved with its ten digits, and not with fewer', async () => {
+    const coupon = aCoupon({ code: 'TIHAR' })
+    const { owner, page, open, save } = await openGoodsShop({ coupons: [coupon] })
+    await open(`/offers/coupons/${coupon._id}`)
+    const phone = page.getByLabel('Only for the mobile number')
+    await phone.fill('Sita')
+    await page.getByText('Write all ten digits').waitFor()
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+    await phone.fill('९८४१-२३४ ५६७')
+    await save()
+    expect((await owner.get(`/coupons/${coupon._id}`)).body.reward_customer_phone).toBe('9841234567')
+  })
+
   test('a coupon that two people change shows both versions', async () => {
     const coupon = aCoupon({ code: 'TIHAR' })
     const { owner, page, open } = await openGoodsShop({ coupons: [coupon] })

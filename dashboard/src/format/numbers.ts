@@ -7,6 +7,11 @@ export function numberOrText(typed: string): number | string {
   return readNumber(typed) ?? typed.trim()
 }
 
+/** A typed phone number without what people write between its digits. */
+export function typedPhone(typed: string): string {
+  return latinDigits(typed).replace(/[\s-]/g, '')
+}
+
 const currency = /^\s*(?:rs\.?|npr|रु\.?|रू\.?)/i
 
 /** A typed number, or undefined when it is none. Commas between groups and a currency before it are accepted. */

@@ -1,5 +1,6 @@
 import { useRead, useStore } from '../api/store.ts'
 import type { List } from '../api/types.ts'
+import { typedPhone } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
@@ -10,6 +11,7 @@ import { Field, Select, Switch } from '../parts/Field.tsx'
 import { Loaded } from '../parts/Loaded.tsx'
 import { MomentField } from '../parts/MomentField.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
+import { useUnreadable } from '../parts/unreadable.ts'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
 import { editorTexts } from '../text/editor.ts'
 import { offerTexts } from '../text/offers.ts'
@@ -160,11 +162,7 @@ function Conditions({ form }: { form: Form }) {
             options={Object.entries(text.payments).map(([name, words]) => ({ value: name, text: words }))}
           />
         </div>
-        <Field
-          {...{ label: text.rewardPhone, help: text.rewardHelp, error: fields.reward_customer_phone, inputMode: 'tel' }}
-          value={value.reward_customer_phone}
-          onChange={(reward_customer_phone) => set({ reward_customer_phone })}
-        />
+        <OnlyFor form={form} />
         {categories.data && categories.data.items.length > 0 ? (
           <CheckList
             {...{ label: text.categories, help: text.categoriesHelp, values: value.categories }}
@@ -181,5 +179,20 @@ function Conditions({ form }: { form: Form }) {
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** The shop compares the number with that of the order, so a part of one would reject everybody. */
+function OnlyFor({ form: { value, changes, fields, set } }: { form: Form }) {
+  const text = useTexts(offerTexts)
+  const isNumber = /^(\d{10})?$/.test(value.reward_customer_phone)
+  // Of a coupon that was stored with other text, the rest can still be saved: it is switched off, for example.
+  useUnreadable(!isNumber && changes.reward_customer_phone !== undefined)
+  return (
+    <Field
+      {...{ label: text.rewardPhone, help: text.rewardHelp, inputMode: 'tel', value: value.reward_customer_phone }}
+      error={isNumber ? fields.reward_customer_phone : text.rewardDigits}
+      onChange={(typed) => set({ reward_customer_phone: typedPhone(typed) })}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
 import { useDraft } from '../api/use-draft.ts'
-import { latinDigits, numberOrText } from '../format/numbers.ts'
+import { numberOrText, typedPhone } from '../format/numbers.ts'
 import { usePreview } from '../parts/use-preview.ts'
 
 export type ChosenGoods = { product: string; variant: string; name: string; image_url: string; pieces: string }
@@ -51,7 +51,7 @@ function bodyOf(values: NewOrder) {
       ...{ product, variant, quantity: numberOrText(pieces) },
     })),
     customer_full_name: values.name.trim(),
-    customer_phone_number: latinDigits(values.phone).replace(/[\s-]/g, ''),
+    customer_phone_number: typedPhone(values.phone),
     customer_address_city: values.place,
     customer_address: values.address.trim(),
     order_note: values.note.trim(),
