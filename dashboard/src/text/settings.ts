@@ -49,7 +49,7 @@ export const settingsTexts = texts({
       email: 'Without it, an e-mail is optional.',
       receiver: 'For gifts: who sends it and who receives it.',
       checkoutPan: 'For companies that need a bill in their name.',
-      cancel: 'As long as the order is not being packed.',
+      cancel: 'Until it is dispatched.',
       note: 'Stands above the button that orders.',
       dispatchedSms:
         'Empty: none is sent. {order_number}, {courier}, {tracking_number} and {tracking_url} are filled in.',
@@ -136,7 +136,7 @@ export const settingsTexts = texts({
       email: 'नभए इमेल लेख्नै पर्दैन।',
       receiver: 'उपहारका लागि: कसले पठाउँछ, कसले पाउँछ।',
       checkoutPan: 'आफ्नो नाममा बिल चाहिने कम्पनीका लागि।',
-      cancel: 'प्याक हुन सुरु नभएसम्म।',
+      cancel: 'अर्डर पठाइनुअघिसम्म।',
       note: 'अर्डर गर्ने बटनमाथि।',
       dispatchedSms: 'खाली: पठाइँदैन। {order_number}, {courier}, {tracking_number}, {tracking_url} भरिन्छ।',
       cancellationSms: 'खाली: पठाइँदैन। {order_number} भरिन्छ।',
