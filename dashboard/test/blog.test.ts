@@ -116,11 +116,15 @@ describe.skipIf(!hasBrowser)('blog and pages', () => {
     await expect.poll(async () => (await member.get(`/pages/${_id}`)).body.title).toBe('Who we are')
   })
 
-  test('the first page of the shop is made from the list of pages', async () => {
+  test('the first page of the shop is made from the list of pages, beside another new page', async () => {
     const { dashboard, home, cookies, service, store } = await aContentShop()
     const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/content/pages/new`)
+    await page.getByLabel('Title', { exact: true }).fill('About us')
     await page.goto(`${home}/content/pages`)
     await page.getByRole('link', { name: 'Make the first page' }).click()
+    await page.getByRole('heading', { name: 'New page' }).waitFor()
+    expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('')
     await page.getByLabel('Title', { exact: true }).fill('Welcome')
     await page.getByRole('switch', { name: 'Published' }).check()
     await page.getByRole('button', { name: 'Save' }).click()

@@ -41,7 +41,8 @@ function Editor({ stored }: { stored: ShopPage }) {
   const { can } = useStore()
   const form = useObjectForm(stored, {
     ...{ path: '/pages', editors: '/content/pages', back: '/content/pages' },
-    ...{ nameOf: ({ title }) => title, required: stored.slug === '' ? [] : ['slug'] },
+    nameOf: ({ title }) => title,
+    ...(stored.slug === '' ? {} : { newName: 'new-landing', required: ['slug'] as const }),
   })
   const { value, fields } = form
   const names = text.fieldNames

@@ -7,10 +7,10 @@ import { leftOver } from './left-over.ts'
 /** What was typed and not saved, with the version that it was typed over. */
 type Draft<Item> = { base: Item; changes: Partial<Item> }
 
-/** The draft of an object, kept until it is saved. */
-export function useObjectDraft<Item extends { _id: string }>(path: string, stored: Item) {
+/** The draft of an object, kept until it is saved. `newName`: for editors of several kinds of new objects. */
+export function useObjectDraft<Item extends { _id: string }>(path: string, stored: Item, newName = 'new') {
   const { store } = useStore()
-  const keyOf = (id: string) => `${path}.${store._id}.${id || 'new'}`
+  const keyOf = (id: string) => `${path}.${store._id}.${id || newName}`
   const [draft, setDraft] = useDraft<Draft<Item>>(keyOf(stored._id))
   const newest = useRef(draft)
   newest.current = draft

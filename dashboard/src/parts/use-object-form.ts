@@ -24,6 +24,8 @@ type Options<Item> = {
   onSaved?(): void
   /** what a new object must name, also when it is as the empty editor has it */
   required?: readonly (keyof Item)[]
+  /** of the draft of a new object, where a path has editors of several kinds */
+  newName?: string
   /** the request's body of the changes, where it differs from them */
   bodyOf?(changes: Partial<Item>, isNew: boolean): object
   /** the editor's object of a stored one, where it differs */
@@ -50,7 +52,7 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
   const write = useWrite()
   const toast = useToast()
   const [, go] = useLocation()
-  const { base, changes, setDraft, keepTyped } = useObjectDraft(path, stored)
+  const { base, changes, setDraft, keepTyped } = useObjectDraft(path, stored, options.newName)
   const [conflict, setConflict] = useState<Item>()
   const { busy, error, run } = useAction()
   const isNew = stored._id === ''
