@@ -4,6 +4,7 @@ import { ApiError } from '../api/call.ts'
 import { useStore, useWrite } from '../api/store.ts'
 import { useDraft } from '../api/use-draft.ts'
 import { useTexts } from '../language/language.ts'
+import { isSame } from '../parts/left-over.ts'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { deliveryTexts } from '../text/delivery.ts'
@@ -29,7 +30,11 @@ export function useTable(stored: Table) {
   newest.current = draft
   const { base, table } = draft ?? { base: stored, table: stored }
   const { busy, error, run } = useAction()
-  const change = (next: Partial<Table>) => setDraft({ base, table: { ...table, ...next } })
+  const change = (next: Partial<Table>) => {
+    const typed = { ...table, ...next }
+    const isBase = isSame(typed.defaults, base.defaults) && isSame(typed.places, base.places)
+    setDraft(isBase ? undefined : { base, table: typed })
+  }
 
   /** An empty cell of a place inherits. What is no charge for its row is left as it was. */
   const setCharges = (charges: Charge[]) => {
@@ -56,7 +61,7 @@ export function useTable(stored: Table) {
     const saved = await write<Table>('PUT', '/delivery', { defaults, places }, { ifMatch: version })
     // What was typed while the save ran is a draft over what was saved.
     const typed = newest.current?.table
-    const hasTyped = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(shownAtPress)
+    const hasTyped = typed !== undefined && !isSame(typed, shownAtPress)
     setDraft(hasTyped ? { base: saved, table: mergeTables(shownAtPress, typed, saved, []) } : undefined)
     setConflict(undefined)
     toast({ text: text.savedToast })
@@ -84,7 +89,7 @@ export function useTable(stored: Table) {
   const before = new Map(stored.places.map((place) => [place[0], JSON.stringify(place)]))
   const changed =
     table.places.filter((place) => before.get(place[0]) !== JSON.stringify(place)).length +
-    (JSON.stringify(table.defaults) === JSON.stringify(stored.defaults) ? 0 : 1) +
+    (isSame(table.defaults, stored.defaults) ? 0 : 1) +
     Math.max(0, stored.places.length - table.places.length)
   const discard = () => {
     setDraft(undefined)
