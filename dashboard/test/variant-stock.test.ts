@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
-import { hasBrowser } from './harness/shop-owner.ts'
+import { hasBrowser, pasteBlock } from './harness/shop-owner.ts'
 
 const aShawl = () =>
   aProduct({
@@ -26,11 +26,7 @@ test.skipIf(!hasBrowser)(
     await type('Stock, Red', '9')
     await type('Price Rs., Red', '550')
     await cell('Stock, Blue').focus()
-    await page.evaluate(`{
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', '12\\n13')
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }`)
+    await pasteBlock(page, '12\n13')
     await page.getByText('4 changes not saved').waitFor()
     await save()
     const { body } = await owner.get(`/products/${shawl._id}`)

@@ -10,6 +10,7 @@ import { Loaded } from '../parts/Loaded.tsx'
 import { PageTitle } from '../parts/PageTitle.tsx'
 import { useHasUnreadable } from '../parts/unreadable.ts'
 import { deliveryTexts } from '../text/delivery.ts'
+import { editorTexts } from '../text/editor.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
 import { everywhere, rowOf, type Table } from './merge-tables.ts'
@@ -99,11 +100,17 @@ function Grid({ form }: { form: TableForm }) {
   const [q, setQ] = useState('')
   const [shown, setShown] = useState(pageSize)
   const [name, setName] = useState('')
+  const words = useTexts(editorTexts)
   const { table } = form
   const rows = table.places
     .map((place, row) => ({ place, row }))
     .filter(({ place }) => String(place[0]).toLowerCase().includes(q.trim().toLowerCase()))
+  const [left, setLeft] = useState(0)
+  const [isThere, setIsThere] = useState(false)
   const addPlace = () => {
+    const isKnown = table.places.some(([place]) => place === name.trim())
+    setIsThere(isKnown)
+    if (isKnown) return
     if (name.trim()) form.add(name.trim())
     setName('')
   }
@@ -112,17 +119,28 @@ function Grid({ form }: { form: TableForm }) {
       <div className="body pair">
         <Field label={text.find} value={q} onChange={setQ} />
         <div className="with-button">
-          <Field label={text.addPlace} value={name} onChange={setName} />
+          <Field
+            {...{ label: text.addPlace, value: name, error: isThere ? text.isThere(name.trim()) : undefined }}
+            onChange={(typed) => {
+              setName(typed)
+              setIsThere(false)
+            }}
+          />
           <Button onClick={addPlace}>{text.add}</Button>
         </div>
       </div>
+      {left > 0 ? (
+        <div className="note careful" role="status">
+          {words.leftUnread(left)}
+        </div>
+      ) : null}
       <div className="scroll">
         <table
           className="grid delivery"
           key={form.renderedAt}
           onPaste={(event) => {
             const charges = pastedCharges(event, rows)
-            if (charges) form.setCharges(charges)
+            if (charges) setLeft(form.setCharges(charges))
           }}
         >
           <thead>

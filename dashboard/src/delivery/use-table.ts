@@ -36,23 +36,28 @@ export function useTable(stored: Table) {
     setDraft(isBase ? undefined : { base, table: typed })
   }
 
-  /** An empty cell of a place inherits. What is no charge for its row is left as it was. */
+  /** An empty cell of a place inherits. Returns how many are left as they were: what was typed is no charge. */
   const setCharges = (charges: Charge[]) => {
     const defaults = [...table.defaults]
     const places = table.places.map((place) => [...place] as DeliveryPlace)
+    let left = 0
     for (const { row, bracket, typed } of charges) {
+      if (bracket > 5) continue
       const amount = readCharge(row, typed)
-      if (amount === undefined || bracket > 5) continue
+      if (amount === undefined) {
+        left += 1
+        continue
+      }
       const place = places[row]
       if (row === everywhereRow) defaults[bracket] = amount
       else if (place) place[bracket + 2] = amount
     }
     change({ defaults, places })
+    return left
   }
   const setCod = (row: number, on: boolean) =>
     change({ places: table.places.map((place, at) => (at === row ? withCod(place, on) : place)) })
   const add = (name: string) => {
-    if (table.places.some(([other]) => other === name)) return
     change({ places: [[name, true, ...Array<number>(6).fill(inherited)], ...table.places] })
   }
   const remove = (row: number) => change({ places: table.places.filter((_, at) => at !== row) })

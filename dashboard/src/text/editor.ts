@@ -12,6 +12,11 @@ export const editorTexts = texts({
     discard: 'Discard',
     save: 'Save',
     noNumber: 'Write a number, such as 1500 or 99.5',
+    leftUnread: (count: number) =>
+      plural('en', count, {
+        one: 'What was pasted into 1 cell is no number. It is as it was.',
+        other: `What was pasted into ${formatNumber('en', count)} cells is no number. They are as they were.`,
+      }),
     saving: 'Saving…',
     saved: 'Saved',
     savedToast: (name: string) => `${name} is saved`,
@@ -41,6 +46,7 @@ export const editorTexts = texts({
     discard: 'छोड्नुहोस्',
     save: 'राख्नुहोस्',
     noNumber: 'अङ्क लेख्नुहोस्, जस्तै १५०० वा ९९.५',
+    leftUnread: (count) => `टाँसिएकोमध्ये ${formatNumber('ne', count)} कोठामा अङ्क थिएन। ती जस्ताको तस्तै छन्।`,
     saving: 'राखिँदै छ…',
     saved: 'राखियो',
     savedToast: (name) => `${name} राखियो`,

@@ -36,3 +36,12 @@ export async function openOwner({ origin }: Dashboard, { viewport = laptop, cook
   })
   return { page, complaints }
 }
+
+/** Pastes cells of a spreadsheet into the field that has the focus. */
+export function pasteBlock(page: Page, block: string): Promise<unknown> {
+  return page.evaluate(`{
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ${JSON.stringify(block)})
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }`)
+}
