@@ -7,6 +7,7 @@ import { MoveButtons } from '../parts/MoveButtons.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { useOrder } from '../parts/use-order.ts'
 import { extraTexts } from '../text/product-extras.ts'
+import { labelOf, type Option } from './product-body.ts'
 
 const types = ['text', 'text_dp', 'textarea', 'image', 'date', 'time', 'single', 'multi', 'checkbox'] as const
 const withOptions: readonly string[] = ['single', 'multi', 'checkbox']
@@ -95,7 +96,6 @@ function OneField({ field, onChange }: { field: CustomField; onChange(field: Cus
   )
 }
 
-type Option = NonNullable<CustomField[4]>[number]
 type Parts = {
   type: string
   label: string
@@ -111,8 +111,6 @@ function tupleOf({ type, label, required, placeholder, options, price }: Parts):
   if (withOptions.includes(type)) return [type, label, required, placeholder, options]
   return [type, label, required, placeholder]
 }
-
-const labelOf = (option: Option) => (typeof option === 'string' ? option : option.label)
 
 /** One option for each line; one that had a value of its own keeps it. */
 function optionsOf(typed: string, before: Option[]): Option[] {

@@ -18,3 +18,8 @@ test('a stored variant goes without its count, which is changed by adjustments',
   const stored = { _id: 'a'.repeat(24), option_name: 'Red/M', price: 500, compare_at_price: 0 }
   expect(variants).toEqual([{ ...stored, sku: 'R-M', weight: 0.4 }])
 })
+
+test('blank lines among the options of a field are no options', () => {
+  const { custom_fields } = productBody({ custom_fields: [['single', 'Size', false, '', ['S', ' ', 'M', '']]] })
+  expect(custom_fields).toEqual([['single', 'Size', false, '', ['S', 'M']]])
+})

@@ -1,12 +1,25 @@
-import type { Product } from '../api/types.ts'
+import type { CustomField, Product, Variant } from '../api/types.ts'
 
-/** Changes with variants as the API takes them: without what it only shows. The count of a new one stands in it. */
-export function productBody(changes: Partial<Product>) {
-  if (!changes.variants) return changes
-  const variants = changes.variants.map(({ _id, option_name, quantity, ...variant }) => ({
-    ...(_id ? { _id } : { quantity }),
-    ...{ option_name, price: variant.price, compare_at_price: variant.compare_at_price },
-    ...{ sku: variant.sku, weight: variant.weight },
-  }))
-  return { ...changes, variants }
+/** Changes as the API takes them: without what it only shows, and without blank lines among the options of a field. */
+export function productBody({ custom_fields: fields, variants, ...changes }: Partial<Product>) {
+  return {
+    ...changes,
+    ...(fields && { custom_fields: fields.map(withoutBlankOptions) }),
+    ...(variants && { variants: variants.map(variantBody) }),
+  }
+}
+
+function withoutBlankOptions(field: CustomField): CustomField {
+  const [type, label, required, placeholder = '', options, ...price] = field
+  if (!options) return field
+  return [type, label, required, placeholder, options.filter((option) => labelOf(option).trim() !== ''), ...price]
+}
+
+export type Option = NonNullable<CustomField[4]>[number]
+
+export const labelOf = (option: Option) => (typeof option === 'string' ? option : option.label)
+
+/** The count of a new variant stands in it; that of a stored one is changed by adjustments. */
+function variantBody({ _id, quantity, option_name, price, compare_at_price, sku, weight }: Variant) {
+  return { ...(_id ? { _id } : { quantity }), option_name, price, compare_at_price, sku, weight }
 }
