@@ -52,6 +52,7 @@ function MethodPanel({
 }) {
   const text = useTexts(paymentTexts)
   const { name, credentials } = gateways[method]
+  const storedOf = (key: string) => stored.find((one) => one.key === key)
   return (
     <details className="panel method">
       <summary>
@@ -72,14 +73,11 @@ function MethodPanel({
         ) : null}
         <p className="soft">{text.needs[method]}</p>
         {credentials.map((credential) => (
-          <CredentialForm
-            key={credential.key}
-            credential={credential}
-            stored={stored.find(({ key }) => key === credential.key)}
-          />
+          <CredentialForm key={credential.key} credential={credential} stored={storedOf(credential.key)} />
         ))}
         {credentials.length > 0 && !missing.includes('credentials') ? (
-          <TestAccount method={method} name={name} />
+          // The result of a test is gone with the credentials that were tested.
+          <TestAccount key={credentials.map(({ key }) => storedOf(key)?.updated_at).join(' ')} {...{ method, name }} />
         ) : null}
       </div>
     </details>

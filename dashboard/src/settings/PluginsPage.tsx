@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/call.ts'
@@ -45,25 +46,41 @@ export function PluginsPage() {
   )
 }
 
-type PanelProps = { name: Name; details: unknown; isStored: boolean; isChanged: boolean; children: Children }
+type PanelProps = {
+  name: Name
+  details: unknown
+  isStored: boolean
+  isChanged: boolean
+  /** Clears what was typed: it is stored, or removed. */
+  onWritten(): void
+  children: Children
+}
 type Children = (problems: Record<string, string>) => ReactNode
 
 /** Saving and removing one plugin. */
-function PluginPanel({ name, details, isStored, isChanged, children }: PanelProps) {
+function PluginPanel({ name, details, isStored, isChanged, onWritten, children }: PanelProps) {
   const text = useTexts(pluginTexts)
-  const { can } = useStore()
+  const { store, can } = useStore()
   const write = useWrite()
+  const client = useQueryClient()
   const toast = useToast()
   const { busy, error, run } = useAction()
   const mayWrite = can('write_settings')
   const title = text.plugins[name].name
+  const finish = async () => {
+    // The read that the write has begun. Until it ends, the fields would show what was stored before.
+    await client.refetchQueries({ queryKey: [store._id, '/plugins'] }, { cancelRefetch: false })
+    onWritten()
+  }
   const save = () =>
     run(async () => {
       await write('PUT', `/plugins/${name}`, { details })
+      await finish()
       toast({ text: text.savedToast(title) })
     })
   const remove = async () => {
     await write('DELETE', `/plugins/${name}`)
+    await finish()
     toast({ text: text.removedToast(title) })
   }
   return (
@@ -102,7 +119,10 @@ function Account({ name, stored = '' }: { name: Name; stored: string | undefined
   const [typed, setTyped] = useState<string>()
   const value = typed ?? stored
   return (
-    <PluginPanel {...{ name, details: value.trim(), isStored: stored !== '', isChanged: value.trim() !== stored }}>
+    <PluginPanel
+      {...{ name, details: value.trim(), isStored: stored !== '', isChanged: value.trim() !== stored }}
+      onWritten={() => setTyped(undefined)}
+    >
       {(problems) => (
         <Field
           {...{ label: text.account, value, onChange: setTyped, error: problems.details }}
@@ -121,7 +141,13 @@ function Conversions({ stored }: { stored: { pixel_id: string } | undefined }) {
   const isChanged = pixel !== (stored?.pixel_id ?? '') || token !== ''
   const details = { pixel_id: pixel.trim(), ...(token ? { access_token: token.trim() } : {}) }
   return (
-    <PluginPanel {...{ name: 'meta_capi', details, isStored: stored !== undefined, isChanged }}>
+    <PluginPanel
+      {...{ name: 'meta_capi', details, isStored: stored !== undefined, isChanged }}
+      onWritten={() => {
+        setTyped(undefined)
+        setToken('')
+      }}
+    >
       {(problems) => (
         <div className="pair">
           <Field {...{ label: text.pixel, value: pixel, onChange: setTyped, error: problems['details.pixel_id'] }} />
@@ -145,7 +171,10 @@ function MetaTags({ stored = [] }: { stored: Tag[] | undefined }) {
     setTyped(tags.map((tag, index) => (index === at ? { ...tag, ...part } : tag)))
   const isChanged = JSON.stringify(tags) !== JSON.stringify(stored)
   return (
-    <PluginPanel {...{ name: 'meta_tags', details: tags, isStored: stored.length > 0, isChanged }}>
+    <PluginPanel
+      {...{ name: 'meta_tags', details: tags, isStored: stored.length > 0, isChanged }}
+      onWritten={() => setTyped(undefined)}
+    >
       {(problems) => (
         <>
           <ul className="tag-rows">
@@ -195,7 +224,10 @@ function StockShown({ stored }: { stored: StockOptions | undefined }) {
   }
   const isChanged = JSON.stringify(details) !== JSON.stringify({ showProductStock: false, ...stored })
   return (
-    <PluginPanel {...{ name: 'product_custom_options', details, isStored: stored !== undefined, isChanged }}>
+    <PluginPanel
+      {...{ name: 'product_custom_options', details, isStored: stored !== undefined, isChanged }}
+      onWritten={() => setTyped({})}
+    >
       {(problems) => (
         <>
           <Switch label={text.showStock} checked={shows} onChange={(on) => setTyped({ ...typed, shows: on })} />
