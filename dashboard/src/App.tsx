@@ -4,6 +4,7 @@ import { Redirect, Route, Router, Switch } from 'wouter'
 import { ApiError, call, whenSignedOut } from './api/call.ts'
 import { myStores } from './api/first-reads.ts'
 import { homeOf } from './api/home-store.ts'
+import { useMe } from './api/me.ts'
 import { readStored, writeStored } from './api/storage.ts'
 import type { List, Me, MyStore } from './api/types.ts'
 import { type Language, LanguageContext, useTexts } from './language/language.ts'
@@ -44,27 +45,43 @@ export function App() {
 }
 
 function InLanguage({ children }: { children: ReactNode }) {
-  const [lang, setLang] = useState<Language>(() => (readStored('language') === 'ne' ? 'ne' : 'en'))
+  const client = useQueryClient()
+  const { data: me } = useMe()
+  const [chosen, setChosen] = useState(storedLanguage)
+  const lang = chosen ?? me?.language ?? 'en'
   useEffect(() => {
     document.documentElement.lang = lang
   }, [lang])
   const value = useMemo(
     () => ({
       lang,
-      choose(chosen: Language) {
-        writeStored('language', chosen)
-        setLang(chosen)
+      choose(language: Language) {
+        writeStored('language', language)
+        setChosen(language)
+        const account = client.getQueryData<Me>(['me'])
+        if (account && account.language !== language) void changeAccount(client, language)
       },
     }),
-    [lang],
+    [lang, client],
   )
   return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+function storedLanguage(): Language | undefined {
+  const stored = readStored('language')
+  return stored === 'en' || stored === 'ne' ? stored : undefined
+}
+
+/** Mails follow the account. A failure changes nothing on the page, which has its language already. */
+async function changeAccount(client: QueryClient, language: Language): Promise<void> {
+  const me = await call<Me>('PATCH', '/merchant/me', { language }).catch(() => undefined)
+  if (me) client.setQueryData(['me'], me)
 }
 
 function Pages() {
   const queries = useQueryClient()
   const [expired, setExpired] = useState(false)
-  const me = useQuery<Me, ApiError>({ queryKey: ['me'], queryFn: () => call<Me>('GET', '/merchant/me') })
+  const me = useMe()
   const isKnown = me.data !== undefined
   useEffect(() => whenSignedOut(() => setExpired(isKnown)), [isKnown])
   const onSignedIn = useCallback(() => {

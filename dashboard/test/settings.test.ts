@@ -81,6 +81,21 @@ describe.skipIf(!hasBrowser)('settings', () => {
     expect(await pixel.inputValue()).toBe('')
   })
 
+  test('a browser without a choice has the language of the account, which a switch changes, too', async () => {
+    const { dashboard, member, home, cookies } = await aSettingsShop()
+    const { page, complaints } = await openOwner(dashboard, { cookies })
+    const account = async () => (await member.browser.get('/merchant/me')).body.language
+    await member.browser.send({ method: 'PATCH', url: '/merchant/me', payload: { language: 'ne' } })
+    await page.goto(`${home}/settings`)
+    await page.getByRole('heading', { name: 'सेटिङ', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+    await expect.poll(account).toBe('en')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   test('an API key is shown once, works within its rights, and ends when it is revoked', async () => {
     const { dashboard, service, store, home, cookies } = await aSettingsShop()
     const { page } = await openOwner(dashboard, { cookies })

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import { type ApiError, call } from '../api/call.ts'
+import { call } from '../api/call.ts'
+import { useMe } from '../api/me.ts'
 import { useRead, useWrite } from '../api/store.ts'
 import type { Me } from '../api/types.ts'
 import { LanguageContext, useTexts } from '../language/language.ts'
@@ -16,12 +17,10 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
 
-const readMe = () => call<Me>('GET', '/merchant/me')
-
 /** The person's own account: it is the same in all of their shops. */
 export function AccountPage() {
   const text = useTexts(accountTexts)
-  const { data: me, error, refetch } = useQuery<Me, ApiError>({ queryKey: ['me'], queryFn: readMe })
+  const { data: me, error, refetch } = useMe()
   return (
     <>
       <SettingsHead title={text.title} lead={me?.email ?? ''} />
@@ -54,9 +53,9 @@ function Person({ me }: { me: Me }) {
   const [language, setLanguage] = useState(me.language ?? lang)
   const save = () =>
     run(async () => {
-      await call('PATCH', '/merchant/me', { name: name.trim(), language })
+      const saved = await call<Me>('PATCH', '/merchant/me', { name: name.trim(), language })
+      client.setQueryData(['me'], saved)
       choose(language)
-      await client.invalidateQueries({ queryKey: ['me'] })
       toast({ text: text.saved })
     })
   return (
