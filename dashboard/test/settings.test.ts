@@ -133,6 +133,18 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await expect.poll(roleOf).toBe('viewer')
   })
 
+  test('a person who lowers the own role is offered what is left at once', async () => {
+    const { dashboard, service, store, member, home, cookies } = await aSettingsShop()
+    await aMember(service, store._id, 'owner')
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/settings/staff`)
+    await page.getByRole('button', { name: 'Send the invitation' }).waitFor()
+    const row = page.getByRole('listitem').filter({ hasText: member.email })
+    await row.getByRole('combobox').selectOption('viewer')
+    await row.getByRole('button', { name: /^Save the role/ }).click()
+    await page.getByRole('button', { name: 'Send the invitation' }).waitFor({ state: 'detached' })
+  })
+
   test('a viewer is offered neither a new order nor a note', async () => {
     const { dashboard, order, home, cookies } = await aSettingsShop('viewer')
     const { page } = await openOwner(dashboard, { cookies, viewport: phone })

@@ -1,4 +1,5 @@
 import { type Role, roles } from '@pasal/contract/merchant/rights.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRead, useStore, useWrite } from '../api/store.ts'
 import type { List } from '../api/types.ts'
@@ -77,13 +78,17 @@ function MemberRow({ member, given }: { member: Member; given: readonly Role[] }
   const text = useTexts(staffTexts)
   const lang = useLanguage()
   const write = useWrite()
+  const client = useQueryClient()
   const toast = useToast()
   const { busy, error, run } = useAction()
   const [chosen, setChosen] = useState<string>()
   const mayChange = given.includes(member.role)
+  // It may be the person's own membership: the pages have the rights of the list of stores.
+  const readRights = () => client.invalidateQueries({ queryKey: ['stores'] })
   const save = (role: string) =>
     run(async () => {
       await write('PATCH', `/staff/${member._id}`, { role })
+      void readRights()
       setChosen(undefined)
       toast({ text: text.changed(member.name, text.roles[role as Role]) })
     })
@@ -114,6 +119,7 @@ function MemberRow({ member, given }: { member: Member; given: readonly Role[] }
             effect={text.removeText}
             act={async () => {
               await write('DELETE', `/staff/${member._id}`)
+              void readRights()
               toast({ text: text.removed(member.name) })
             }}
           />
