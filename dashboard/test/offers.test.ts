@@ -10,7 +10,7 @@ describe.skipIf(!hasBrowser)('coupons and sales', () => {
     await open('/offers')
     await page.getByRole('heading', { name: 'No coupons yet' }).waitFor()
     await page.getByRole('link', { name: 'New coupon' }).click()
-    await page.getByLabel('Code').fill('dashain 20')
+    await page.getByLabel('Code').fill('dashain २०')
     await page.getByLabel('Kind of discount').selectOption('Percent off the goods')
     await page.getByLabel('Percent', { exact: true }).fill('२०')
     await page.getByLabel('At most Rs. off').fill('150')
@@ -28,6 +28,14 @@ describe.skipIf(!hasBrowser)('coupons and sales', () => {
       ...{ expires_at: '2030-10-20T12:15:00.000Z', only_for_cod_payment: true, places: ['Kathmandu'] },
     })
     expect(complaints).toEqual([])
+  })
+
+  test('a coupon of an amount shows no limit of the amount', async () => {
+    const coupon = aCoupon({ coupon_type: 1, coupon_value: 200, max_discount_amount: 150 })
+    const { page, open } = await openGoodsShop({ coupons: [coupon] })
+    await open(`/offers/coupons/${coupon._id}`)
+    await page.getByText('Rs. 200 off', { exact: true }).waitFor()
+    expect(await page.getByLabel('At most Rs. off').count()).toBe(0)
   })
 
   test('the preview says why the shop would not take a coupon', async () => {

@@ -10,6 +10,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.goto(`${home}/settings/shop`)
     await page.getByLabel('Brand').fill('Himal, mine')
     await page.getByLabel('Line at the top').fill('Open on Saturdays')
+    await page.getByLabel('PAN', { exact: true }).fill('३०१२३४५६८')
     expect((await member.patch('', { brand_name: 'Himal, theirs', description: 'Felt' })).status).toBe(200)
     await page.getByRole('button', { name: 'Save' }).click()
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
@@ -19,6 +20,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.getByText('Shop is saved').waitFor()
     const { body } = await member.get('')
     expect(body).toMatchObject({ brand_name: 'Himal, theirs', top_bar_text: 'Open on Saturdays', description: 'Felt' })
+    expect(body.business.pan).toBe('301234568')
   })
 
   test('what was typed in the settings is there after a reload', async () => {

@@ -1,6 +1,6 @@
 import { useRead, useStore } from '../api/store.ts'
 import type { List } from '../api/types.ts'
-import { typedPhone } from '../format/numbers.ts'
+import { latinDigits, typedPhone } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
 import { CheckList } from '../parts/CheckList.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
@@ -16,7 +16,7 @@ import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
 import { editorTexts } from '../text/editor.ts'
 import { offerTexts } from '../text/offers.ts'
 import { CouponPreview } from './CouponPreview.tsx'
-import { useCouponWords } from './coupon-words.ts'
+import { hasCap, useCouponWords } from './coupon-words.ts'
 import type { Coupon } from './types.ts'
 
 const none = -1
@@ -96,7 +96,7 @@ function Gives({ form }: { form: Form }) {
             value: value.code,
             autoCapitalize: 'characters',
           }}
-          onChange={(code) => set({ code: code.toUpperCase().replace(/\s/g, '') })}
+          onChange={(code) => set({ code: latinDigits(code).toUpperCase().replace(/\s/g, '') })}
         />
         <div className="pair">
           <Select
@@ -116,11 +116,13 @@ function Gives({ form }: { form: Form }) {
             value={value.min_order_value < 0 ? null : value.min_order_value}
             onChange={(amount) => set({ min_order_value: amount ?? none })}
           />
-          <NumberField
-            {...{ label: text.atMostRs, help: text.noLimitHelp, error: fields.max_discount_amount }}
-            value={value.max_discount_amount < 0 ? null : value.max_discount_amount}
-            onChange={(amount) => set({ max_discount_amount: amount ?? none })}
-          />
+          {hasCap(value.coupon_type) ? (
+            <NumberField
+              {...{ label: text.atMostRs, help: text.noLimitHelp, error: fields.max_discount_amount }}
+              value={value.max_discount_amount < 0 ? null : value.max_discount_amount}
+              onChange={(amount) => set({ max_discount_amount: amount ?? none })}
+            />
+          ) : null}
         </div>
       </div>
     </section>

@@ -23,11 +23,14 @@ export function useCouponWords() {
     const gives = [text.gives.flat, text.gives.percent, text.gives.delivery][coupon_type - 1]
     const parts = [
       gives?.(coupon_type === 1 ? formatMoney(lang, coupon_value) : percentOf(lang, coupon_value)),
-      max_discount_amount >= 0 ? text.atMost(formatMoney(lang, max_discount_amount)) : '',
+      hasCap(coupon_type) && max_discount_amount >= 0 ? text.atMost(formatMoney(lang, max_discount_amount)) : '',
       min_order_value > 0 ? text.from(formatMoney(lang, min_order_value)) : '',
     ]
     return parts.filter(Boolean).join(' · ')
   }
 }
+
+/** An amount off is its own limit; only a part of a sum can have another. */
+export const hasCap = (type: Coupon['coupon_type']) => type !== 1
 
 export const percentOf = (lang: Language, value: number) => `${formatNumber(lang, value)}%`

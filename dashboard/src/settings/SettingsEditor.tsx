@@ -54,10 +54,13 @@ function Editor({ part, stored, children }: Props & { stored: Settings }) {
   )
 }
 
-type One = { form: SettingsForm; path: string; help?: string; type?: string; maxLength?: number }
+type One = { form: SettingsForm; path: string; help?: string }
+
+/** `read`: the value of what is typed, where it differs */
+type OneText = One & { type?: string; maxLength?: number; read?(typed: string): string }
 
 /** One text of the settings, named by its path. */
-export function TextSetting({ form, path, ...rest }: One) {
+export function TextSetting({ form, path, read = (typed) => typed, ...rest }: OneText) {
   const text = useTexts(settingsTexts)
   return (
     <Field
@@ -67,7 +70,7 @@ export function TextSetting({ form, path, ...rest }: One) {
         error: form.fields[path],
         ...rest,
       }}
-      onChange={(value) => form.set({ [path]: value })}
+      onChange={(typed) => form.set({ [path]: read(typed) })}
     />
   )
 }

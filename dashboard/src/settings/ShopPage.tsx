@@ -1,4 +1,4 @@
-import { readNumber } from '../format/numbers.ts'
+import { latinDigits, readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
 import { Field, Select } from '../parts/Field.tsx'
 import { OnePicture } from '../parts/OnePicture.tsx'
@@ -79,7 +79,7 @@ function Business({ form }: { form: SettingsForm }) {
         <TextSetting form={form} path="business.address" />
         <TextSetting form={form} path="business.email" type="email" />
         <TextSetting form={form} path="business.phone" type="tel" />
-        <TextSetting form={form} path="business.pan" help={text.help.pan} maxLength={9} />
+        <TextSetting form={form} path="business.pan" help={text.help.pan} maxLength={9} read={latinDigits} />
         <TextSetting form={form} path="business.bill_prefix" help={text.help.prefix} maxLength={5} />
         <TextSetting form={form} path="business.registration_number" />
         <TextSetting form={form} path="business.listing_number" help={text.help.listing} />
