@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call } from '../api/call.ts'
 import { latinDigits } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
@@ -8,20 +8,33 @@ import { Field } from '../parts/Field.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { peopleTexts } from '../text/people.ts'
 
+/** The service ends the sign-in then: even a right code is rejected. */
+const mostWrongCodes = 5
+
+type Props = { onDone(): void; onBack(): void; onOver(): void }
+
 /** The code of the app, or a backup code when the phone is lost. */
-export function SecondFactor({ onDone, onBack }: { onDone(): void; onBack(): void }) {
+export function SecondFactor({ onDone, onBack, onOver }: Props) {
   const text = useTexts(peopleTexts)
   const [code, setCode] = useState('')
   const [isBackup, setBackup] = useState(false)
   const [trust, setTrust] = useState(false)
+  const wrongCodes = useRef(0)
   const { busy, error, run } = useAction()
   const verify = () =>
     run(async () => {
       const path = isBackup ? '/auth/two-factor/verify-backup-code' : '/auth/two-factor/verify-totp'
-      await call('POST', path, { code: latinDigits(code).trim(), trustDevice: trust })
+      try {
+        await call('POST', path, { code: latinDigits(code).trim(), trustDevice: trust })
+      } catch (failure) {
+        if (isRejected(failure)) wrongCodes.current += 1
+        if (wrongCodes.current < mostWrongCodes) throw failure
+        onOver()
+        return
+      }
       onDone()
     })
-  const isWrong = error instanceof ApiError && (error.status === 401 || error.status === 400)
+  const isWrong = isRejected(error)
   return (
     <form
       className="form"
@@ -53,4 +66,8 @@ export function SecondFactor({ onDone, onBack }: { onDone(): void; onBack(): voi
       </div>
     </form>
   )
+}
+
+function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 400)
 }

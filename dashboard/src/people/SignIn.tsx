@@ -16,10 +16,18 @@ export function SignInForm({ onDone }: { onDone(): void }) {
   const [password, setPassword] = useState('')
   const [stay, setStay] = useState(true)
   const [needsCode, setNeedsCode] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const { busy, error, run } = useAction()
-  if (needsCode) return <SecondFactor onDone={onDone} onBack={() => setNeedsCode(false)} />
+  if (needsCode) {
+    const end = (isOver: boolean) => () => {
+      setIsOver(isOver)
+      setNeedsCode(false)
+    }
+    return <SecondFactor onDone={onDone} onBack={end(false)} onOver={end(true)} />
+  }
   const signIn = () =>
     run(async () => {
+      setIsOver(false)
       const body = { email, password, rememberMe: stay }
       const result = await call<{ twoFactorRedirect?: boolean }>('POST', '/auth/sign-in/email', body)
       if (result.twoFactorRedirect) setNeedsCode(true)
@@ -33,6 +41,11 @@ export function SignInForm({ onDone }: { onDone(): void }) {
         void signIn()
       }}
     >
+      {isOver ? (
+        <div className="note bad" role="alert">
+          {text.tooManyCodes}
+        </div>
+      ) : null}
       <SignInProblem error={error} />
       <Field label={text.email} type="email" autoComplete="username" value={email} onChange={setEmail} required />
       <Field
