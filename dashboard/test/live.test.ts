@@ -43,13 +43,17 @@ describe.skipIf(!hasBrowser)('news and lost connections', { timeout: 400_000 }, 
     // Nothing polls these.
     const once = ['/merchant/me', '/merchant/stores?', '/cod?']
     const reads: string[] = []
+    let salesReads = 0
     page.on('request', (request) => {
+      if (request.url().includes('/reports/sales?')) salesReads += 1
       reads.push(...once.filter((path) => request.url().includes(path)))
     })
     await open('')
     await page.getByText('Live', { exact: true }).waitFor()
+    await expect.poll(() => salesReads).toBe(1)
     await place()
     await untilShown()
+    await expect.poll(() => salesReads).toBe(2)
     expect(reads.sort()).toEqual(['/cod?', ...once].sort())
   })
 

@@ -21,7 +21,7 @@ export function usePollMs(): number {
 
 /** Beginnings of the paths that an event changes. */
 const changedBy: Record<string, readonly string[]> = {
-  order: ['/orders', '/counts', '/cod', '/reports/today'],
+  order: ['/orders', '/counts', '/cod', '/reports/today', '/reports/sales'],
   product: ['/products', '/stock'],
   stock: ['/counts', '/stock'],
   payment: ['/counts', '/transactions'],
