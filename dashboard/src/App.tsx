@@ -2,9 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tan
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
 import { ApiError, call, whenSignedOut } from './api/call.ts'
-import { myStores } from './api/first-reads.ts'
 import { homeOf } from './api/home-store.ts'
-import { useMe } from './api/me.ts'
+import { storesQuery, useMe } from './api/me.ts'
 import { readStored, writeStored } from './api/storage.ts'
 import type { List, Me, MyStore } from './api/types.ts'
 import { type Language, LanguageContext, useTexts } from './language/language.ts'
@@ -112,8 +111,7 @@ function OwnPages({ me, error, onSignedIn }: OwnProps) {
   const text = useTexts(peopleTexts)
   const shell = useTexts(shellTexts)
   const stores = useQuery<List<MyStore>, ApiError>({
-    queryKey: ['stores'],
-    queryFn: () => call<List<MyStore>>('GET', myStores),
+    ...storesQuery,
     // Read beside the person, not after: on a slow phone each further wait is half a second.
     enabled: error?.status !== 401,
   })

@@ -1,5 +1,7 @@
 import { test } from 'vitest'
-import { aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
+import { aStoreFile } from '../../service/test/harness/store-factory.ts'
+import { operatorToken } from '../../service/test/harness/test-service.ts'
+import { aMember, aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
 import { hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
 
 test.skipIf(!hasBrowser)(
@@ -30,3 +32,21 @@ test.skipIf(!hasBrowser)(
     await page.getByRole('heading', { name: 'No shop yet' }).waitFor()
   },
 )
+
+test.skipIf(!hasBrowser)('an accepted invitation leads to its shop, not to the one of the last visit', async () => {
+  const dashboard = await openDashboard()
+  const { service } = dashboard
+  const [first, second] = [await service.importStore(aStoreFile()), await service.importStore(aStoreFile())]
+  const person = await aMember(service, first._id, 'staff')
+  const owner = await aMember(service, second._id, 'owner')
+  await owner.post('/invitations', { email: person.email, role: 'staff' })
+  await service.runJobs()
+  const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
+  const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+  const { page } = await openOwner(dashboard, { cookies: person.browser.cookies })
+  await page.goto('/dashboard')
+  await page.waitForURL(`**/shop/${first.subdomain}`)
+  await page.goto(`/dashboard/invitation#${token}`)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.waitForURL(`**/shop/${second.subdomain}`)
+})

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type ApiError, call } from '../api/call.ts'
+import { storesQuery } from '../api/me.ts'
 import type { Me } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
@@ -58,9 +59,11 @@ function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean;
   const { busy, error, run } = useAction()
   const accept = () =>
     run(async () => {
-      await call('POST', `${path}/accept`, isNew ? { name, password } : {})
+      const joined = await call<{ store_id: string }>('POST', `${path}/accept`, isNew ? { name, password } : {})
       await client.resetQueries()
-      go('/', { replace: true })
+      const { items } = await client.fetchQuery(storesQuery)
+      const shop = items.find(({ _id }) => _id === joined.store_id)?.subdomain
+      go(shop ? `/shop/${shop}` : '/', { replace: true })
     })
   const decline = () =>
     run(async () => {
