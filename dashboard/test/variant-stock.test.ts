@@ -13,7 +13,7 @@ const aShawl = () =>
   })
 
 test.skipIf(!hasBrowser)(
-  'stock typed and pasted into the grid is counted, once each, beside a changed price',
+  'stock typed and pasted into the grid is counted, once each, and text that is no number is named',
   async () => {
     const shawl = aShawl()
     const { owner, page, open, save, complaints } = await openGoodsShop({ products: [shawl] })
@@ -27,12 +27,19 @@ test.skipIf(!hasBrowser)(
     await type('Price Rs., Red', '550')
     await cell('Stock, Blue').focus()
     await pasteBlock(page, '12\n13')
+    await type('Stock, Red', '9 or so')
+    await page.getByText('Write a whole number, such as 12').waitFor()
+    expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
+    await type('Stock, Red', '9')
+    await cell('Price Rs., Blue').focus()
+    await pasteBlock(page, 'call us\t800')
+    await page.getByText('What was pasted into 1 cell is no number').waitFor()
     await page.getByText('4 changes not saved').waitFor()
     await save()
     const { body } = await owner.get(`/products/${shawl._id}`)
     expect(body.variants).toMatchObject([
       { option_name: 'Red', quantity: 9, price: 550 },
-      { option_name: 'Blue', quantity: 12, price: 700 },
+      { option_name: 'Blue', quantity: 12, price: 700, compare_at_price: 800 },
       { option_name: 'Green', quantity: 13, price: 700 },
     ])
 

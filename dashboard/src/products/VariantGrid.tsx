@@ -3,18 +3,21 @@ import type { Variant } from '../api/types.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Switch } from '../parts/Field.tsx'
+import { useUnreadable } from '../parts/unreadable.ts'
+import { editorTexts } from '../text/editor.ts'
 import { productTexts } from '../text/products.ts'
 import { Chips, Dot } from './Chips.tsx'
 import { inOrderOf, pairsOf } from './pairs.ts'
 import { StockLink } from './StockLink.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { type Cell, type Column, columns, newVariant, useVariantCells } from './use-variant-cells.ts'
+import { type Cell, type Column, columns, newVariant, readCell, useVariantCells } from './use-variant-cells.ts'
 
 /** A row for each pair of colour and size; a pair that is switched off is not sold. */
 export function VariantGrid({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
+  const words = useTexts(editorTexts)
   const { colors, sizes, variants } = form.value
-  const { pairs, find, setCells, sell, paste } = useVariantCells(form)
+  const { pairs, find, setCells, sell, paste, left } = useVariantCells(form)
   const [edited, setEdited] = useState<Cell>()
   const setWords = (name: 'colors' | 'sizes') => (values: string[]) => {
     const next = pairsOf(name === 'colors' ? values : colors, name === 'sizes' ? values : sizes)
@@ -58,6 +61,11 @@ export function VariantGrid({ form }: { form: ProductForm }) {
             </tbody>
           </table>
         </div>
+      ) : null}
+      {left > 0 ? (
+        <p className="panel-foot" role="status">
+          {words.leftUnread(left)}
+        </p>
       ) : null}
       {form.isByOutlet && variants.length > 0 ? (
         <p className="panel-foot">
@@ -163,25 +171,44 @@ type CellProps = {
   onEdit(value: string): void
 }
 
-/** A typed text stays until the cell is left, also when the stored value changes, for example by a sale. */
+/**
+ * A typed text stays until the cell is left, also when the stored value changes, for example by a sale. Text that is no
+ * value of the column stays, and nothing is saved while it stands there.
+ */
 function GridCell({ at, column, label, shown, isReadOnly, onEdit }: CellProps) {
+  const text = useTexts(productTexts)
+  const words = useTexts(editorTexts)
   const [typed, setTyped] = useState<string>()
+  const [isUnreadable, setIsUnreadable] = useState(false)
+  useUnreadable(isUnreadable)
+  const leave = () => {
+    const isRead = typed === undefined || readCell(column, typed) !== undefined
+    setIsUnreadable(!isRead)
+    if (!isRead) return
+    if (typed !== undefined && typed !== shown) onEdit(typed)
+    setTyped(undefined)
+  }
   return (
-    <input
-      className={column === 'sku' ? 'cell-input word' : 'cell-input'}
-      inputMode={column === 'sku' ? 'text' : 'decimal'}
-      aria-label={label}
-      readOnly={isReadOnly}
-      data-at={at}
-      data-column={column}
-      value={typed ?? shown}
-      placeholder="–"
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => {
-        if (typed !== undefined && typed !== shown) onEdit(typed)
-        setTyped(undefined)
-      }}
-    />
+    <>
+      <input
+        className={column === 'sku' ? 'cell-input word' : 'cell-input'}
+        inputMode={column === 'sku' ? 'text' : 'decimal'}
+        aria-label={label}
+        readOnly={isReadOnly}
+        data-at={at}
+        data-column={column}
+        value={typed ?? shown}
+        placeholder="–"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={leave}
+        aria-invalid={isUnreadable ? true : undefined}
+      />
+      {isUnreadable ? (
+        <span className="problem" role="alert">
+          {column === 'quantity' ? text.noCount : words.noNumber}
+        </span>
+      ) : null}
+    </>
   )
 }
 

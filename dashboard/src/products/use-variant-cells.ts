@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import type { Product, Variant } from '../api/types.ts'
 import { readNumber } from '../format/numbers.ts'
 import { inOrderOf, pairsOf } from './pairs.ts'
@@ -8,10 +8,14 @@ export const columns = ['price', 'compare_at_price', 'quantity', 'sku', 'weight'
 export type Column = (typeof columns)[number]
 export type Cell = { at: number; column: Column; value: string }
 
-/** The cells of the grid: one, a block that was pasted, and which pairs are sold. */
+/**
+ * The cells of the grid: one, a block that was pasted, and which pairs are sold. `left`: how many pasted cells are as
+ * they were, since the text is no value.
+ */
 export function useVariantCells(form: ProductForm) {
   const { colors, sizes, variants } = form.value
   const pairs = pairsOf(colors, sizes)
+  const [left, setLeft] = useState(0)
   const find = (name: string | undefined) => variants.find(({ option_name }) => option_name === name)
 
   const setCells = (cells: Cell[]) => {
@@ -39,9 +43,11 @@ export function useVariantCells(form: ProductForm) {
     const block = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
     if (at === undefined || !/[\t\n]/.test(block)) return
     event.preventDefault()
-    setCells(cellsOf(block, Number(at), columns.indexOf(column as Column)))
+    const cells = cellsOf(block, Number(at), columns.indexOf(column as Column))
+    setCells(cells)
+    setLeft(cells.filter(({ at, column, value }) => find(pairs[at]?.name) && !readCell(column, value)).length)
   }
-  return { pairs, find, setCells, sell, paste }
+  return { pairs, find, setCells, sell, paste, left }
 }
 
 /** It begins with the price and the weight of the product. */
@@ -50,7 +56,7 @@ export function newVariant(name: string, { price, weight }: Product): Variant {
 }
 
 /** Undefined when the text is no value of this column. */
-function readCell(column: Column, value: string): Partial<Variant> | undefined {
+export function readCell(column: Column, value: string): Partial<Variant> | undefined {
   if (column === 'sku') return { sku: value.trim() }
   const number = readNumber(value)
   if (value.trim() === '') return { [column]: column === 'quantity' || column === 'weight' ? 0 : null }
