@@ -46,6 +46,19 @@ describe.skipIf(!hasBrowser)('blog and pages', () => {
     expect(await page.getByRole('textbox', { name: 'Text 1' }).inputValue()).toBe(html)
   })
 
+  test('a post leads to the shop once it is public, not while it is planned', async () => {
+    const { dashboard, home, cookies, member } = await aContentShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    const linksOf = async (published_at: string) => {
+      const { body } = await member.post('/blog/posts', { name: published_at, published: true, published_at })
+      await page.goto(`${home}/content/blog/${body._id}`)
+      await page.getByRole('heading', { name: published_at, level: 1 }).waitFor()
+      return page.getByRole('link', { name: 'See it in the shop' }).count()
+    }
+    expect(await linksOf('2024-01-01T00:00:00.000Z')).toBe(1)
+    expect(await linksOf('2090-01-01T00:00:00.000Z')).toBe(0)
+  })
+
   test('a picture is stored with its size, which the shop reserves', async () => {
     const { dashboard, home, cookies, member } = await aContentShop()
     const { body } = await member.post('/blog/posts', {

@@ -147,6 +147,19 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.getByRole('button', { name: 'Send the invitation' }).waitFor({ state: 'detached' })
   })
 
+  test('a part of the audit log that cannot be read is named', async () => {
+    const { dashboard, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.route('**/merchant/stores/*/audit*', (route) =>
+      /cursor=/.test(route.request().url())
+        ? route.fulfill({ status: 500, json: { message: 'The log is away' } })
+        : route.fulfill({ json: { items: [], next_cursor: 'next' } }),
+    )
+    await page.goto(`${home}/settings/audit`)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The log is away' }).waitFor()
+  })
+
   test('a viewer is offered neither a new order nor a note', async () => {
     const { dashboard, order, home, cookies } = await aSettingsShop('viewer')
     const { page } = await openOwner(dashboard, { cookies, viewport: phone })

@@ -23,6 +23,7 @@ export function PostSide({ form, mayWrite }: Props) {
   const shopUrl = useShopUrl()
   const { value, base, fields, isNew } = form
   const names = text.fieldNames
+  const isPublic = base.published && base.published_at !== null && base.published_at <= new Date().toISOString()
   return (
     <fieldset className="stack" disabled={!mayWrite}>
       <section className="panel">
@@ -39,7 +40,7 @@ export function PostSide({ form, mayWrite }: Props) {
             {...{ label: names.slug, value: value.slug, error: fields.slug, help: text.slugHelp('/blog/') }}
             onChange={(slug) => form.set({ slug })}
           />
-          {base.published && shopUrl ? (
+          {isPublic && shopUrl ? (
             <a href={`${shopUrl}/blog/${base.slug}`} target="_blank" rel="noreferrer" className="row">
               {text.see} <ExternalLink size={16} />
             </a>

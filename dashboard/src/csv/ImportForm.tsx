@@ -94,7 +94,11 @@ function FileChoice({ file, onChoose }: { file: File | undefined; onChoose(file:
         tabIndex={-1}
         accept=".csv,text/csv"
         aria-label={text.choose}
-        onChange={(event) => take(event.target.files)}
+        onChange={(event) => {
+          take(event.target.files)
+          // A mended file of the same name is a change, too.
+          event.target.value = ''
+        }}
       />
     </div>
   )

@@ -6,6 +6,7 @@ import type { List } from '../api/types.ts'
 import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
+import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Select } from '../parts/Field.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { auditTexts } from '../text/audit.ts'
@@ -65,6 +66,7 @@ export function AuditPage() {
       ) : (
         <Waiting error={log.error} onRetry={log.refetch} />
       )}
+      {entries ? <ErrorNote error={log.error} onRetry={() => void log.refetch()} /> : null}
       {log.hasNextPage ? (
         <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
           {text.more}
