@@ -18,6 +18,17 @@ async function anOrderPage() {
   return { ...shop, page, complaints, url, read }
 }
 
+/** Types five pieces in the form of the lines while a colleague makes them three. Returns the field of the pieces. */
+async function typeBesideColleague({ page, member, url, read }: Awaited<ReturnType<typeof anOrderPage>>) {
+  await page.getByRole('button', { name: 'Change lines or delivery' }).click()
+  const pieces = page.getByLabel('Pieces of Felt Cap')
+  await pieces.fill('5')
+  const { version, ordered_products } = await read()
+  const edit = { lines: [{ line: ordered_products[0].line, quantity: 3 }] }
+  expect((await member.post(`${url}/edit`, edit, { 'if-match': `"${version}"` })).status).toBe(200)
+  return pieces
+}
+
 describe.skipIf(!hasBrowser)('forms of an order', () => {
   test('a courier that is typed stays when a colleague names another, and the save shows both', async () => {
     const { page, member, url, read, complaints } = await anOrderPage()
@@ -40,13 +51,9 @@ describe.skipIf(!hasBrowser)('forms of an order', () => {
   })
 
   test('pieces that are typed stay when a colleague edits the line, and the save shows both', async () => {
-    const { page, member, url, read, complaints } = await anOrderPage()
-    await page.getByRole('button', { name: 'Change lines or delivery' }).click()
-    const pieces = page.getByLabel('Pieces of Felt Cap')
-    await pieces.fill('5')
-    const { version, ordered_products } = await read()
-    const edit = { lines: [{ line: ordered_products[0].line, quantity: 3 }] }
-    expect((await member.post(`${url}/edit`, edit, { 'if-match': `"${version}"` })).status).toBe(200)
+    const opened = await anOrderPage()
+    const { page, read, complaints } = opened
+    const pieces = await typeBesideColleague(opened)
     await page.locator('.lines').getByText('3 ×').waitFor()
     expect(await pieces.inputValue()).toBe('5')
 
@@ -60,13 +67,9 @@ describe.skipIf(!hasBrowser)('forms of an order', () => {
   })
 
   test('Escape in the dialog of two versions closes that dialog alone, and what is typed stays', async () => {
-    const { page, member, url, read } = await anOrderPage()
-    await page.getByRole('button', { name: 'Change lines or delivery' }).click()
-    const pieces = page.getByLabel('Pieces of Felt Cap')
-    await pieces.fill('5')
-    const { version, ordered_products } = await read()
-    const edit = { lines: [{ line: ordered_products[0].line, quantity: 3 }] }
-    expect((await member.post(`${url}/edit`, edit, { 'if-match': `"${version}"` })).status).toBe(200)
+    const opened = await anOrderPage()
+    const { page } = opened
+    const pieces = await typeBesideColleague(opened)
     await page.getByRole('button', { name: 'Save the change' }).click()
     const conflict = page.getByRole('dialog', { name: 'Somebody else changed this' })
     await conflict.waitFor()

@@ -9,6 +9,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Marked } from '../parts/Marked.tsx'
 import { PaymentLines, StatusPill } from '../parts/StatusPill.tsx'
+import { Tick } from '../parts/Tick.tsx'
 import { type Choose, type Chosen, useTicks } from '../parts/use-ticks.ts'
 import { ordersTexts } from '../text/orders.ts'
 
@@ -29,10 +30,7 @@ export function OrderTable({ orders, q, chosen, onChoose }: Props) {
         <tr>
           {mayChoose ? (
             <th scope="col">
-              <label className="tick">
-                <span className="hidden">{text.chooseAll}</span>
-                <input type="checkbox" checked={isAll} onChange={toggleAll} />
-              </label>
+              <Tick label={text.chooseAll} checked={isAll} onChange={toggleAll} />
             </th>
           ) : null}
           <th scope="col">{text.order}</th>
@@ -80,10 +78,7 @@ const Row = memo(function Row({ order, q, today, mayChoose, isChosen, onToggle }
     >
       {mayChoose ? (
         <td className="cell-tick">
-          <label className="tick">
-            <span className="hidden">{text.choose(order.order_number)}</span>
-            <input type="checkbox" checked={isChosen} onChange={() => onToggle(order._id)} />
-          </label>
+          <Tick label={text.choose(order.order_number)} checked={isChosen} onChange={() => onToggle(order._id)} />
         </td>
       ) : null}
       <td className="cell-order">

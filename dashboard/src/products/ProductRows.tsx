@@ -6,6 +6,7 @@ import { formatRange } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { type Language, useLanguage, useTexts } from '../language/language.ts'
 import { Picture } from '../parts/Picture.tsx'
+import { Tick } from '../parts/Tick.tsx'
 import { type Choose, type Chosen, useTicks } from '../parts/use-ticks.ts'
 import { useOutlets } from '../stock/use-outlets.ts'
 import { productTexts } from '../text/products.ts'
@@ -25,10 +26,7 @@ export function ProductRows({ products, chosen, onChoose }: Props) {
         <tr>
           {mayChoose ? (
             <th scope="col">
-              <label className="tick">
-                <span className="hidden">{text.chooseAll}</span>
-                <input type="checkbox" checked={isAll} onChange={toggleAll} />
-              </label>
+              <Tick label={text.chooseAll} checked={isAll} onChange={toggleAll} />
             </th>
           ) : null}
           <th scope="col">{text.product}</th>
@@ -63,16 +61,12 @@ const Row = memo(function Row({ product, isByOutlet, isChosen, onToggle }: RowPr
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const { can } = useStore()
-  const mayChoose = can('write_products')
   const hasVariants = product.total_variants > 0
   return (
     <tr className={isChosen ? 'chosen' : undefined}>
-      {mayChoose ? (
+      {can('write_products') ? (
         <td className="cell-tick">
-          <label className="tick">
-            <span className="hidden">{text.choose(product.name)}</span>
-            <input type="checkbox" checked={isChosen} onChange={() => onToggle(product._id)} />
-          </label>
+          <Tick label={text.choose(product.name)} checked={isChosen} onChange={() => onToggle(product._id)} />
         </td>
       ) : null}
       <td className="cell-who">

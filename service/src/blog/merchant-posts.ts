@@ -59,7 +59,7 @@ export function changePost(request: MerchantRequest<unknown, ChangePost>, id: st
   )
 }
 
-/** A post that nobody has dated has the time of its creation, and appears as new when it is published. */
+/** Without a date of the merchant's, `published_at` is the time of creation. Publishing then sets it to now. */
 function isDated(body: ChangePost, stored: MerchantPost): boolean {
   return body.published_at !== undefined || stored.published_at.getTime() !== stored.created_at.getTime()
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
 import type { Attempt, Channel } from './channel.ts'
@@ -7,7 +6,7 @@ import { countMail, uncountMail } from './mail-limits.queries.ts'
 import { mailboxDigest } from './mailbox-digest.ts'
 import { putOff } from './put-off.ts'
 import { gone, render } from './render.ts'
-import type { Renderers, Written } from './rendered-message.ts'
+import type { Renderers } from './rendered-message.ts'
 import { sendMail } from './send-mail.ts'
 
 const concurrency = 4
@@ -30,32 +29,21 @@ export function mailChannel(dependencies: Dependencies, renderers: Renderers): C
       if (!rendered) return { outcome: gone }
       const { subject, text, html, senderName, toMember, secret } = rendered
       const written = { subject, text, html }
-      if (!config.mail) return { outcome: { state: 'kept' }, written }
-      const send = toMember ? sendAtOnce : sendWithinLimit
-      const attempt = await send(dependencies, config.mail, delivery, senderName, written)
+      const { mail: server } = config
+      if (!server) return { outcome: { state: 'kept' }, written }
+      const mail = { messageId: delivery.message_id, recipient: delivery.recipient, senderName, written }
+      const send = () => sendMail(server, mail)
+      const attempt = toMember ? { outcome: await send() } : await withinLimit(dependencies, delivery, send)
       return secret ? attempt : { ...attempt, written }
     },
   }
 }
 
-type Mail = NonNullable<Config['mail']>
-
-async function sendAtOnce(
-  _dependencies: Dependencies,
-  mail: Mail,
-  { message_id: messageId, recipient }: Delivery,
-  senderName: string,
-  written: Written,
-): Promise<Attempt> {
-  return { outcome: await sendMail(mail, { messageId, recipient, senderName, written }) }
-}
-
-async function sendWithinLimit(
+/** A mail to a stranger: one mailbox receives a limited number in a day. */
+async function withinLimit(
   { db, config, clock, log }: Dependencies,
-  mail: Mail,
   delivery: Delivery,
-  senderName: string,
-  written: Written,
+  send: () => ReturnType<typeof sendMail>,
 ): Promise<Attempt> {
   const { store_id, message_id, recipient } = delivery
   const now = clock.now()
@@ -64,7 +52,7 @@ async function sendWithinLimit(
     log.warn({ store_id, message_id }, 'mail put off: over the limit of a day')
     return { outcome: putOff(delivery, now, `over the limit: ${mostMails} mails to an address in a day`) }
   }
-  const outcome = await sendMail(mail, { messageId: message_id, recipient, senderName, written })
+  const outcome = await send()
   const whenRecorded = (tx: Parameters<typeof uncountMail>[0]) => uncountMail(tx, counted)
   return outcome.state === 'later' && config.rateLimits ? { outcome, whenRecorded } : { outcome }
 }

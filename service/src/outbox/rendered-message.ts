@@ -6,7 +6,7 @@ export type Written = { subject: string; text: string; html: string }
 /**
  * `senderName`: the store's. `sms`: the shorter text of a message that goes out both ways. `toMember`: it goes to a
  * member of the store, who chose to get it, so that it does not count as a mail to a stranger. `secret`: it has a link
- * that whoever reads it can use, so that a message that is sent is not stored as it was written.
+ * that any reader can use (sealed-link.ts). Once it is sent, its text is not stored.
  */
 export type RenderedMessage = Written & { senderName: string; sms?: string; toMember?: true; secret?: true }
 

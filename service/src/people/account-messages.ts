@@ -2,31 +2,26 @@ import type { Context } from '../context.ts'
 import { mailHtml } from '../outbox/mail-page.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import type { Renderers } from '../outbox/rendered-message.ts'
+import { openLink, sealLink } from '../outbox/sealed-link.ts'
 import { transaction } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { findPerson } from './people.queries.ts'
 
-type Secrets = Pick<Context, 'secrets'>
-
-export async function enqueuePasswordReset(
-  { db, clock, secrets }: Context,
-  personId: string,
-  url: string,
-): Promise<void> {
+export async function enqueuePasswordReset(context: Context, personId: string, url: string): Promise<void> {
+  const { db, clock } = context
   const person = await findPerson(db, personId)
   if (!person) return
   const message = {
     ...{ message_id: newId(), channel: 'mail', kind: 'password-reset', recipient: person.email, order_id: null },
-    data: { sealed_url: secrets.seal(url, placeOf(person.first_store_id)) },
+    data: sealLink(context, person.first_store_id, url),
   }
   await transaction(db, (tx) => enqueueMessage(tx, person.first_store_id, message, clock.now()))
 }
 
 /** The mail with the link that sets a new password. */
-export function passwordResetRenderer({ secrets }: Secrets): Renderers[string] {
-  return async (_db, storeId, message) => {
-    const { sealed_url } = message.data as { sealed_url: string }
-    const url = secrets.open(sealed_url, placeOf(storeId))
+export function passwordResetRenderer(context: Pick<Context, 'secrets'>): Renderers[string] {
+  return async (_db, storeId, { data }) => {
+    const url = openLink(context, storeId, data)
     const heading = 'Set a new password'
     const paragraphs = [
       'A new password was requested for your account. The link works once, for an hour.',
@@ -38,8 +33,4 @@ export function passwordResetRenderer({ secrets }: Secrets): Renderers[string] {
       html: mailHtml({ storeName: 'Pasal', heading, paragraphs, link: { label: heading, url } }),
     }
   }
-}
-
-function placeOf(storeId: string): string {
-  return `${storeId} password reset`
 }

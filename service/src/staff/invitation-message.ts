@@ -3,6 +3,7 @@ import { mailHtml } from '../outbox/mail-page.ts'
 import { enqueueMessage } from '../outbox/messages.queries.ts'
 import { oneLine } from '../outbox/one-line.ts'
 import type { Renderers } from '../outbox/rendered-message.ts'
+import { openLink, sealLink } from '../outbox/sealed-link.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { invitationUrl } from './invitation-link.ts'
@@ -13,17 +14,17 @@ type Invited = { email: string; role: string; token: string }
 export function enqueueInvitation(context: Context, tx: Tx, storeId: string, { email, role, token }: Invited) {
   const message = {
     ...{ message_id: newId(), channel: 'mail', kind: 'invitation', recipient: email, order_id: null },
-    data: { role, sealed_url: context.secrets.seal(invitationUrl(context.config, token), placeOf(storeId)) },
+    data: { role, ...sealLink(context, storeId, invitationUrl(context.config, token)) },
   }
   return enqueueMessage(tx, storeId, message, context.clock.now())
 }
 
-export function invitationRenderer({ secrets }: Pick<Context, 'secrets'>): Renderers[string] {
-  return async (db, storeId, message) => {
+export function invitationRenderer(context: Pick<Context, 'secrets'>): Renderers[string] {
+  return async (db, storeId, { data }) => {
     const name = await findStoreName(db, storeId)
     if (name === undefined) return undefined
-    const { role, sealed_url } = message.data as { role: string; sealed_url: string }
-    const url = secrets.open(sealed_url, placeOf(storeId))
+    const { role } = data as { role: string }
+    const url = openLink(context, storeId, data)
     const storeName = oneLine(name)
     const heading = `Work with ${storeName}`
     const paragraphs = [`You are invited to work in ${storeName} as ${role}. The link is valid for seven days.`]
@@ -32,8 +33,4 @@ export function invitationRenderer({ secrets }: Pick<Context, 'secrets'>): Rende
       html: mailHtml({ storeName, heading, paragraphs, link: { label: 'See the invitation', url } }),
     }
   }
-}
-
-function placeOf(storeId: string): string {
-  return `${storeId} invitation`
 }

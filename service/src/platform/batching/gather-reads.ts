@@ -18,18 +18,21 @@ export function gatherReads<Source extends { db: Database }, Key, Value>(
     const { db } = source
     const groups = gathered.get(db) ?? new Map<string, DataLoader<Key, Value>>()
     gathered.set(db, groups)
-    const send = (keys: readonly Key[]) => {
-      // What is wanted from now on is another read.
-      groups.delete(group)
-      return counted(db.gathered, 'statements', async () => keys.map(await read(source, group, keys)))
+    let loader = groups.get(group)
+    if (!loader) {
+      const send = (keys: readonly Key[]) => {
+        // Reads that are wanted from now on go to another statement.
+        groups.delete(group)
+        return counted(db.gathered, 'statements', async () => keys.map(await read(source, group, keys)))
+      }
+      loader = new DataLoader(send, { maxBatchSize: most, batchScheduleFn: setImmediate })
+      groups.set(group, loader)
     }
-    const loader = groups.get(group) ?? new DataLoader(send, { maxBatchSize: most, batchScheduleFn: setImmediate })
-    groups.set(group, loader)
     return counted(db.gathered, 'reads', () => loader.load(key))
   }
 }
 
-/** Counts `work` while it is under way: a read that waits with others for one statement counts like one that is sent. */
+/** Counts `work` while it is under way. A read that shares a statement counts as much as one that has its own. */
 async function counted<Result>(
   counts: Database['gathered'],
   kind: keyof Database['gathered'],
