@@ -1,4 +1,4 @@
-import { outOfStock } from '@pasal/contract/orders/stock-messages.ts'
+import { outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
 import type { Bench, OpenStore } from '../bench.ts'
 import { benchOrder, benchStoreId, productId, variantId } from '../bench-store.ts'
 import { withClient } from '../databases.ts'

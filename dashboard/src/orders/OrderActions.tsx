@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
-import { minutesUntilFree, outOfStock } from '@pasal/contract/orders/stock-messages.ts'
+import { minutesUntilFree, outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
 import { Banknote, ChevronUp, HandCoins, PackageOpen, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/call.ts'

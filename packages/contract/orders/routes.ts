@@ -10,7 +10,7 @@ import {
   releaseHoldRequest,
   trackingLinkParams,
 } from './requests.ts'
-import { heldByOthers, outOfStock } from './stock-messages.ts'
+import { heldByOthers, outOfStock } from './stock-rejections.ts'
 
 /* Placing, tracking, cancelling an order and releasing its hold (4.3, 4.6, 4.10). */
 

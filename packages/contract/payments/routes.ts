@@ -1,5 +1,5 @@
 import { neverChanges, neverStored } from '../cache-control.ts'
-import { heldByOthers, outOfStock } from '../orders/stock-messages.ts'
+import { heldByOthers, outOfStock } from '../orders/stock-rejections.ts'
 import type { RateLimit, Route } from '../route.ts'
 import {
   cardNotificationParams,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
-import { outOfStock } from '@pasal/contract/orders/stock-messages.ts'
+import { outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
 import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'

@@ -1,4 +1,4 @@
-import { heldByOthers, outOfStock } from '@pasal/contract/orders/stock-messages.ts'
+import { heldByOthers, outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
 import { orderHoldSeconds } from '@pasal/contract/pricing/hold-time.ts'
 import type { CartItem } from '../cart/cart-items.ts'
 import { type ApiError, badRequest } from '../platform/http/errors.ts'

@@ -117,7 +117,7 @@ describe('an unexpected error', () => {
       route: '/order/public/:store_id/id/:order_id',
       err: { code: '42P01' },
     })
-    expect(lines[0].err.stack).toContain('track-order.ts')
+    expect(lines[0].err.stack).toContain('track-order.queries.ts')
     const fine = await broken.get(`/product/public/${_id}`)
     expect({ status: fine.status, count: fine.body.length }).toEqual({ status: 200, count: 1 })
   })

@@ -1,4 +1,4 @@
-import { minutesUntilFree, outOfStock } from '@pasal/contract/orders/stock-messages.ts'
+import { minutesUntilFree, outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
 
 /** A response of the API as the browser got it. Status 0: there was none. */
 export type Reply = { status: number; body: unknown; retryAfterSeconds: number | undefined }
