@@ -53,7 +53,7 @@ async function openShop(link: string): Promise<void> {
   await page.getByLabel('Password').fill('correct horse battery')
   await takePicture('open')
   await page.getByRole('button', { name: 'Open the shop' }).click()
-  await page.getByRole('heading', { name: 'Nothing waits. Good.' }).waitFor()
+  await page.getByRole('heading', { name: /^Namaste/ }).waitFor()
 }
 
 async function addProducts(): Promise<void> {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import type { ApiError } from '../api/call.ts'
 import { ordersToConfirm } from '../api/first-reads.ts'
 import { useRead, useStore } from '../api/store.ts'
-import type { Counts, List, OrderItem, StockRow } from '../api/types.ts'
+import type { Counts, List, Me, OrderItem, StockRow } from '../api/types.ts'
 import { formatLongDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
@@ -10,9 +12,11 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { PageTitle } from '../parts/PageTitle.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { thingsThatWait } from '../shell/menu.ts'
+import { firstStepsTexts } from '../text/first-steps.ts'
 import { shellTexts } from '../text/shell.ts'
 import { todayTexts } from '../text/today.ts'
 import { Attention } from './Attention.tsx'
+import { FirstSteps, SeenNow } from './FirstSteps.tsx'
 import { LiveLine } from './LiveLine.tsx'
 import { MoneyPanel } from './MoneyPanel.tsx'
 import { SalesPanel } from './SalesPanel.tsx'
@@ -31,12 +35,20 @@ export function TodayPage() {
     enabled: can('read_orders'),
   })
   const waiting = thingsThatWait(counts.data ?? {})
+  const stage = can('write_settings') ? stageOf(counts.data, orders.data?.items) : 'running'
+  const welcome = useWelcome()
   return (
     <>
       <div className="page-head today-head">
         <div>
           <PageTitle tab={shell.today}>
-            {counts.data === undefined ? '…' : waiting === 0 ? text.nothing : text.waits(waiting)}
+            {counts.data === undefined
+              ? '…'
+              : waiting > 0
+                ? text.waits(waiting)
+                : stage === 'new'
+                  ? welcome
+                  : text.nothing}
           </PageTitle>
           <p className="small">{formatLongDate(lang, new Date())}</p>
         </div>
@@ -45,19 +57,41 @@ export function TodayPage() {
       <ErrorNote error={orders.error ?? counts.error} onRetry={() => void orders.refetch()} />
       <div className="today">
         <div className="stack">
-          {can('read_orders') ? (
+          {stage === 'new' ? (
+            <FirstSteps hasOrders={false} />
+          ) : can('read_orders') ? (
             <ToConfirm orders={orders.data?.items} total={counts.data?.orders?.Pending ?? 0} />
           ) : null}
           <Attention count={counts.data?.needs_attention ?? 0} />
+          {stage === 'first orders' ? <FirstSteps hasOrders /> : null}
           {can('read_stock') ? <AlmostGone count={counts.data?.low_stock ?? 0} /> : null}
         </div>
         <div className="stack">
+          {stage === 'new' ? <SeenNow /> : null}
           {can('read_reports') ? <SalesPanel /> : null}
           <MoneyPanel counts={counts.data ?? {}} />
         </div>
       </div>
     </>
   )
+}
+
+type Stage = 'new' | 'first orders' | 'running'
+
+/** A shop is new until its first order, and has its first orders until one of them was delivered. */
+function stageOf(counts: Counts | undefined, toConfirm: OrderItem[] | undefined): Stage {
+  if (!counts?.orders || !toConfirm) return 'running'
+  const { Delivered = 0, ...others } = counts.orders
+  if (Delivered > 0) return 'running'
+  // The counts may be a minute older than the list.
+  const hasOrders = toConfirm.length > 0 || Object.values(others).some((count) => count > 0)
+  return hasOrders ? 'first orders' : 'new'
+}
+
+function useWelcome(): string {
+  const text = useTexts(firstStepsTexts)
+  const { data: me } = useQuery<Me, ApiError>({ queryKey: ['me'], enabled: false })
+  return text.open(me?.name.split(' ')[0] ?? '')
 }
 
 function AlmostGone({ count }: { count: number }) {
