@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { ApiError } from '../api/call.ts'
 import { ordersToConfirm } from '../api/first-reads.ts'
+import { useMe } from '../api/me.ts'
 import { useRead, useStore } from '../api/store.ts'
-import type { Counts, List, Me, OrderItem, StockRow } from '../api/types.ts'
+import type { Counts, List, OrderItem, StockRow } from '../api/types.ts'
 import { formatLongDate } from '../format/dates.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
@@ -90,7 +89,7 @@ function stageOf(counts: Counts | undefined, toConfirm: OrderItem[] | undefined)
 
 function useWelcome(): string {
   const text = useTexts(firstStepsTexts)
-  const { data: me } = useQuery<Me, ApiError>({ queryKey: ['me'], enabled: false })
+  const { data: me } = useMe()
   return text.open(me?.name.split(' ')[0] ?? '')
 }
 
