@@ -11,6 +11,7 @@ import { customerPages } from './customers/pages.ts'
 import { useTexts } from './language/language.ts'
 import { offerPages } from './offers/pages.ts'
 import { orderPages } from './orders/pages.ts'
+import { PageBoundary } from './parts/PageBoundary.tsx'
 import { productPages } from './products/pages.ts'
 import { reportPages } from './reports/pages.ts'
 import { settingsPages } from './settings/pages.ts'
@@ -50,13 +51,15 @@ export function StorePages({ me, stores, shop }: Props) {
     <StoreContext value={store}>
       <Shell me={me} stores={stores}>
         {store.closed ? <div className="note careful">{text.closed}</div> : null}
-        <Suspense fallback={<div className="skeleton" />}>
-          <Switch>
-            <Route path="/" component={TodayPage} />
-            {pages.map(routeOf)}
-            <Route component={NotFound} />
-          </Switch>
-        </Suspense>
+        <PageBoundary>
+          <Suspense fallback={<div className="skeleton" />}>
+            <Switch>
+              <Route path="/" component={TodayPage} />
+              {pages.map(routeOf)}
+              <Route component={NotFound} />
+            </Switch>
+          </Suspense>
+        </PageBoundary>
       </Shell>
     </StoreContext>
   )

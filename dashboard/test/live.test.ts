@@ -18,7 +18,7 @@ const countedSounds = `
     createOscillator = node
   }`
 
-describe.skipIf(!hasBrowser)('news and lost connections', { timeout: 400_000 }, () => {
+describe.skipIf(!hasBrowser)('news, lost connections and broken pages', { timeout: 400_000 }, () => {
   let shop: Awaited<ReturnType<typeof openGoodsShop>>
   let placed = 0
 
@@ -48,6 +48,8 @@ describe.skipIf(!hasBrowser)('news and lost connections', { timeout: 400_000 }, 
       if (request.url().includes('/reports/sales?')) salesReads += 1
       reads.push(...once.filter((path) => request.url().includes(path)))
     })
+    // Before its first order a shop shows no sales.
+    await place()
     await open('')
     await page.getByText('Live', { exact: true }).waitFor()
     await expect.poll(() => salesReads).toBe(1)
@@ -127,5 +129,18 @@ describe.skipIf(!hasBrowser)('news and lost connections', { timeout: 400_000 }, 
     await page.context().setOffline(false)
     await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor()
     expect((await owner.get(`/products/${cap._id}`)).body.name).toBe('Felt Cap, warm')
+  })
+
+  test('a page that breaks says so, and the menu leads to the others', async () => {
+    const { page, open } = shop
+    await page.route('**/merchant/stores/*/products?*', (route) => route.fulfill({ json: { items: [null] } }), {
+      times: 1,
+    })
+    await open('/products')
+    await page.getByRole('alert').getByText('The service could not do this.').waitFor()
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Stock' }).click()
+    await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ import { useShopUrl } from '../shell/use-shop-url.ts'
 import { firstStepsTexts } from '../text/first-steps.ts'
 import '../styles/first-steps.css'
 
-type Goods = { _id: string; image_urls: string[] }
+type Goods = { _id: string; image_url: string }
 type Step = { title: string; text: string; action: string; href: string; minutes: number; done: boolean }
 
 /** What a new shop needs for its first order, with what is there already ticked, and one filled button on the next. */
@@ -47,7 +47,7 @@ export function FirstSteps({ hasOrders }: { hasOrders: boolean }) {
             </span>
             <span className="grow">
               <strong>{step.title}</strong>
-              <span className="second-line small">{step.text}</span>
+              {step.text ? <span className="second-line small">{step.text}</span> : null}
             </span>
             <Link
               href={step.href}
@@ -91,7 +91,9 @@ function useSteps(hasOrders: boolean): { steps: Step[] | undefined; error: Error
     { ...texts.delivery, href: '/settings/delivery', minutes: 2, done: !delivery.data.is_default },
     { ...texts.tell, href: '/reports/poster', minutes: 1, done: hasOrders },
   ]
-  return { steps, error, retry }
+  // What a step asks for is no news once it is done; which name and which ways to pay there are is.
+  const shown = steps.map((step, place) => (step.done && place > 1 ? { ...step, text: '' } : step))
+  return { steps: shown, error, retry }
 }
 
 /** The first page of the shop in small: its mark, its name and its first products. */
@@ -115,8 +117,8 @@ export function SeenNow() {
           <p className="soft">{text.seenEmpty}</p>
         ) : (
           <div className="row">
-            {goods.map(({ _id, image_urls }) => (
-              <Picture key={_id} url={image_urls[0] ?? ''} size={60} />
+            {goods.map(({ _id, image_url }) => (
+              <Picture key={_id} url={image_url} size={60} />
             ))}
           </div>
         )}

@@ -36,18 +36,13 @@ export function TodayPage() {
   const waiting = thingsThatWait(counts.data ?? {})
   const stage = can('write_settings') ? stageOf(counts.data, orders.data?.items) : 'running'
   const welcome = useWelcome()
+  const nothingWaits = stage === 'new' ? welcome : text.nothing
   return (
     <>
       <div className="page-head today-head">
         <div>
           <PageTitle tab={shell.today}>
-            {counts.data === undefined
-              ? '…'
-              : waiting > 0
-                ? text.waits(waiting)
-                : stage === 'new'
-                  ? welcome
-                  : text.nothing}
+            {counts.data === undefined ? '…' : waiting > 0 ? text.waits(waiting) : nothingWaits}
           </PageTitle>
           <p className="small">{formatLongDate(lang, new Date())}</p>
         </div>
@@ -63,13 +58,16 @@ export function TodayPage() {
           ) : null}
           <Attention count={counts.data?.needs_attention ?? 0} />
           {stage === 'first orders' ? <FirstSteps hasOrders /> : null}
-          {can('read_stock') ? <AlmostGone count={counts.data?.low_stock ?? 0} /> : null}
+          {stage !== 'new' && can('read_stock') ? <AlmostGone count={counts.data?.low_stock ?? 0} /> : null}
         </div>
-        <div className="stack">
-          {stage === 'new' ? <SeenNow /> : null}
-          {can('read_reports') ? <SalesPanel /> : null}
-          <MoneyPanel counts={counts.data ?? {}} />
-        </div>
+        {stage === 'new' ? (
+          <SeenNow />
+        ) : (
+          <div className="stack">
+            {can('read_reports') ? <SalesPanel /> : null}
+            <MoneyPanel counts={counts.data ?? {}} />
+          </div>
+        )}
       </div>
     </>
   )
