@@ -4,7 +4,7 @@ import { safeParse } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
-import { type Access, checkAccess } from '../merchant/check-access.ts'
+import { type Access, accessAfterBody, checkAccess } from '../merchant/check-access.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { MerchantReply } from '../merchant/reply.ts'
 import { readParams } from '../merchant/serve-merchant.ts'
@@ -37,6 +37,7 @@ export function serveClient<Described extends ClientRoute>(
   handler: (request: ClientRequest<Described>) => Promise<unknown>,
 ): void {
   const { method, url, bodyLimit = bodyLimitBytes, tokenInQuery }: ClientRoute = route
+  const find = tokenInQuery ? findClientByQuery : findClient
   const accesses = new WeakMap<FastifyRequest, Access>()
   app.route({
     ...{ method, url, bodyLimit },
@@ -45,11 +46,11 @@ export function serveClient<Described extends ClientRoute>(
       const { store_id } = request.params as { store_id?: string }
       if (request.headers.authorization === undefined && store_id !== undefined && !isId(store_id))
         return reply.callNotFound()
-      const find = tokenInQuery ? findClientByQuery : findClient
       accesses.set(request, await checkAccess(context, route, request, find))
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
-      const read = readRequest(context, route, request, accesses.get(request) as Access)
+      const access = await accessAfterBody(context, route, request, accesses.get(request) as Access, find)
+      const read = readRequest(context, route, request, access)
       const result = await handler(read as unknown as ClientRequest<Described>)
       if (!(result instanceof MerchantReply)) return reply.send(result)
       return reply.code(result.status).headers(result.headers).send(result.body)

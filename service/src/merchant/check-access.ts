@@ -11,11 +11,12 @@ import { foreignOrigin, notForKeys, notFound, roleLacks, scopeLacks, storeClosed
 import { findCaller } from './find-caller.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 
-/** What the checks before the body found out. */
-export type Access = Pick<MerchantRequest, 'storeId' | 'actor' | 'role' | 'rights'> & { closed: boolean }
+/** What the checks before the body found out, and when. */
+export type Access = Pick<MerchantRequest, 'storeId' | 'actor' | 'role' | 'rights'> & { closed: boolean; at: Date }
+type FindActor = (context: Context, request: FastifyRequest) => Promise<Actor | undefined>
 
 /** What these checks read of a route. */
-type Checked = Pick<MerchantRoute, 'needs' | 'onlyReads' | 'hasPreview' | 'limit'>
+type Checked = Pick<MerchantRoute, 'needs' | 'onlyReads' | 'hasPreview'> & { limit?: RateLimit | undefined }
 
 /** Calls of one person or key (1.8). */
 export const callsOfActor: RateLimit = { kind: 'merchant', requests: 600, minutes: 1 }
@@ -26,9 +27,9 @@ export async function checkAccess(
   context: Context,
   route: Checked,
   request: FastifyRequest,
-  find: (context: Context, request: FastifyRequest) => Promise<Actor | undefined> = findCaller,
+  find: FindActor = findCaller,
 ): Promise<Access> {
-  const outside = { storeId: '', role: undefined, rights: new Set<Right>(), closed: false }
+  const outside = { storeId: '', role: undefined, rights: new Set<Right>(), closed: false, at: context.clock.now() }
   const { needs } = route
   const actor = await find(context, request)
   if (!actor) {
@@ -46,13 +47,31 @@ export async function checkAccess(
   return checkStore(context, route, request, actor)
 }
 
+/** A body that was longer on its way may have outlived the rights of its sender. */
+const longBodyMs = 1000
+
+/** The access of a request to a store whose body is there. After a long body it is found again, at no limit's cost. */
+export async function accessAfterBody(
+  context: Context,
+  route: Checked,
+  request: FastifyRequest,
+  access: Access,
+  find: FindActor = findCaller,
+): Promise<Access> {
+  if (access.storeId === '' || context.clock.now().getTime() - access.at.getTime() < longBodyMs) return access
+  const actor = await find(context, request)
+  if (!actor) throw unauthenticated()
+  return checkStore(context, { ...route, limit: undefined }, request, actor)
+}
+
 /** A page of another site can send the cookie, but not a false Origin. */
 function requireOwnOrigin({ config }: Context, { method, headers }: FastifyRequest): void {
   if (method === 'GET' || method === 'HEAD') return
   if (headers.origin !== new URL(config.publicUrl).origin) throw foreignOrigin()
 }
 
-async function checkStore(context: Context, route: Checked, request: FastifyRequest, actor: Actor) {
+async function checkStore(context: Context, route: Checked, request: FastifyRequest, actor: Actor): Promise<Access> {
+  const at = context.clock.now()
   const ofKey = actor.kind === 'api_key' ? actor.storeId : ''
   const { store_id: given = ofKey } = request.params as { store_id?: string }
   const storeId = given.toLowerCase()
@@ -64,7 +83,7 @@ async function checkStore(context: Context, route: Checked, request: FastifyRequ
   if (closed && writes && !route.hasPreview) throw storeClosed()
   if (actor.kind === 'person') await recordVisit(context, storeId, actor._id, last_seen_at)
   if (route.limit) await context.rateLimits.countKey(route.limit, route.limit.inOneStore ? storeId : actor._id)
-  return { storeId, actor, role, rights, closed }
+  return { storeId, actor, role, rights, closed, at }
 }
 
 /** What is left to check of a route whose body says whether it writes. */

@@ -7,7 +7,7 @@ import { type Context, withRequestLog } from '../context.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { isId } from '../platform/values/ids.ts'
-import { type Access, checkAccess, checkPreview } from './check-access.ts'
+import { type Access, accessAfterBody, checkAccess, checkPreview } from './check-access.ts'
 import { notFound } from './errors.ts'
 import { onceInParts, readIdempotency } from './idempotency.ts'
 import type { MerchantRequest, MerchantRequestOf } from './merchant-request.ts'
@@ -45,7 +45,7 @@ export function serveMerchant<Described extends MerchantRoute>(
       accesses.set(request, access)
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
-      const access = accesses.get(request) as Access
+      const access = await accessAfterBody(context, route, request, accesses.get(request) as Access)
       await checkPreview(context, route, request.body, access)
       const read = readRequest(context, route, request, access)
       const handle = async () => replyOf(await handler(read as unknown as MerchantRequestOf<Described>))

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
@@ -174,4 +175,26 @@ test('a write of staff is in the audit with who did it and what changed', async 
       ...{ before: { role: 'staff' }, after: { role: 'viewer' } },
     },
   ])
+})
+
+test('a person who is removed while a body is on its way does nothing with it', async () => {
+  const { storeId, owner } = await aShop()
+  const leaving = await aMember(service, storeId, 'owner')
+  const body = JSON.stringify({ name: 'Kept', scopes: ['read_orders'] })
+  const lastSeen = async () => {
+    const { body: staff } = await owner.get('/staff')
+    return staff.items.find(({ _id }: { _id: string }) => _id === leaving._id).last_seen_at
+  }
+  async function* slowly() {
+    yield body.slice(0, 10)
+    // By then the service has checked who asks.
+    await expect.poll(lastSeen).not.toBeNull()
+    expect((await owner.delete(`/staff/${leaving._id}`)).status).toBe(204)
+    service.clock.advance(5)
+    yield body.slice(10)
+  }
+  const headers = { 'content-type': 'application/json' }
+  const response = await leaving.post('/api-keys', Readable.from(slowly()), headers)
+  expect([response.status, response.body]).toEqual([404, { message: 'Store not found', code: 'not_found' }])
+  expect((await owner.get('/api-keys')).body.items).toEqual([])
 })
