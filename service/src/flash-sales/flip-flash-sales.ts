@@ -1,3 +1,4 @@
+import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
 import type { Context } from '../context.ts'
 import { invalidateOnCommit } from '../platform/cache/store-changes.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -6,8 +7,10 @@ import { listStoresWithLaggingSales } from './flash-sales.queries.ts'
 
 /** A sale of this store starts or ends: writes its prices and clears the caches that have the old ones. */
 export async function flipFlashSales(context: Context, storeId: string): Promise<void> {
-  const now = context.clock.now()
   const changed = await transaction(context.db, async (tx) => {
+    await lockStorePrices(tx, storeId)
+    // Read under the lock: another price change may have held it until after a sale's start.
+    const now = context.clock.now()
     const { products, sales } = await applyFlashSales(tx, storeId, now)
     // A sale that changes no price may still have alerts that wait for it.
     if (products + sales > 0) invalidateOnCommit(context, tx, storeId)

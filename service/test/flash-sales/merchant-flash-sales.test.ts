@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { flipFlashSales } from '../../src/flash-sales/flip-flash-sales.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
 import { aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
@@ -155,7 +156,7 @@ describe('changing a sale', () => {
 })
 
 describe('a sale that begins while a write waits for the prices of the store', () => {
-  async function writtenAfterItsBegin(write: (shop: Shop, sale: string) => ReturnType<Shop['patch']>) {
+  async function writtenAfterItsBegin<Result>(write: (shop: Shop, sale: string) => Promise<Result>) {
     const shop = await aShop()
     const later = { start_at: fromNow(hourMs), end_at: fromNow(3 * hourMs) }
     const { body } = await shop.post('/flash-sales', shop.sale(later))
@@ -180,6 +181,11 @@ describe('a sale that begins while a write waits for the prices of the store', (
     const { shop, response } = await writtenAfterItsBegin(({ patch }, sale) => patch(sale, { discount_value: 50 }))
     expect([response.status, response.body.status]).toEqual([200, 'live'])
     expect(await shownPrice(shop)).toBe(250)
+  })
+
+  test('has its prices when the job that writes them is what waits', async () => {
+    const { shop } = await writtenAfterItsBegin(({ storeId }) => flipFlashSales(svc.context, storeId))
+    expect(await shownPrice(shop)).toBe(400)
   })
 
   test('is not deleted', async () => {
