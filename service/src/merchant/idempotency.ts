@@ -82,8 +82,8 @@ function placeOf({ storeId, actorId, key }: Claim): string {
 }
 
 function replayed({ context }: MerchantRequest, claim: Claim, stored: StoredRequest | undefined): MerchantReply {
+  if (stored && stored.fingerprint !== claim.fingerprint) throw otherBody()
   if (!stored || stored.status === null) throw conflict('The first request with this Idempotency-Key is not finished')
-  if (stored.fingerprint !== claim.fingerprint) throw otherBody()
   const body = stored.body === null ? undefined : JSON.parse(context.secrets.open(stored.body, placeOf(claim)))
   return new MerchantReply(stored.status, body, { ...stored.headers, 'idempotency-replayed': 'true' })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { claimRequest } from '../../src/merchant/idempotency.queries.ts'
 import { many, sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
@@ -169,6 +170,22 @@ describe('Idempotency-Key', () => {
       'true',
     ])
     expectError(await shop.post('/coupons/preview', coupon(20), headers), 422, 'idempotency')
+  })
+
+  test.each([
+    ['/coupons', minimal],
+    ['/products/delete', { products: ['cap'] }],
+  ])('POST %s with the key of another request that is not finished is a 422', async (path, body) => {
+    const shop = await aShop()
+    const claim = {
+      storeId: shop.storeId,
+      actorId: shop.keyId,
+      key: 'busy',
+      fingerprint: 'another',
+      now: svc.clock.now(),
+    }
+    expect(await claimRequest(svc.context.db, claim)).toBe(true)
+    expectError(await shop.post(path, body, { 'idempotency-key': 'busy' }), 422, 'idempotency')
   })
 
   test('an error is not kept', async () => {
