@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../platform/database/database.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
@@ -30,4 +31,11 @@ export function recordAudit(tx: Db, request: Audited, entry: AuditEntry): Promis
     ...{ audit_id: newId(now.getTime()), at: now, actor: actor ? shownActor(actor) : system },
     ...{ before: {}, after: {}, ...entry, ip: clientAddress(raw), request_id: raw.id },
   })
+}
+
+/** `before` and `after` of an entry: what differs between two states of one object. */
+export function changedKeys<Shown extends object>(before: Shown, after: Shown, keys = Object.keys(after)) {
+  const changed = (keys as (keyof Shown)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
+  const of = (shown: Shown) => Object.fromEntries(changed.map((key) => [key, shown[key]]))
+  return { before: of(before), after: of(after) }
 }

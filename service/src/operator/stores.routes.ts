@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { subdomain } from '@pasal/contract/merchant/people/requests.ts'
 import { roles } from '@pasal/contract/merchant/rights.ts'
 import { email, flag, listQuery, name } from '@pasal/contract/merchant/values.ts'
@@ -7,6 +6,7 @@ import { required, text } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Context, withRequestLog } from '../context.ts'
+import { changedKeys } from '../merchant/audit.ts'
 import { alreadyInUse, found } from '../merchant/errors.ts'
 import { readParams } from '../merchant/serve-merchant.ts'
 import { invalidateOnCommit } from '../platform/cache/store-changes.ts'
@@ -104,8 +104,9 @@ function change(context: Context, request: RequestOf<typeof changeStore>) {
     if (Object.keys(store).length > 0) await saveStore(context, storeTx, storeId, store, context.clock.now())
     if (closed !== undefined) await setClosed(tx, storeId, closed)
     const after = found(await findStoreOfOperator(tx, storeId), 'Store')
-    if (!isDeepStrictEqual(before, after))
-      await auditOfOperator(context, tx, request, { storeId, action: 'store.update', name: after.name, before, after })
+    const changed = changedKeys(before, after)
+    if (Object.keys(changed.after).length > 0)
+      await auditOfOperator(context, tx, request, { storeId, action: 'store.update', name: after.name, ...changed })
     return after
   })
 }

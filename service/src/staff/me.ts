@@ -5,7 +5,7 @@ import type {
 } from '@pasal/contract/merchant/people/routes.ts'
 import { rightsOfRole } from '@pasal/contract/merchant/rights.ts'
 import type { changeMyMembership as changeMembershipRoute } from '@pasal/contract/merchant/staff/routes.ts'
-import { recordAudit } from '../merchant/audit.ts'
+import { changedKeys, recordAudit } from '../merchant/audit.ts'
 import { unauthenticated } from '../merchant/errors.ts'
 import type { MerchantRequest, MerchantRequestOf } from '../merchant/merchant-request.ts'
 import { actorOf } from '../merchant/serve-merchant.ts'
@@ -76,7 +76,7 @@ export function changeMyMembership(request: MerchantRequestOf<typeof changeMembe
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       await updateNotifications(tx, storeId, _id, changed)
       const object = { kind: 'person', _id, name }
-      await recordAudit(tx, request, { action: 'staff.update', object, before, after })
+      await recordAudit(tx, request, { action: 'staff.update', object, ...changedKeys(before, after) })
     }
     return { role, rights: [...rights], notifications: after }
   })

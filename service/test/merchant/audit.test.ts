@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/values/ids.ts'
 import { nepaliDay } from '../../src/platform/values/nepali-day.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
-import { startTestService } from '../harness/test-service.ts'
+import { operatorToken, startTestService } from '../harness/test-service.ts'
 import { aMember } from '../people/person.ts'
 
 const service = await startTestService()
@@ -42,6 +42,20 @@ test('the audit shows who wrote what, and the changed keys, the newest first', a
     ...{ action: 'store.import', actor: { kind: 'operator', _id: '', name: 'Operator' } },
     ...{ object: { kind: 'store', _id: storeId }, after: { coupons: 0, products: 0 } },
   })
+})
+
+test('what stayed is in no entry, also of a member and of the operator', async () => {
+  const { storeId, owner } = await aShop()
+  const shown = async () => (await owner.get('/audit?limit=1')).body.items[0]
+  await owner.patch('/me', { notifications: { low_stock: true } })
+  expect(await shown()).toMatchObject({ action: 'staff.update', before: { low_stock: false } })
+  expect((await shown()).after).toEqual({ low_stock: true })
+
+  const headers = { authorization: `Bearer ${operatorToken}` }
+  const payload = { plan: 'basic' }
+  await service.request({ method: 'PATCH', url: `/admin/stores/${storeId}`, headers, payload })
+  const { action, before, after } = await shown()
+  expect([action, Object.keys(before), after]).toEqual(['store.update', ['plan'], { plan: 'basic' }])
 })
 
 test('filters combine, and days are those of Kathmandu, both included', async () => {

@@ -73,7 +73,10 @@ export async function applyStatus(write: OrderWrite, change: ChangeStatus): Prom
   // A change without either does not wait for the orders that hold the counter.
   if (transition.stock || transition.coupon)
     await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
-  return finished(write, 'status', ['status', 'payment_status', 'paid_amount', 'courier', 'tracking_number'])
+  return finished(write, 'status', [
+    ...(['status', 'payment_status', 'paid_amount', 'paymentMethod', 'dispatched_at', 'delivered_at'] as const),
+    ...(['courier', 'tracking_number', 'tracking_url'] as const),
+  ])
 }
 
 function stateOf({ status, payment_status, refunded_amount, ordered_products }: MerchantOrder) {

@@ -91,7 +91,10 @@ async function edit(write: OrderWrite, body: EditOrder): Promise<MerchantOrder> 
   await recordEvent(write, { kind: 'edited', data: { total_before: total } })
   const couponUse = { coupon_id: discount.removed, change: couponReturned ? -1 : 0 }
   await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
-  return finished(write, 'edit', ['ordered_products', 'discount', 'delivery_charge', 'total', 'payment_status'])
+  return finished(write, 'edit', [
+    ...(['ordered_products', 'product_total_price', 'customization_total', 'discount', 'delivery_charge'] as const),
+    ...(['total', 'payment_status', 'customer_address_city'] as const),
+  ])
 }
 
 async function newDeliveryCharge(

@@ -1,6 +1,6 @@
 import { announceEvents } from '../../events/announce-event.ts'
 import { shownActor } from '../../merchant/actor.ts'
-import { recordAudit } from '../../merchant/audit.ts'
+import { changedKeys, recordAudit } from '../../merchant/audit.ts'
 import { notFound } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import type { MerchantReply } from '../../merchant/reply.ts'
@@ -75,7 +75,10 @@ export async function recordEvent({ tx, storeId, orderId, now, actor, eventIds }
   return { _id: event_id, at: now, kind, actor, text, data }
 }
 
-/** Reads the order again for the response, writes the audit entry, and announces what happened to the order. */
+/**
+ * Reads the order again for the response, writes the audit entry with those of `keys` that changed, and announces what
+ * happened to the order.
+ */
 export async function finished(
   write: OrderWrite,
   action: string,
@@ -85,7 +88,7 @@ export async function finished(
   const after = await announceChange(write, action)
   await recordAudit(tx, request, {
     ...{ action: `order.${action}`, object: { kind: 'order', _id: orderId, name: String(order.order_number) } },
-    ...{ before: pick(order, keys), after: pick(after, keys) },
+    ...changedKeys(order, after, [...keys]),
   })
   return after
 }
@@ -95,8 +98,4 @@ export async function announceChange({ tx, storeId, orderId, order, now }: Order
   const after = await readOrder(tx, storeId, orderId)
   await announceEvents(tx, storeId, eventsOfChange(order, after, action), now)
   return after
-}
-
-function pick(order: MerchantOrder, keys: readonly (keyof MerchantOrder)[]): object {
-  return Object.fromEntries(keys.map((key) => [key, order[key]]))
 }
