@@ -3,6 +3,7 @@ import { newId } from '../../src/platform/values/ids.ts'
 import { aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
+import { aMember } from '../people/person.ts'
 
 const svc = await startTestService()
 
@@ -84,6 +85,27 @@ describe('cash on delivery outside (12)', () => {
       { index: 1, ok: false, status: 404, message: 'Order not found' },
       { index: 2, ok: true, _id: ids[0] },
     ])
+  })
+
+  test('the audit has the settlement and the payment of each order', async () => {
+    const { shop, ids } = await threeDelivered()
+    const orders = [
+      { order: ids[0], amount: 550 },
+      { order: ids[1], amount: 100 },
+      { order: ids[2], amount: 551 },
+    ]
+    await shop.merchant.post('/cod/settlements', { courier: 'Yak', reference: 'Week 12', orders })
+    const owner = await aMember(svc, shop._id, 'owner')
+    expect((await owner.get('/audit?action=settlement.create')).body.items).toHaveLength(1)
+    const { body } = await owner.get('/audit?action=order.payment')
+    const changes = body.items.map(({ object, after }: { object: { _id: string }; after: object }) => [
+      object._id,
+      after,
+    ])
+    expect(Object.fromEntries(changes)).toEqual({
+      [ids[0]]: { paid_amount: 550, payment_status: 'Paid' },
+      [ids[1]]: { paid_amount: 100 },
+    })
   })
 
   test('two settlements of the same orders at once pay each order once', async () => {

@@ -6,7 +6,7 @@ import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { created } from '../../merchant/reply.ts'
 import { write } from '../../merchant/write.ts'
 import { receiveMoney } from '../../orders/merchant/receive-money.ts'
-import { actorOfRequest, announceChange, inOrder } from '../../orders/merchant/write-order.ts'
+import { actorOfRequest, finished, inOrder } from '../../orders/merchant/write-order.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/values/ids.ts'
@@ -62,7 +62,7 @@ async function settleOrder(tx: Tx, request: Request, settlementId: string, { ord
       if (toPaisa(amount) > toPaisa(due)) throw conflict('More than is due', { due })
       const money = { kind: 'cod', amountPaisa: toPaisa(amount), reference, settlementId }
       const payment = await receiveMoney(order, { ...money, receivedAt: receivedAt(request) })
-      await announceChange(order, 'payment')
+      await finished(order, 'payment', ['paid_amount', 'payment_status'])
       return { ok: true, _id: orderId, version: order.order.version + 1, payment }
     })
   } catch (error) {
