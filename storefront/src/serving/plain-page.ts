@@ -3,7 +3,7 @@ import { type PreparedPage, preparePage } from './prepared-page.ts'
 
 /* Pages without a store: its name, language and colours are unknown, so they have both languages and no design. */
 
-type Reason = 'unknown-shop' | 'long-query' | 'large-body' | 'service-down' | 'failed'
+type Reason = 'unknown-shop' | 'long-query' | 'unreadable-form' | 'large-body' | 'service-down' | 'failed'
 
 type Text = { status: number; title: string; english: string; nepali: string; retry?: true }
 
@@ -19,6 +19,12 @@ const texts: Record<Reason, Text> = {
     title: 'This link is too long',
     english: 'The link has more in it than a page can use. Open the shop without the part after the question mark.',
     nepali: 'लिङ्क धेरै लामो छ। प्रश्नचिन्ह पछिको भाग हटाएर पसल खोल्नुहोस्।',
+  },
+  'unreadable-form': {
+    status: 400,
+    title: 'This form cannot be read',
+    english: 'What was sent is not a form of this shop. Go back and send it again.',
+    nepali: 'पठाइएको फारम पढ्न सकिएन। फर्केर फेरि पठाउनुहोस्।',
   },
   'large-body': {
     status: 413,

@@ -17,9 +17,15 @@ export function splitUrl(url: string): { path: string; search: string } {
 export async function requestInit(request: IncomingMessage): Promise<RequestInit> {
   if (request.method !== 'POST') return { method: 'GET' }
   const { 'content-type': type = '', origin = '' } = request.headers
-  return { method: 'POST', headers: { 'content-type': type, origin }, body: await bodyOf(request) }
+  const init = { method: 'POST', headers: { 'content-type': type, origin }, body: await bodyOf(request) }
+  // A page that reads a form may take for granted that there is one.
+  await new Response(init.body, init).formData().catch((error: unknown) => {
+    throw new UnreadableForm('the body is no form', { cause: error })
+  })
+  return init
 }
 
+export class UnreadableForm extends Error {}
 export class BodyTooLarge extends Error {}
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {

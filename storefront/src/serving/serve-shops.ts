@@ -11,7 +11,7 @@ import { knownQuery } from './known-query.ts'
 import { type CachedPage, openPageCache } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 import { preparePage, sendPage } from './prepared-page.ts'
-import { BodyTooLarge, hostnameOf, requestInit, splitUrl } from './request-of.ts'
+import { BodyTooLarge, hostnameOf, requestInit, splitUrl, UnreadableForm } from './request-of.ts'
 import { headersOf } from './response-headers.ts'
 
 type Render = (request: Request, locals: { shop: Shop }) => Promise<Response>
@@ -78,6 +78,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
       } catch (error) {
         if (response.headersSent) return void response.destroy()
         if (error instanceof BodyTooLarge) return sendPage(request, response, plainPage('large-body', ''))
+        if (error instanceof UnreadableForm) return sendPage(request, response, plainPage('unreadable-form', ''))
         options.onError(error, request.url ?? '')
         const what = error instanceof ApiDown ? 'service-down' : 'failed'
         await sendPage(request, response, plainPage(what, hostnameOf(request)))

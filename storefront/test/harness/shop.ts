@@ -12,6 +12,8 @@ export type OpenShop = {
   origin: string
   get(path: string, headers?: Record<string, string>): Promise<PageResponse>
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<PageResponse>
+  /** Any request, with the headers given and the shop's host alone. */
+  send(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<PageResponse>
 }
 
 /** A service with one store, listening, as a shopper reaches it. `file` adds to the store file of the factory. */
@@ -24,10 +26,10 @@ export async function openShop(
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   const host = `${subdomain}.localhost:${port}`
-  const send = (method: string, path: string, headers: Record<string, string>, body?: string) =>
+  const send = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
     sendTo(port, { method, path, headers: { host, accept: 'text/html', ...headers } }, body)
   return {
-    ...{ service, storeId, origin: `http://${host}` },
+    ...{ service, storeId, origin: `http://${host}`, send },
     get: (path, headers = {}) => send('GET', path, headers),
     post(path, form, headers = {}) {
       const type = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` }
