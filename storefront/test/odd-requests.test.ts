@@ -1,3 +1,4 @@
+import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
 import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openShop } from './harness/shop.ts'
@@ -18,4 +19,14 @@ test.each([
     const { status, text } = await shop.send('POST', path, { origin, 'content-type': type }, body)
     expect([status, text.includes('This form cannot be read')], path).toEqual([400, true])
   }
+})
+
+test('after a form that is too large, the connection carries the next request', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const type = { origin, 'content-type': 'application/x-www-form-urlencoded' }
+  const large = await shop.send('POST', track, type, `review=${'y'.repeat(1_000_000)}`, agent)
+  expect([large.status, large.text.includes('This is too much text')]).toEqual([413, true])
+  const next = await shop.send('POST', track, type, 'action=cancel&phone_number=98', agent)
+  expect([next.status, next.text.includes('Enter all 10 digits.')]).toEqual([400, true])
+  agent.destroy()
 })

@@ -31,10 +31,15 @@ export class BodyTooLarge extends Error {}
 async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length
-    if (bytes > maxBodyBytes) throw new BodyTooLarge()
+    if (bytes > maxBodyBytes) break
     chunks.push(chunk as Buffer)
+  }
+  if (bytes > maxBodyBytes) {
+    // What follows is discarded, so that the connection can carry the next request.
+    request.resume()
+    throw new BodyTooLarge()
   }
   return Buffer.concat(chunks) as Buffer<ArrayBuffer>
 }

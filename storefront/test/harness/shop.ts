@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aStoreFile } from '../../../service/test/harness/store-factory.ts'
 import { startTestService, type TestService } from '../../../service/test/harness/test-service.ts'
@@ -12,8 +12,14 @@ export type OpenShop = {
   origin: string
   get(path: string, headers?: Record<string, string>): Promise<PageResponse>
   post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<PageResponse>
-  /** Any request, with the headers given and the shop's host alone. */
-  send(method: string, path: string, headers?: Record<string, string>, body?: string): Promise<PageResponse>
+  /** Any request. An agent that keeps its connection sends several on the same. */
+  send(
+    method: string,
+    path: string,
+    headers?: Record<string, string>,
+    body?: string,
+    agent?: Agent,
+  ): Promise<PageResponse>
 }
 
 /** A service with one store, listening, as a shopper reaches it. `file` adds to the store file of the factory. */
@@ -26,8 +32,8 @@ export async function openShop(
   await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
   const host = `${subdomain}.localhost:${port}`
-  const send = (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>
-    sendTo(port, { method, path, headers: { host, accept: 'text/html', ...headers } }, body)
+  const send = (method: string, path: string, headers: Record<string, string> = {}, body?: string, agent?: Agent) =>
+    sendTo(port, { method, path, headers: { host, accept: 'text/html', ...headers }, agent }, body)
   return {
     ...{ service, storeId, origin: `http://${host}`, send },
     get: (path, headers = {}) => send('GET', path, headers),
@@ -38,7 +44,7 @@ export async function openShop(
   }
 }
 
-type Sent = { method: string; path: string; headers: Record<string, string> }
+type Sent = { method: string; path: string; headers: Record<string, string>; agent: Agent | undefined }
 
 /** Node does not resolve names below `localhost`, so the request goes to the address and names the host. */
 function sendTo(port: number, sent: Sent, body?: string): Promise<PageResponse> {
