@@ -30,3 +30,12 @@ test('after a form that is too large, the connection carries the next request', 
   expect([next.status, next.text.includes('Enter all 10 digits.')]).toEqual([400, true])
   agent.destroy()
 })
+
+test('a path with a slash at its end leads to the page without it', async () => {
+  const paths = ['/products', '/product/felt-slippers', '/brand/yeti', '/payment/success', '/collections/new-arrivals']
+  for (const path of paths) {
+    const { status, headers } = await shop.get(`${path}/?promo=NEW`)
+    expect([status, headers.location], path).toEqual([308, `${path}?promo=NEW`])
+  }
+  expect((await shop.get('/')).status).toBe(200)
+})

@@ -9,7 +9,11 @@ const pages = [
   ...[/^\/(robots\.txt|sitemap\.xml|feed\.xml)$/, /^\/_astro\//],
 ]
 
-/** Whether a path of a store's own host is a page of its site, and not one of the API on the same host. */
+/**
+ * Whether a path of a store's own host is a page of its site, and not one of the API on the same host. With a slash at
+ * its end it leads to the page.
+ */
 export function isPagePath(path: string): boolean {
-  return pages.some((page) => page.test(path))
+  const page = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return pages.some((pattern) => pattern.test(page))
 }

@@ -60,6 +60,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     if (!store) return sendPage(request, response, plainPage('unknown-shop', hostname))
     const query = knownQuery(search)
     if (query === undefined) return sendPage(request, response, plainPage('long-query', hostname))
+    if (path.length > 1 && path.endsWith('/')) return redirect(response, 308, `${path.replace(/\/+$/, '')}${search}`)
     const chosen = readLanguage(new URLSearchParams(query).get('lang'))
     if (chosen) return changeLanguage(response, path, query, languageCookie(chosen))
 
@@ -96,5 +97,9 @@ function changeLanguage(response: ServerResponse, path: string, query: string, c
   const rest = new URLSearchParams(query)
   rest.delete('lang')
   const location = rest.size > 0 ? `${path}?${rest}` : path
-  response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store' }).end()
+  redirect(response, 303, location, { 'set-cookie': cookie })
+}
+
+function redirect(response: ServerResponse, status: 303 | 308, location: string, headers = {}): void {
+  response.writeHead(status, { location, 'cache-control': 'no-store', ...headers }).end()
 }
