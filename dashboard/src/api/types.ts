@@ -52,6 +52,8 @@ export type OrderItem = {
   paymentMethod: string
   source: string
   created_at: string
+  /** when shoppers could pay or wait for it; null: a draft, or not paid yet */
+  placed_at: string | null
   oversold: boolean
   customer: string | null
   customer_full_name: string

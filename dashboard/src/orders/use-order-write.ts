@@ -21,9 +21,15 @@ export function useOrderWrite() {
   // On display at once: until it is read again, the next change would be of the version before.
   const show = (order: Order) => client.setQueryData([store._id, `/orders/${order._id}`], order)
   /** `undefined`: a colleague has changed the order since. It is shown as it is now, and nothing is written. */
-  async function writeOver<Result>(over: Order, path: string, body: object, onChanged?: OnChanged) {
+  async function writeOver<Result>(
+    over: Order,
+    path: string,
+    body: object,
+    onChanged?: OnChanged,
+    method: 'POST' | 'PATCH' = 'POST',
+  ) {
     try {
-      return await write<Result>('POST', `/orders/${over._id}${path}`, body, { ifMatch: over.version })
+      return await write<Result>(method, `/orders/${over._id}${path}`, body, { ifMatch: over.version })
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code !== 'changed') throw failure
       const current = failure.body.current as Order

@@ -3,26 +3,29 @@ import { ApiError } from '../api/call.ts'
 import { useTexts } from '../language/language.ts'
 import { errorTexts } from '../text/errors.ts'
 
+/** `labels`: how the form calls the fields of the request. */
+type Props = { error: unknown; labels?: Record<string, string>; onRetry?: () => void }
+
 /** Why something did not work, with the request's id for support. */
-export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorNote({ error, labels = {}, onRetry }: Props) {
   const text = useTexts(errorTexts)
   if (!error) return null
   const { status, message, requestId, fields } = error instanceof ApiError ? error : new ApiError(500, {})
   const shown = message || (status === 0 ? text.offline : status === 404 ? text.notFound : text.failed)
-  const names = Object.entries(fields)
+  const problems = Object.entries(fields)
   return (
     <div className="note bad" role="alert">
       <CircleAlert size={20} />
       <div>
-        {names.length === 0 ? (
+        {problems.length === 0 ? (
           <p>{shown}</p>
         ) : (
           <>
             <p>{text.checkFields}</p>
             <ul>
-              {names.map(([path, problem]) => (
+              {problems.map(([path, problem]) => (
                 <li key={path}>
-                  {path}: {problem}
+                  {labels[path] ?? path}: {problem}
                 </li>
               ))}
             </ul>
