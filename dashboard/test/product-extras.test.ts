@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
+import { violationsOf } from './harness/screen-checks.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
@@ -118,5 +119,73 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     const saved = { name: 'Warm Cap', compare_at_price: 625, description: '<p>Warm &amp; light</p>', status: 'Draft' }
     expect((await owner.get(`/products/${cap._id}`)).body).toMatchObject(saved)
     expect(complaints).toEqual([])
+  })
+
+  test('long text, link, search engines, cost, barcode, release and similar products are saved and shown again', async () => {
+    const [cap, shawl] = [aProduct({ name: 'Felt Cap', slug: 'felt-cap' }), aProduct({ name: 'Shawl' })]
+    const { owner, page, complaints, open, save } = await openGoodsShop({ products: [cap, shawl] })
+    const stored = async () => (await owner.get(`/products/${cap._id}`)).body
+    const sent: object[] = []
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()))
+    await open(`/products/${cap._id}`)
+    const unfold = (title: string) => page.locator('summary', { hasText: title }).click()
+    await unfold('Long description')
+    await page.getByRole('textbox', { name: 'Long description' }).fill('Felted by hand')
+    await unfold('Cost, barcode, release date')
+    await page.getByLabel('What it costs you, Rs.').fill('210.50')
+    await page.getByLabel('Barcode').fill('8901234567890')
+    await page.getByLabel('Release date').fill('2026-12-01T09:30')
+    await unfold('Link and search engines')
+    await page.getByLabel('Link to its page').fill('warm cap')
+    await page.getByLabel('Title there').fill('Warm felt cap')
+    await page.getByLabel('Description there').fill('A cap of felt')
+    await page.getByRole('group', { name: 'Picture there' }).getByLabel('Address').fill('https://shop.example/cap.jpg')
+    await unfold('Similar products')
+    await page.getByLabel('Who chooses them').selectOption('I choose them')
+    await page.getByLabel('Add a product: name, SKU or barcode').fill('Shawl')
+    await page.getByRole('list', { name: 'Found products' }).getByRole('button', { name: 'Shawl' }).click()
+    await page.getByText('9 changes not saved').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+
+    // A link name with a blank is rejected; its panel opens to show why.
+    await unfold('Link and search engines')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Must not contain blanks, /, ? or #', { exact: true }).waitFor()
+    await page.getByLabel('Link to its page').fill('warm-cap')
+    sent.length = 0
+    await save()
+    const typed = {
+      ...{ long_description: '<p>Felted by hand</p>', cost_per_item: 210.5, barcode: '8901234567890' },
+      ...{ release_date: '2026-12-01T03:45:00.000Z', similar_products: [shawl._id], slug: 'warm-cap' },
+      ...{ seo_title: 'Warm felt cap', seo_description: 'A cap of felt', seo_image: 'https://shop.example/cap.jpg' },
+    }
+    expect(sent).toEqual([typed])
+    expect(await stored()).toMatchObject(typed)
+
+    await page.reload()
+    await unfold('Cost, barcode, release date')
+    await expect.poll(() => page.getByLabel('What it costs you, Rs.').inputValue()).toBe('210.5')
+    expect(await page.getByLabel('Release date').inputValue()).toBe('2026-12-01T09:30')
+    await unfold('Similar products')
+    await page.getByRole('button', { name: 'Leave out Shawl' }).waitFor()
+    await page.getByLabel('Who chooses them').selectOption('The shop, by category')
+    await save()
+    expect(await stored()).toMatchObject({ similar_products: null, cost_per_item: 210.5 })
+    expect(complaints).toEqual([])
+  })
+
+  test('a new product without a barcode gets the next free number', async () => {
+    const { owner, page, open } = await openGoodsShop({})
+    await open('/products/new')
+    await page.getByLabel('Name', { exact: true }).fill('Shawl')
+    await page.getByLabel('Price Rs.', { exact: true }).fill('500')
+    await page.locator('summary', { hasText: 'Cost, barcode, release date' }).click()
+    await page.getByLabel('What it costs you, Rs.').fill('300')
+    await page.getByLabel('Barcode').fill('7')
+    await page.getByLabel('Barcode').fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/\/products\/[0-9a-f]{24}$/)
+    const { body } = await owner.get(new URL(page.url()).pathname.replace(/^.*(?=\/products)/, ''))
+    expect(body).toMatchObject({ barcode: '101', cost_per_item: 300, slug: 'shawl' })
   })
 })

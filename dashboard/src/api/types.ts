@@ -172,20 +172,29 @@ export type Product = {
   status: 'Active' | 'Draft' | 'Archived'
   channel: number
   description: string
+  long_description: string
   price: number | null
   compare_at_price: number | null
+  cost_per_item: number | null
   quantity: number
   held: number
   weight: number
   sku: string
+  barcode: string
   continue_selling: boolean
   colors: string[]
   sizes: string[]
   tags: string[]
   categories: string[]
   brand: string | null
+  /** null: the service chooses */
+  similar_products: string[] | null
   image_urls: string[]
   custom_fields: CustomField[]
+  release_date: string | null
+  seo_title: string
+  seo_description: string
+  seo_image: string
   print_addon: { enabled?: boolean; required?: boolean; prints?: string[] } | null
   variants: Variant[]
 }

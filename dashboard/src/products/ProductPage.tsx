@@ -15,6 +15,7 @@ import { productTexts } from '../text/products.ts'
 import { CustomFields } from './CustomFields.tsx'
 import { DuplicateButton } from './DuplicateButton.tsx'
 import { PrintAddon } from './ProductExtras.tsx'
+import { CostAndBarcode, LongDescription } from './ProductFolds.tsx'
 import { ProductSide } from './ProductSide.tsx'
 import { StockLink } from './StockLink.tsx'
 import { emptyProduct, type ProductForm, useProductForm } from './use-product-form.ts'
@@ -55,7 +56,9 @@ function Editor({ product }: { product: Product }) {
               <Pictures urls={value.image_urls} onChange={(urls) => form.set({ image_urls: urls })} />
             </div>
           </section>
+          <LongDescription form={form} />
           <Selling form={form} fields={fields} />
+          <CostAndBarcode form={form} />
           <VariantGrid form={form} />
           <CustomFields fields={value.custom_fields} onChange={(given) => form.set({ custom_fields: given })} />
           <PrintAddon form={form} />

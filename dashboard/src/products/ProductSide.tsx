@@ -7,6 +7,7 @@ import { productTexts } from '../text/products.ts'
 import { Chips } from './Chips.tsx'
 
 import { BrandChoice, TagMeanings } from './ProductExtras.tsx'
+import { LinkAndSearch, SimilarProducts } from './ProductFolds.tsx'
 import { ShowsAs } from './ShowsAs.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
@@ -58,6 +59,8 @@ export function ProductSide({ form }: { form: ProductForm }) {
           ) : null}
         </div>
       </section>
+      <LinkAndSearch form={form} />
+      <SimilarProducts form={form} />
     </div>
   )
 }

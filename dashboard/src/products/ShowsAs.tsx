@@ -14,7 +14,7 @@ export function ShowsAs({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const shopUrl = useShopUrl()
-  const { _id, name, slug, status, channel, image_urls, colors } = form.value
+  const { _id, name, status, channel, image_urls, colors } = form.value
   const { now, before } = shownPrice(lang, form.value)
   const isShown = status === 'Active' && channel !== onlyAtCounter
   return (
@@ -38,7 +38,7 @@ export function ShowsAs({ form }: { form: ProductForm }) {
         ) : null}
         {!isShown ? <p className="small">{text.notShown}</p> : null}
         {isShown && _id && shopUrl ? (
-          <a className="link" href={`${shopUrl}/product/${slug}`} target="_blank" rel="noreferrer">
+          <a className="link" href={`${shopUrl}/product/${form.base.slug}`} target="_blank" rel="noreferrer">
             {text.seeInShop} <ExternalLink size={16} />
           </a>
         ) : null}

@@ -10,9 +10,10 @@ import { productBody } from './product-body.ts'
 
 export const emptyProduct: Product = {
   ...{ _id: '', version: 0, name: '', slug: '', status: 'Active', channel: 1, description: '' },
-  ...{ price: null, compare_at_price: 0, quantity: 0, held: 0, weight: 0, sku: '', continue_selling: true },
+  ...{ long_description: '', price: null, compare_at_price: 0, cost_per_item: 0, quantity: 0, held: 0, weight: 0 },
+  ...{ sku: '', barcode: '', continue_selling: true, release_date: null, similar_products: null },
   ...{ colors: [], sizes: [], tags: [], categories: [], image_urls: [], variants: [] },
-  ...{ brand: null, custom_fields: [], print_addon: null },
+  ...{ brand: null, custom_fields: [], print_addon: null, seo_title: '', seo_description: '', seo_image: '' },
 }
 
 /** Counts that were typed and not saved, by variant; '' is the product without variants. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/numbers.ts'
 import { texts } from '../language/language.ts'
 
-/** Fields, prints, brand and tags of a product, and its duplicate. */
+/** What is seldom typed of a product: long texts, codes, fields, prints, brand and tags; and its duplicate. */
 export const extraTexts = texts({
   en: {
     duplicate: 'Duplicate',
@@ -49,6 +49,27 @@ export const extraTexts = texts({
     linkLabelHelp: 'Without _',
     linkAddress: 'Link',
     addLink: 'Add the button',
+    longDescription: 'Long description',
+    longDescriptionHelp: 'More to read, further down on the page of the product',
+    costAndBarcode: 'Cost, barcode, release date',
+    costAndBarcodeHelp: 'For your own books and for scanning',
+    cost: 'What it costs you, Rs.',
+    costHelp: 'Never shown to shoppers',
+    barcode: 'Barcode',
+    barcodeHelp: 'Empty: it has none',
+    barcodeOfNewHelp: 'Empty: it gets the next free number',
+    releaseDate: 'Release date',
+    linkAndSearch: 'Link and search engines',
+    linkAndSearchHelp: 'Where its page is, and what a search shows of it',
+    searchHelp: 'Empty: a search shows its name, description and first picture.',
+    slug: 'Link to its page',
+    slugHelp: 'The page is /product/ and this. When you change it, links to the old page end.',
+    slugOfNewHelp: 'The page is /product/ and this. Empty: made from the name.',
+    similar: 'Similar products',
+    similarHelp: 'Shown below this one',
+    whoChooses: 'Who chooses them',
+    choosers: { service: 'The shop, by category', merchant: 'I choose them' },
+    similarChosenHelp: 'Without any, the page shows none.',
   },
   ne: {
     duplicate: 'नक्कल',
@@ -96,5 +117,26 @@ export const extraTexts = texts({
     linkLabelHelp: '_ बिना',
     linkAddress: 'लिङ्क',
     addLink: 'बटन थप्नुहोस्',
+    longDescription: 'लामो विवरण',
+    longDescriptionHelp: 'सामानको पेजमा तलतिर देखिने थप कुरा',
+    costAndBarcode: 'लागत, बारकोड, आउने मिति',
+    costAndBarcodeHelp: 'तपाईंको हिसाब र स्क्यान गर्नका लागि',
+    cost: 'तपाईंलाई पर्ने मूल्य रु.',
+    costHelp: 'ग्राहकले कहिल्यै देख्दैनन्',
+    barcode: 'बारकोड',
+    barcodeHelp: 'खाली: बारकोड छैन',
+    barcodeOfNewHelp: 'खाली: अर्को खाली नम्बर पाउँछ',
+    releaseDate: 'आउने मिति',
+    linkAndSearch: 'लिङ्क र खोज इन्जिन',
+    linkAndSearchHelp: 'पेज कहाँ छ, र खोज्दा के देखिन्छ',
+    searchHelp: 'खाली: खोज्दा सामानको नाम, विवरण र पहिलो तस्बिर देखिन्छ।',
+    slug: 'पेजको लिङ्क',
+    slugHelp: 'पेज /product/ र यो हो। फेरेपछि पुरानो लिङ्क चल्दैन।',
+    slugOfNewHelp: 'पेज /product/ र यो हो। खाली: नामबाट बन्छ।',
+    similar: 'मिल्दा सामान',
+    similarHelp: 'यो सामानको तल देखिन्छन्',
+    whoChooses: 'कसले छान्ने',
+    choosers: { service: 'पसलले, वर्गअनुसार', merchant: 'म आफैँ छान्छु' },
+    similarChosenHelp: 'कुनै नछाने पेजमा देखिँदैन।',
   },
 })
