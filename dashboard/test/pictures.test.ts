@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aStoreFile } from '../../service/test/harness/store-factory.ts'
 import { aMember } from '../../service/test/people/person.ts'
-import { hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
-
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-const aPicture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(onePixel, 'base64') })
+import { aPicture, hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
 
 test.skipIf(!hasBrowser)(
   'chosen pictures of a product are uploaded, put in order by keys and saved; a file that is none is named',

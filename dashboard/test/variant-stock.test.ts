@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
-import { hasBrowser, pasteBlock } from './harness/shop-owner.ts'
+import { violationsOf } from './harness/screen-checks.ts'
+import { aPicture, hasBrowser, pasteBlock, phone } from './harness/shop-owner.ts'
 
 const aShawl = () =>
   aProduct({
@@ -52,4 +53,48 @@ test.skipIf(!hasBrowser)(
     expect(complaints).toEqual([])
   },
   400_000,
+)
+
+test.skipIf(!hasBrowser)(
+  'on a phone, a row of the grid opens to cost, barcode and picture of its variant',
+  async () => {
+    const pictures = ['https://shop.example/red.jpg', 'https://shop.example/blue.jpg']
+    const shawl = { ...aShawl(), barcode: '101', image_urls: pictures }
+    const { owner, page, open, save, complaints } = await openGoodsShop({ products: [shawl] })
+    await page.route('https://shop.example/**', (route) => route.fulfill({ status: 404 }))
+    await page.setViewportSize(phone)
+    await open(`/products/${shawl._id}`)
+    const more = (name: string) => page.getByRole('group', { name: `Cost, barcode, picture: ${name}` })
+    const toggle = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await toggle('Red')
+    await more('Red').getByLabel('What it costs you, Rs.').fill('210.50')
+    await more('Red').getByLabel('Barcode').fill('8901234567890')
+    await toggle('Blue')
+    await more('Blue').getByRole('radio', { name: 'picture 2' }).check()
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    await page.getByPlaceholder('Add a colour').fill('White')
+    await page.keyboard.press('Enter')
+    await page.getByRole('switch', { name: 'In shop: White' }).check()
+    await page.getByRole('textbox', { name: 'Price Rs., White', exact: true }).fill('500')
+    await toggle('White')
+    await more('White').locator('input[type=file]').setInputFiles(aPicture('white.png'))
+    await more('White').getByRole('radio', { name: 'picture 3' }).waitFor()
+    await save()
+    const stored = (await owner.get(`/products/${shawl._id}`)).body
+    expect(stored).toMatchObject({ image_urls: pictures })
+    expect(stored.variants).toMatchObject([
+      { option_name: 'Red', price: 500, cost_per_item: 210.5, barcode: '8901234567890', image_url: '' },
+      { option_name: 'Blue', cost_per_item: 0, image_url: pictures[1] },
+      { option_name: 'Green', image_url: '' },
+      { option_name: 'White', barcode: '101004', image_url: expect.stringMatching(/\.webp$/) },
+    ])
+
+    await page.reload()
+    await toggle('Red')
+    await expect.poll(() => more('Red').getByLabel('What it costs you, Rs.').inputValue()).toBe('210.5')
+    await toggle('Blue')
+    expect(await more('Blue').getByRole('radio', { name: 'picture 2' }).isChecked()).toBe(true)
+    expect(complaints).toEqual([])
+  },
 )

@@ -148,7 +148,10 @@ export type Variant = {
   option_name: string
   price: number | null
   compare_at_price: number | null
+  cost_per_item: number | null
   sku: string
+  barcode: string
+  image_url: string
   weight: number
   quantity: number
   held: number

@@ -1,23 +1,26 @@
-import { type KeyboardEvent, useState } from 'react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Fragment, useState } from 'react'
 import type { Variant } from '../api/types.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Switch } from '../parts/Field.tsx'
-import { useUnreadable } from '../parts/unreadable.ts'
 import { editorTexts } from '../text/editor.ts'
+import { extraTexts } from '../text/product-extras.ts'
 import { productTexts } from '../text/products.ts'
 import { Chips, Dot } from './Chips.tsx'
+import { GridCell, moveBetweenCells } from './GridCell.tsx'
 import { inOrderOf, pairsOf } from './pairs.ts'
 import { StockLink } from './StockLink.tsx'
 import type { ProductForm } from './use-product-form.ts'
-import { type Cell, type Column, columns, newVariant, readCell, useVariantCells } from './use-variant-cells.ts'
+import { type Cell, type Column, columns, newVariant, useVariantCells } from './use-variant-cells.ts'
+import { VariantMore } from './VariantMore.tsx'
 
 /** A row for each pair of colour and size; a pair that is switched off is not sold. */
 export function VariantGrid({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
   const words = useTexts(editorTexts)
   const { colors, sizes, variants } = form.value
-  const { pairs, find, setCells, sell, paste, left } = useVariantCells(form)
+  const { pairs, find, setCells, change, sell, paste, left } = useVariantCells(form)
   const [edited, setEdited] = useState<Cell>()
   const setWords = (name: 'colors' | 'sizes') => (values: string[]) => {
     const next = pairsOf(name === 'colors' ? values : colors, name === 'sizes' ? values : sizes)
@@ -43,7 +46,7 @@ export function VariantGrid({ form }: { form: ProductForm }) {
         <Chips {...{ label: text.sizes, addLabel: text.addSize, values: sizes }} onChange={setWords('sizes')} />
       </div>
       {pairs.length > 0 ? (
-        <div className="scroll">
+        <div className="scroll with-more">
           <table className="grid variants" onKeyDown={moveBetweenCells} onPaste={paste}>
             <Head />
             <tbody>
@@ -51,6 +54,8 @@ export function VariantGrid({ form }: { form: ProductForm }) {
                 <Row
                   key={name}
                   {...{ name, colour, at, variant: find(name), stockOf: form.stockOf, isByOutlet: form.isByOutlet }}
+                  pictures={form.value.image_urls}
+                  onChange={(changes) => change(name, changes)}
                   onEdit={(cell) => {
                     setEdited(cell)
                     setCells([cell])
@@ -119,11 +124,14 @@ type RowProps = {
   variant: Variant | undefined
   stockOf: ProductForm['stockOf']
   isByOutlet: boolean
+  pictures: string[]
   onEdit(cell: Cell): void
+  onChange(changes: Partial<Variant>): void
   onSell(on: boolean): void
 }
 
-function Row({ name, colour, at, variant, stockOf, isByOutlet, onEdit, onSell }: RowProps) {
+function Row({ name, colour, at, variant, stockOf, isByOutlet, pictures, onEdit, onChange, onSell }: RowProps) {
+  const [isOpen, setOpen] = useState<boolean>()
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const names: Record<Column, string> = {
@@ -137,90 +145,63 @@ function Row({ name, colour, at, variant, stockOf, isByOutlet, onEdit, onSell }:
     return column === 'compare_at_price' && value === 0 ? '' : String(value ?? '')
   }
   return (
-    <tr className={variant ? undefined : 'not-sold'}>
-      <th scope="row">
-        <Dot colour={colour} /> {name}
-      </th>
-      {columns.map((column) => (
-        <td key={column}>
-          {variant ? (
-            <GridCell
-              {...{ at, column, label: `${names[column]}, ${name}`, shown: shown(column) }}
-              isReadOnly={column === 'quantity' && isByOutlet && variant._id !== undefined}
-              onEdit={(value) => onEdit({ at, column, value })}
-            />
-          ) : (
-            <span className={column === 'sku' ? 'cell-input word' : 'cell-input'}>–</span>
-          )}
-        </td>
-      ))}
-      <td className="number soft">{variant ? formatNumber(lang, variant.held) : ''}</td>
-      <td>
-        <Switch label={`${text.inShop}: ${name}`} hideLabel checked={variant !== undefined} onChange={onSell} />
-      </td>
-    </tr>
-  )
-}
-
-type CellProps = {
-  at: number
-  column: Column
-  label: string
-  shown: string
-  isReadOnly: boolean
-  onEdit(value: string): void
-}
-
-/**
- * A typed text stays until the cell is left, also when the stored value changes, for example by a sale. Text that is no
- * value of the column stays, and nothing is saved while it stands there.
- */
-function GridCell({ at, column, label, shown, isReadOnly, onEdit }: CellProps) {
-  const text = useTexts(productTexts)
-  const words = useTexts(editorTexts)
-  const [typed, setTyped] = useState<string>()
-  const [isUnreadable, setIsUnreadable] = useState(false)
-  useUnreadable(isUnreadable)
-  const leave = () => {
-    const isRead = typed === undefined || readCell(column, typed) !== undefined
-    setIsUnreadable(!isRead)
-    if (!isRead) return
-    if (typed !== undefined && typed !== shown) onEdit(typed)
-    setTyped(undefined)
-  }
-  return (
     <>
-      <input
-        className={column === 'sku' ? 'cell-input word' : 'cell-input'}
-        inputMode={column === 'sku' ? 'text' : 'decimal'}
-        aria-label={label}
-        readOnly={isReadOnly}
-        data-at={at}
-        data-column={column}
-        value={typed ?? shown}
-        placeholder="–"
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={leave}
-        aria-invalid={isUnreadable ? true : undefined}
-      />
-      {isUnreadable ? (
-        <span className="problem" role="alert">
-          {column === 'quantity' ? text.noCount : words.noNumber}
-        </span>
+      <tr className={variant ? undefined : 'not-sold'}>
+        <th scope="row">
+          <RowName {...{ name, colour, isOpen }} onToggle={variant ? () => setOpen(!isOpen) : undefined} />
+        </th>
+        {columns.map((column) => (
+          <td key={column}>
+            {variant ? (
+              <GridCell
+                {...{ at, column, label: `${names[column]}, ${name}`, shown: shown(column) }}
+                isReadOnly={column === 'quantity' && isByOutlet && variant._id !== undefined}
+                onEdit={(value) => onEdit({ at, column, value })}
+              />
+            ) : (
+              <span className={column === 'sku' ? 'cell-input word' : 'cell-input'}>–</span>
+            )}
+          </td>
+        ))}
+        <td className="number soft">{variant ? formatNumber(lang, variant.held) : ''}</td>
+        <td>
+          <Switch label={`${text.inShop}: ${name}`} hideLabel checked={variant !== undefined} onChange={onSell} />
+        </td>
+      </tr>
+      {variant && isOpen !== undefined ? (
+        // An upload in a closed row goes on.
+        <tr hidden={!isOpen}>
+          <td colSpan={columns.length + 3}>
+            <VariantMore {...{ name, variant, pictures, onChange }} />
+          </td>
+        </tr>
       ) : null}
     </>
   )
 }
 
-/** Up, down and Enter go to the same column of the next row. */
-function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>): void {
-  const { at, column } = (event.target as HTMLElement).dataset
-  const by = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key]
-  if (at === undefined || by === undefined) return
-  event.preventDefault()
-  const cells = event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${column}"]`)
-  const rows = [...cells]
-  const next = rows[rows.indexOf(event.target as HTMLInputElement) + by]
-  next?.focus()
-  next?.select()
+type RowNameProps = { name: string; colour: string; isOpen: boolean | undefined; onToggle: (() => void) | undefined }
+
+/** The name of a variant, which opens its row. Of one that is not sold there is nothing to open. */
+function RowName({ name, colour, isOpen = false, onToggle }: RowNameProps) {
+  const text = useTexts(extraTexts)
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  const [first, ...others] = name.split('/')
+  const label = (
+    <span>
+      <Dot colour={colour} /> {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          /<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+  if (!onToggle) return <div className="row-name">{label}</div>
+  return (
+    <button type="button" className="row-name" aria-expanded={isOpen} title={text.moreOf(name)} onClick={onToggle}>
+      <Icon size={16} /> {label}
+    </button>
+  )
 }

@@ -20,6 +20,11 @@ export type Option = NonNullable<CustomField[4]>[number]
 export const labelOf = (option: Option) => (typeof option === 'string' ? option : option.label)
 
 /** The count of a new variant stands in it; that of a stored one is changed by adjustments. */
-function variantBody({ _id, quantity, option_name, price, compare_at_price, sku, weight }: Variant) {
-  return { ...(_id ? { _id } : { quantity }), option_name, price, compare_at_price, sku, weight }
+function variantBody({ _id, quantity, barcode, ...variant }: Variant) {
+  const { option_name, price, compare_at_price, cost_per_item, sku, weight, image_url } = variant
+  return {
+    // Without a barcode, a new variant gets the next free one.
+    ...(_id ? { _id, barcode } : { quantity, ...(barcode !== '' && { barcode }) }),
+    ...{ option_name, price, compare_at_price, cost_per_item, sku, weight, image_url },
+  }
 }

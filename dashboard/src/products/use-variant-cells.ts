@@ -38,6 +38,8 @@ export function useVariantCells(form: ProductForm) {
     const rest = variants.filter(({ option_name }) => option_name !== name)
     form.set({ variants: on ? inOrderOf(pairs, [...rest, stored ?? newVariant(name, form.value)]) : rest })
   }
+  const change = (name: string, changes: Partial<Variant>) =>
+    form.set({ variants: variants.map((one) => (one.option_name === name ? { ...one, ...changes } : one)) })
   const paste = (event: ClipboardEvent<HTMLTableElement>) => {
     const { at, column } = (event.target as HTMLElement).dataset
     const block = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
@@ -47,12 +49,15 @@ export function useVariantCells(form: ProductForm) {
     setCells(cells)
     setLeft(cells.filter(({ at, column, value }) => find(pairs[at]?.name) && !readCell(column, value)).length)
   }
-  return { pairs, find, setCells, sell, paste, left }
+  return { pairs, find, setCells, change, sell, paste, left }
 }
 
-/** It begins with the price and the weight of the product. */
-export function newVariant(name: string, { price, weight }: Product): Variant {
-  return { option_name: name, price, compare_at_price: 0, sku: '', weight, quantity: 0, held: 0 }
+/** It begins with the price, the cost and the weight of the product. */
+export function newVariant(name: string, { price, cost_per_item, weight }: Product): Variant {
+  return {
+    ...{ option_name: name, price, compare_at_price: 0, cost_per_item, sku: '', barcode: '', image_url: '', weight },
+    ...{ quantity: 0, held: 0 },
+  }
 }
 
 /** Undefined when the text is no value of this column. */
