@@ -1,3 +1,4 @@
+import { merchantProduct } from '@pasal/contract/merchant/products/responses.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
@@ -24,6 +25,15 @@ const shirt = {
 }
 const stockMessage = 'Stock is changed by POST …/stock/adjustments'
 const changedMeanwhile = 'Changed by someone else since you read it'
+
+/** A live sale, 10 % off. */
+function aSaleOf({ _id }: { _id: string }) {
+  const now = svc.clock.now().getTime()
+  return {
+    ...{ _id: newId(), name: 'Dashain', discount_type: 'percentage', discount_value: 10, products: [_id] },
+    ...{ start_at: new Date(now - 1000).toISOString(), end_at: new Date(now + 86_400_000).toISOString() },
+  }
+}
 
 async function made(shop: Shop, body: object) {
   const response = await shop.post('/products', body)
@@ -296,14 +306,23 @@ describe('changing a product', () => {
 
   test('a live sale stands in `sale` and leaves price and version alone', async () => {
     const product = aProduct({ price: 500 })
-    const sale = {
-      ...{ _id: newId(), name: 'Dashain', discount_type: 'percentage', discount_value: 10, products: [product._id] },
-      start_at: new Date(svc.clock.now().getTime() - 1000).toISOString(),
-      end_at: new Date(svc.clock.now().getTime() + 86_400_000).toISOString(),
-    }
+    const sale = aSaleOf(product)
     const shop = await aShop({ products: [product], flash_sales: [sale] })
     const { body } = await shop.get(`/products/${product._id}`)
     expect(body).toMatchObject({ price: 500, version: 1, sale: { flash_sale: sale._id, price: 450 } })
+  })
+
+  test('a variant without a price of its own has none in `sale` either, as the response is described', async () => {
+    const product = aProduct({
+      price: 500,
+      sizes: ['S', 'M'],
+      variants: [aVariant('S', { price: null }), aVariant('M', { price: 600 })],
+    })
+    const shop = await aShop({ products: [product], flash_sales: [aSaleOf(product)] })
+    const { body } = await shop.get(`/products/${product._id}`)
+    const sales = body.variants.map(({ sale }: { sale: { price: number | null } }) => sale.price)
+    expect([body.sale.price, ...sales]).toEqual([450, null, 540])
+    expect(merchantProduct.safeParse(body).error).toBeUndefined()
   })
 })
 

@@ -3,9 +3,12 @@ import { named } from '../../named.ts'
 import { id, npr, texts, timestamp } from '../../response-values.ts'
 import { bulkOfObjects, idOrNull, pageOf, timeOrNull, versioned } from '../response-values.ts'
 
-const sale = z.object({ flash_sale: id, price: npr }).nullable().describe('what a live flash sale shows')
-const stock = z.record(z.string(), z.int()).describe('with advanced inventory: the quantity of each outlet, by its id')
 const priceOrNull = npr.nullable()
+const salePrice = priceOrNull.describe(
+  'null: the item has no price of its own; a variant then shows that of the product',
+)
+const sale = z.object({ flash_sale: id, price: salePrice }).nullable().describe('what a live flash sale shows')
+const stock = z.record(z.string(), z.int()).describe('with advanced inventory: the quantity of each outlet, by its id')
 
 const variant = named(
   'MerchantVariant',
