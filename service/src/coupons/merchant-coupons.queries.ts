@@ -30,15 +30,20 @@ type Row = {
   reward_customer_phone: string
 }
 
-/** `reserved`: unpaid online orders that will use the coupon when they are paid. */
+/** Unpaid online orders that will use the coupon when they are paid. */
+function reservedUses(storeId: string, now: Date): Sql {
+  return sql`
+    (select count(*) from coupon_uses reserving
+      where reserving.store_id = ${storeId} and reserving.coupon_id = coupons.coupon_id
+        and reserving.reserved_until > ${now})`
+}
+
 function columns(storeId: string, now: Date): Sql {
   return sql`
     coupon_id as _id, version, created_at, updated_at, code, coupon_type, coupon_value, min_order_paisa,
     max_discount_paisa, active, starts_at, expires_at, usage_limit, used, only_for_cod_payment,
     only_for_online_payment, category_ids as categories, places, reward_customer_phone,
-    (select count(*) from coupon_uses reserving
-      where reserving.store_id = ${storeId} and reserving.coupon_id = coupons.coupon_id
-        and reserving.reserved_until > ${now}) as reserved`
+    ${reservedUses(storeId, now)} as reserved`
 }
 
 function shown({ min_order_paisa, max_discount_paisa, ...coupon }: Row) {
@@ -57,7 +62,7 @@ const orders: Record<ListCoupons['sort'], Order> = {
 export function listMerchantCoupons(db: Db, storeId: string, request: MerchantRequest<ListCoupons>, now: Date) {
   const { query } = request
   const usable = sql`active and coalesce(starts_at <= ${now}, true) and coalesce(expires_at > ${now}, true)
-    and coalesce(used < usage_limit, true)`
+    and coalesce(used + ${reservedUses(storeId, now)} < usage_limit, true)`
   const filters = joinFilters([
     query.q !== undefined && sql`and starts_with(upper(code), upper(${query.q}))`,
     query.active !== undefined && sql`and active = ${query.active}`,

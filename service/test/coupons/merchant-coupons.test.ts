@@ -237,18 +237,21 @@ describe('the list of coupons', () => {
       INACTIVE: { active: false },
       LATER: { starts_at: at(1) },
       OVER: { expires_at: at(-1) },
+      RESERVED: { usage_limit: 1 },
       USED: { usage_limit: 1 },
     }
     const made: Record<string, string> = {}
     for (const [code, fields] of Object.entries(coupons))
       made[code] = (await shop.post('/coupons', { ...minimal, code, ...fields })).body._id
-    const order = anOrder({ products: [aLine(cap)], coupon: made.USED })
-    expect((await svc.post(`/order/${shop.storeId}`, order)).status).toBe(200)
+    for (const fields of [{ coupon: made.USED }, { coupon: made.RESERVED, paymentMethod: 'WalletA' }]) {
+      const order = anOrder({ products: [aLine(cap)], ...fields })
+      expect((await svc.post(`/order/${shop.storeId}`, order)).status).toBe(200)
+    }
     const codes = async (query: string) =>
       (await shop.get(`/coupons?sort=code&${query}`)).body.items.map(({ code }: { code: string }) => code)
     expect(await codes('usable=1')).toEqual(['NOW', 'PLAIN'])
-    expect(await codes('usable=0')).toEqual(['INACTIVE', 'LATER', 'OVER', 'USED'])
-    expect(await codes('usable=0&active=1')).toEqual(['LATER', 'OVER', 'USED'])
+    expect(await codes('usable=0')).toEqual(['INACTIVE', 'LATER', 'OVER', 'RESERVED', 'USED'])
+    expect(await codes('usable=0&active=1')).toEqual(['LATER', 'OVER', 'RESERVED', 'USED'])
     expect(await codes('q=la')).toEqual(['LATER'])
   })
 
