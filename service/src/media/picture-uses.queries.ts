@@ -12,7 +12,7 @@ export function listUses(db: Db, storeId: string, path: string): Promise<Use[]> 
     sql`
       select 'store' as kind, store_id as _id, name from stores
        where store_id = ${storeId}
-         and ${shows(sql`logo`, sql`hero_images`, sql`description`, sql`top_bar_text`, sql`checkout`)}
+         and ${shows(sql`logo`, sql`hero_images`, sql`description`, sql`top_bar_text`, sql`checkout`, sql`plugins`)}
       union all
       select 'category', category_id, name from categories
        where store_id = ${storeId} and ${shows(sql`image`, sql`seo_image`, sql`desc_page`)}

@@ -86,6 +86,7 @@ describe('deleting', () => {
   })
 
   const section = (url: string) => [{ type: 'hero', content: { picture: url } }]
+  const metaTags = (c: string) => [{ name: 'meta_tags', details: [{ n: 'twitter:image', c }] }]
   const variants = (url: string) => ({
     ...aProduct(),
     variants: [{ option_name: 'Red', price: 5, image_url: url }],
@@ -94,6 +95,7 @@ describe('deleting', () => {
   test.each<[string, string, (url: string) => Record<string, unknown>]>([
     ['store', 'Himal Crafts', (logo) => ({ store: { name: 'Himal Crafts', logo } })],
     ['store', 'Himal Crafts', (url) => ({ store: { name: 'Himal Crafts', hero_images: ['', url] } })],
+    ['store', 'Himal Crafts', (url) => ({ store: { name: 'Himal Crafts', plugins: metaTags(url) } })],
     ['product', 'Cap', (url) => ({ products: [aProduct({ name: 'Cap', image_urls: [url] })] })],
     ['product', 'Cap', (url) => ({ products: [aProduct({ name: 'Cap', description: `<img src="${url}">` })] })],
     ['product', 'Cap', (seo_image) => ({ products: [aProduct({ name: 'Cap', seo_image })] })],
