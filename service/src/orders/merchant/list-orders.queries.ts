@@ -1,4 +1,5 @@
 import type { ListOrders } from '@pasal/contract/merchant/orders/requests.ts'
+import { listProductsNamed } from '../../catalog/product-refs.queries.ts'
 import {
   endOfDay,
   joinFilters,
@@ -10,6 +11,7 @@ import {
 } from '../../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { type Db, many, type Sql, sql } from '../../platform/database/database.ts'
+import { isId } from '../../platform/values/ids.ts'
 import { headColumns, linesColumn } from './merchant-orders.queries.ts'
 import { narrowed, searched } from './order-search.queries.ts'
 import { type HeadRow, type LineRow, shownHead, shownLine } from './shown-order.ts'
@@ -108,7 +110,7 @@ async function filtersOf(db: Db, storeId: string, query: ListOrders): Promise<Sq
     ...statusFilters(query),
     ...simpleFilters(query),
     label !== undefined && sql`and labels <> '[]' and labels ? ${label}`,
-    product !== undefined && sql`and ${await ofProduct(db, storeId, product.toLowerCase())}`,
+    product !== undefined && sql`and ${await ofProduct(db, storeId, await idOfProduct(db, storeId, product))}`,
     q !== undefined && sql`and ${await searched(db, storeId, q)}`,
   ])
 }
@@ -132,6 +134,13 @@ function simpleFilters(query: ListOrders): (Sql | false)[] {
     due !== undefined && (due ? sql`and ${codDue}` : sql`and not (${codDue})`),
     updated_since !== undefined && sql`and updated_at >= ${updated_since}::timestamptz`,
   ]
+}
+
+/** Orders keep the lines of a product that was deleted: its id need not be in the catalogue. */
+async function idOfProduct(db: Db, storeId: string, ref: string): Promise<string> {
+  if (isId(ref)) return ref.toLowerCase()
+  const [named] = await listProductsNamed(db, storeId, [ref])
+  return named?._id ?? ref
 }
 
 function ofProduct(db: Db, storeId: string, productId: string): Promise<Sql> {
