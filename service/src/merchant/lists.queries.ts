@@ -57,7 +57,13 @@ export function withinDays(time: Sql, { from, to }: DayRange): Sql {
 type ListRequest = Pick<MerchantRequest<ListQuery>, 'context' | 'query' | 'raw'> &
   Partial<Pick<MerchantRequest, 'storeId' | 'actor'>>
 
-type ListQuery = { limit: number; cursor?: string | undefined; sort: string; count?: '1' | '0' | undefined }
+type ListQuery = {
+  limit: number
+  cursor?: string | undefined
+  sort: string
+  count?: '1' | '0' | undefined
+  include?: string | undefined
+}
 export type Page<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
 
 const types = { timestamptz: sql`timestamptz`, text: sql`text`, bigint: sql`bigint`, numeric: sql`numeric` }
@@ -125,7 +131,10 @@ async function countOf(db: Db, { from, oneOf }: ListStatement) {
   return { count: Math.min(counted, highestCount), count_capped: counted > highestCount }
 }
 
-/** A cursor is signed with its list, sort and filters: one that was changed, or of another list, is rejected. */
+/**
+ * A cursor is signed with its list, sort and filters: one that was changed, or of another list, is rejected. `limit`,
+ * `count` and `include` are no filters, and may differ from page to page.
+ */
 function writeCursor(request: ListRequest, position: Position): string {
   return `${Buffer.from(JSON.stringify(position)).toString('base64url')}.${signatureOf(request, position)}`
 }
@@ -149,7 +158,7 @@ function parsePosition(text: string): Position | undefined {
 }
 
 function signatureOf({ context, storeId, raw, query, actor }: ListRequest, position: Position): string {
-  const { cursor: _cursor, limit: _limit, count: _count, ...rest } = query
+  const { cursor: _cursor, limit: _limit, count: _count, include: _include, ...rest } = query
   const list = [raw.routeOptions.url, raw.params, storeId || actor?._id, Object.entries(rest).sort()]
   return context.secrets.digest(JSON.stringify([list, position]))
 }

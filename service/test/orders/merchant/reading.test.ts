@@ -233,6 +233,16 @@ describe('the list of orders (10.2)', () => {
     },
   )
 
+  test('a cursor continues the list whatever include and count say', async () => {
+    const first = await shop.merchant.get('/orders?limit=1')
+    const next = `/orders?limit=2&cursor=${first.body.next_cursor}`
+    const { status, body } = await shop.merchant.get(`${next}&include=lines&count=1`)
+    const plain = await shop.merchant.get(next)
+    const idsOf = (items: { _id: string }[]) => items.map(({ _id }) => _id)
+    expect([status, body.count, idsOf(body.items)]).toEqual([200, 3, idsOf(plain.body.items)])
+    expect(body.items[0].ordered_products).toHaveLength(2)
+  })
+
   test('a day is one of Kathmandu', async () => {
     const lamp = aProduct()
     const other = await aShopWithMerchant(svc, { products: [lamp] })
