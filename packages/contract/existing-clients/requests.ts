@@ -46,18 +46,20 @@ const newProduct = createProductRequest.shape
 
 export const addProductRequest = z.object({
   ...newProduct,
-  variants: z.preprocess(withoutUnknownKeys(newProduct.variants), newProduct.variants),
+  variants: z.preprocess(
+    (given) => (Array.isArray(given) ? given.map(onlyKeysOf(newProduct.variants.unwrap().element)) : given),
+    newProduct.variants,
+  ),
+  print_addon: z.preprocess(onlyKeysOf(newProduct.print_addon.unwrap()), newProduct.print_addon),
   releaseDate: newProduct.release_date,
 })
 
-/** Keys of list items that the shape does not have are dropped, too. */
-function withoutUnknownKeys(list: typeof newProduct.variants) {
-  const known = Object.keys(list.unwrap().element.shape)
-  const strip = (item: unknown) =>
-    typeof item === 'object' && item !== null
-      ? Object.fromEntries(Object.entries(item).filter(([key]) => known.includes(key)))
-      : item
-  return (given: unknown) => (Array.isArray(given) ? given.map(strip) : given)
+/** Keys of inner objects that the shape does not have are dropped, too. */
+function onlyKeysOf({ shape }: z.ZodObject) {
+  return (given: unknown) =>
+    typeof given === 'object' && given !== null && !Array.isArray(given)
+      ? Object.fromEntries(Object.entries(given).filter(([key]) => Object.hasOwn(shape, key)))
+      : given
 }
 
 const { name, price, compare_at_price, description, categories, image_urls, cost_per_item, weight } = product

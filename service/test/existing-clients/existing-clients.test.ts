@@ -237,8 +237,10 @@ describe('products', () => {
     const { status, body } = await shop.post(`/product/${shop._id}`, {
       ...{ name: 'Hat', price: 900, quantity: 3, releaseDate: release, theme: 'dark', colors: ['Red'] },
       variants: [{ option_name: 'Red', quantity: 2, unknown: 1 }],
+      print_addon: { enabled: true, position: 'front' },
     })
     expect([status, body.success, body.name, body.release_date]).toEqual([200, true, 'Hat', release])
+    expect(body.print_addon).toEqual({ enabled: true, required: false, prints: [] })
     expect(body.product).toMatchObject({ _id: body._id, name: 'Hat', slug: 'hat', status: 'Active', quantity: 2 })
   })
 
