@@ -118,9 +118,9 @@ function readImages({ group, notes, stored, read }: Reading): void {
   }
   const sorted = [...images].sort(([, a], [, b]) => a.place - b.place)
   const urls = sorted.map(([url]) => url)
-  const known = stored?.product.image_urls
-  if (urls.length === 0 || (known && known.length === urls.length && known.every((url, index) => url === urls[index])))
-    return
+  // A picture that the product shows twice stands in the export twice, too.
+  const known = [...new Set(stored?.product.image_urls)]
+  if (urls.length === 0 || (known.length === urls.length && known.every((url, index) => url === urls[index]))) return
   read.fields.image_urls = urls
   for (const [index, [_url, { line }]] of sorted.entries()) notes.place(`image_urls.${index}`, line, 'image')
   notes.place('image_urls', group.lines[0] as Line, 'image')

@@ -104,6 +104,13 @@ describe('out and in again', () => {
     expect(job).toMatchObject({ total: 4, unchanged: 4, ignored_columns: [] })
   })
 
+  test('nor does it where a product shows one picture twice', async () => {
+    const image_urls = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/1.jpg']
+    const shop = await aCsvShop(svc, { products: [aProduct({ slug: 'twice', image_urls })] })
+    expect(await shop.importFile(await shop.exportFile(), { fetch_images: 'false' })).toMatchObject({ unchanged: 1 })
+    expect((await shop.product('twice')).image_urls).toEqual(image_urls)
+  })
+
   test('in an empty store the file makes the same products', async () => {
     const shop = await aCsvShop(svc, { products: everything() })
     const other = await aCsvShop(svc)
