@@ -39,3 +39,11 @@ test('a path with a slash at its end leads to the page without it', async () => 
   }
   expect((await shop.get('/')).status).toBe(200)
 })
+
+test.each(['/_image?href=x', '/_server-islands/x', '/_actions/x', '/_astro/none.js', '/404', '/500'])(
+  'what the framework would serve at %s is a page that is not here',
+  async (path) => {
+    const { status, text } = await shop.get(path)
+    expect([status, text.includes('This page is not here')]).toEqual([404, true])
+  },
+)

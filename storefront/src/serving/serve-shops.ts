@@ -19,6 +19,9 @@ type Render = (request: Request, locals: { shop: Shop }) => Promise<Response>
 type BuildOptions = StorefrontOptions & { scriptHashes: readonly string[] }
 type Target = { store: Store; host: string; path: string; query: string }
 
+/** Paths of Astro itself: its pages of errors, which it renders of its own accord, and what no page here uses. */
+const internalPath = /^\/(404|500|_.*)$/
+
 /** How long a page may show what it read (4.1). */
 const cachedForMs = 60_000
 
@@ -64,10 +67,11 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const chosen = readLanguage(new URLSearchParams(query).get('lang'))
     if (chosen) return changeLanguage(response, path, query, languageCookie(chosen))
 
-    const target = { store, host: request.headers.host ?? hostname, path, query }
+    const page = internalPath.test(path) ? '/404' : path
+    const target = { store, host: request.headers.host ?? hostname, path: page, query }
     if (request.method === 'POST') return sendPage(request, response, (await makePage(request, target)).page)
     const make = () => makePage(request, target)
-    const made = await pages.get(keyOf(request, `${path}${query}`), versionOf(store._id), make)
+    const made = await pages.get(keyOf(request, `${page}${query}`), versionOf(store._id), make)
     return sendPage(request, response, made.page)
   }
 
