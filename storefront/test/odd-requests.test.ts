@@ -47,3 +47,13 @@ test.each(['/_image?href=x', '/_server-islands/x', '/_actions/x', '/_astro/none.
     expect([status, text.includes('This page is not here')]).toEqual([404, true])
   },
 )
+
+test('a form of a program that names no origin is read, and one of another site is not', async () => {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const sent = (headers: Record<string, string>) => shop.send('POST', track, headers, 'action=cancel&phone_number=98')
+  const own = await sent(type)
+  expect([own.status, own.text.includes('Enter all 10 digits.')]).toEqual([400, true])
+  for (const other of ['https://evil.example', 'null']) {
+    expect((await sent({ ...type, origin: other })).status, other).toBe(403)
+  }
+})

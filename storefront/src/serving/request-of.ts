@@ -14,9 +14,10 @@ export function splitUrl(url: string): { path: string; search: string } {
 }
 
 /** The parts of a request that a page may read: a form's body and type. No page reads another header of a GET. */
-export async function requestInit(request: IncomingMessage): Promise<RequestInit> {
+export async function requestInit(request: IncomingMessage, ownOrigin: string): Promise<RequestInit> {
   if (request.method !== 'POST') return { method: 'GET' }
-  const { 'content-type': type = '', origin = '' } = request.headers
+  // A browser names the site of every form. A program that names none sends no form of another site.
+  const { 'content-type': type = '', origin = ownOrigin } = request.headers
   const init = { method: 'POST', headers: { 'content-type': type, origin }, body: await bodyOf(request) }
   // A page that reads a form may take for granted that there is one.
   await new Response(init.body, init).formData().catch((error: unknown) => {

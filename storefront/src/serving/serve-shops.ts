@@ -41,7 +41,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const origin = `${options.schemeOf(request)}://${host}`
     const lang = languageOf(request.headers.cookie)
     const shop: Shop = { store, api, lang, origin, apiOrigin: options.apiOrigin, connection: request }
-    const rendered = await render(new Request(`${origin}${path}${query}`, await requestInit(request)), { shop })
+    const rendered = await render(new Request(`${origin}${path}${query}`, await requestInit(request, origin)), { shop })
     if (shop.failure) options.onError(shop.failure, path)
     const { headers, isCacheable } = headersOf(rendered, shop, options.scriptHashes)
     // The name of a style sheet holds its hash, so the rendered bytes decide the ETag.
