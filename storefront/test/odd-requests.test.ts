@@ -57,3 +57,10 @@ test('a form of a program that names no origin is read, and one of another site 
     expect((await sent({ ...type, origin: other })).status, other).toBe(403)
   }
 })
+
+test.each(['PUT', 'PATCH', 'DELETE'])('a page is not shown for %s', async (method) => {
+  for (const path of ['/', '/product/felt-slippers', '/nothing']) {
+    const { status, headers } = await shop.send(method, path)
+    expect([status, headers.allow], path).toEqual([405, 'GET, HEAD, POST'])
+  }
+})

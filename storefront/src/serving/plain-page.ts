@@ -3,11 +3,24 @@ import { type PreparedPage, preparePage } from './prepared-page.ts'
 
 /* Pages without a store: its name, language and colours are unknown, so they have both languages and no design. */
 
-type Reason = 'unknown-shop' | 'long-query' | 'unreadable-form' | 'large-body' | 'service-down' | 'failed'
+type Reason =
+  | 'wrong-method'
+  | 'unknown-shop'
+  | 'long-query'
+  | 'unreadable-form'
+  | 'large-body'
+  | 'service-down'
+  | 'failed'
 
 type Text = { status: number; title: string; english: string; nepali: string; retry?: true }
 
 const texts: Record<Reason, Text> = {
+  'wrong-method': {
+    status: 405,
+    title: 'A page cannot do this',
+    english: 'The pages of a shop can be opened, and their forms can be sent.',
+    nepali: 'पसलका पेज खोल्न र फारम पठाउन मात्र मिल्छ।',
+  },
   'unknown-shop': {
     status: 404,
     title: 'No shop here',

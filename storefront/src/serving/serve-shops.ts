@@ -22,6 +22,8 @@ type Target = { store: Store; host: string; path: string; query: string }
 /** Paths of Astro itself: its pages of errors, which it renders of its own accord, and what no page here uses. */
 const internalPath = /^\/(404|500|_.*)$/
 
+const methods = ['GET', 'HEAD', 'POST']
+
 /** How long a page may show what it read (4.1). */
 const cachedForMs = 60_000
 
@@ -59,6 +61,9 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     if (file) return sendPage(request, response, file)
 
     const hostname = hostnameOf(request)
+    if (!methods.includes(request.method ?? '')) {
+      return sendPage(request, response, plainPage('wrong-method', hostname), ['allow', methods.join(', ')])
+    }
     const store = await findShop(hostname)
     if (!store) return sendPage(request, response, plainPage('unknown-shop', hostname))
     const query = knownQuery(search)
