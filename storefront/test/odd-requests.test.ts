@@ -64,3 +64,13 @@ test.each(['PUT', 'PATCH', 'DELETE'])('a page is not shown for %s', async (metho
     expect([status, headers.allow], path).toEqual([405, 'GET, HEAD, POST'])
   }
 })
+
+test.each([
+  ['', ''],
+  ['?category=', ''],
+  ['?category=news', '?category=news'],
+  ['?category=news&category=other', '?category=news'],
+])('4.16: the canonical URL of /blogs%s ends in /blogs%s', async (query, canonical) => {
+  const { text } = await shop.get(`/blogs${query}`)
+  expect(/<link rel="canonical" href="[^"]*(\/blogs[^"]*)">/.exec(text)?.[1]).toBe(`/blogs${canonical}`)
+})

@@ -8,8 +8,8 @@ export type PageMeta = {
   description?: (string | undefined)[]
   image?: (string | undefined)[]
   noIndex?: boolean
-  /** query names that belong to the canonical URL: only `/blogs?category=` (4.16) */
-  canonicalQuery?: string[]
+  /** the query of the canonical URL: only `/blogs?category=` has one (4.16) */
+  canonicalQuery?: Record<string, string>
   type?: 'website' | 'article' | 'product'
 }
 
@@ -18,7 +18,7 @@ const longestTitle = 120
 export function metaOf({ store, origin }: Shop, url: URL, meta: PageMeta) {
   const siteName = store.brand_name || store.name
   const title = plainText(firstText(meta.title) ?? siteName, longestTitle)
-  const query = new URLSearchParams([...url.searchParams].filter(([name]) => meta.canonicalQuery?.includes(name)))
+  const query = new URLSearchParams(meta.canonicalQuery)
   const canonical = `${siteOrigin(store, origin)}${url.pathname}${query.size > 0 ? `?${query}` : ''}`
   const image = firstText(meta.image ?? []) ?? firstText([store.hero_images[0], store.logo])
   return {
