@@ -33,7 +33,7 @@ export const storeFile = z.strictObject({
   /** Its stock and coupon uses are of this time; absent: they are what the merchant states now. */
   exported_at: moment.optional(),
   replace: z.array(replaceable).optional(),
-  store: z.unknown(),
+  store: z.custom((value) => value !== undefined, 'Required'),
   categories: list.optional(),
   brands: list.optional(),
   prints: list.optional(),

@@ -72,6 +72,10 @@ describe('a bad store file', () => {
     expect(await export_(storeId)).toEqual({ ...before, exported_at: expect.any(String) })
   })
 
+  test('a file that names no store is told so', async () => {
+    expect(await problemsOf({ format: 'pasal-store/1' })).toEqual({ store: 'Required' })
+  })
+
   test('a bad key does not hide what else is wrong with its object or elsewhere in the file', async () => {
     const file = aStoreFile({
       store: { hero_images: 'x', nmae: 'Himal', outlets: [{ name: 'Website', website: true }] },
