@@ -13,7 +13,7 @@ function listCategories(db: Db, storeId: string): Promise<object[]> {
   return many(
     db,
     sql`
-      select blog_category_id as _id, name, slug, image from blog_categories
+      select blog_category_id as _id, name, slug, image, created_at from blog_categories
        where store_id = ${storeId}
        order by position, blog_category_id`,
   )
@@ -33,7 +33,8 @@ function listPosts(db: Db, storeId: string): Promise<object[]> {
     db,
     sql`
       select blog_post_id as _id, name, slug, excerpt, featured_image, author_user_id as author, categories, tags,
-             published_at, published, no_index, seo_title, seo_description, seo_image, sections, view_count
+             published_at, published, no_index, seo_title, seo_description, seo_image, sections, view_count,
+             created_at
         from blog_posts where store_id = ${storeId}
        order by published_at, blog_post_id`,
   )

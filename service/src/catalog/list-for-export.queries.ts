@@ -26,7 +26,10 @@ export function listBrandsForExport(db: Db, storeId: string): Promise<object[]> 
 export function listPrintsForExport(db: Db, storeId: string): Promise<object[]> {
   return many(
     db,
-    sql`select print_id as _id, name, image_url from prints where store_id = ${storeId} order by name, print_id`,
+    sql`
+      select print_id as _id, name, image_url, created_at from prints
+       where store_id = ${storeId}
+       order by name, print_id`,
   )
 }
 

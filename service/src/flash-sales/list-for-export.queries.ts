@@ -8,7 +8,7 @@ export function listFlashSalesForExport(db: Db, storeId: string): Promise<Export
     db,
     sql`
       select flash_sale_id as _id, name, start_at, end_at, discount_type, discount_value, max_per_order, hold_minutes,
-             show_countdown, show_stock_left,
+             show_countdown, show_stock_left, created_at,
              array(select member.product_id from flash_sale_products member
                     where member.store_id = ${storeId} and member.flash_sale_id = sale.flash_sale_id
                     order by member.position, member.product_id) as products

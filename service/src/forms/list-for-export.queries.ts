@@ -5,7 +5,7 @@ export async function listFormsForExport(db: Db, storeId: string): Promise<objec
   const rows = await many<{ definition: object }>(
     db,
     sql`
-      select form_id as _id, name, slug, published, definition from forms
+      select form_id as _id, name, slug, published, created_at, definition from forms
        where store_id = ${storeId}
        order by slug, form_id`,
   )

@@ -19,7 +19,7 @@ export function listOutletsForExport(db: Db, storeId: string): Promise<ExportedO
   return many(
     db,
     sql`
-      select outlet_id as _id, name, website from outlets
+      select outlet_id as _id, name, website, created_at from outlets
        where store_id = ${storeId}
        order by position, outlet_id`,
   )

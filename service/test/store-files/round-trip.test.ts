@@ -121,7 +121,7 @@ describe('export after import', () => {
       expect(await eventsOf(storeId)).toEqual(events)
     })
 
-    test('a given created_at is stored with a new object, and another one later raises no version', async () => {
+    test('a given created_at is stored and exported, and another one later raises no version', async () => {
       const [first, later] = ['2020-01-02T03:04:05.678Z', '2021-01-02T03:04:05.678Z']
       const fileAt = (created_at: string) => {
         const { format, store, prints, flash_sales, forms, blog, pages } = aFullStore('dated')
@@ -147,6 +147,9 @@ describe('export after import', () => {
         union select created_at from blog_categories where store_id = ${storeId}
         union select created_at from blog_posts where store_id = ${storeId}`)
       expect(times).toEqual([{ created_at: new Date(first) }])
+      const { store, prints, flash_sales, forms, blog, pages } = await exported(service, storeId)
+      const lists = [store.outlets, prints, flash_sales, forms, pages, blog.categories, blog.posts]
+      for (const { created_at } of lists.flat()) expect(created_at).toBe(first)
     })
 
     test.each<[string, (cap: { variants: object[]; categories: string[] }) => void]>([
