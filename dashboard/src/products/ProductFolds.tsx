@@ -71,6 +71,8 @@ export function CostAndBarcode({ form }: Props) {
           help={isNew ? text.barcodeOfNewHelp : text.barcodeHelp}
           onChange={(barcode) => form.set({ barcode })}
         />
+      </div>
+      <div className="narrow-field">
         <MomentField
           {...{ label: text.releaseDate, value: value.release_date, error: fields.release_date }}
           onChange={(release_date) => form.set({ release_date })}
