@@ -9,8 +9,18 @@ import { MoveButtons } from './MoveButtons.tsx'
 import { PictureDrop } from './PictureDrop.tsx'
 import { useOrder } from './use-order.ts'
 
+type Props = {
+  urls: string[]
+  label?: string
+  help?: string
+  error?: string | undefined
+  /** how many there may be; without it the API alone says so */
+  atMost?: number
+  onChange(urls: string[]): void
+}
+
 /** Pictures in their order: uploaded or named by address, dragged, or moved by their buttons. */
-export function Pictures({ urls, onChange }: { urls: string[]; onChange(urls: string[]): void }) {
+export function Pictures({ urls, label, help, error, atMost = Number.POSITIVE_INFINITY, onChange }: Props) {
   const text = useTexts(pictureTexts)
   const [typed, setTyped] = useState('')
   const { move, dragOf } = useOrder(urls, onChange)
@@ -22,8 +32,9 @@ export function Pictures({ urls, onChange }: { urls: string[]; onChange(urls: st
     setTyped('')
   }
   return (
-    <div className="form">
-      <span className="label">{text.pictures}</span>
+    <fieldset className="form">
+      <legend className="label">{label ?? text.pictures}</legend>
+      {help ? <p className="help">{help}</p> : null}
       {urls.length > 0 ? (
         <ul className="pictures">
           {urls.map((url, at) => (
@@ -48,11 +59,25 @@ export function Pictures({ urls, onChange }: { urls: string[]; onChange(urls: st
           ))}
         </ul>
       ) : null}
-      <PictureDrop many onStored={append} />
-      <div className="with-button">
-        <Field label={text.address} type="url" placeholder="https://" value={typed} onChange={setTyped} />
-        <Button onClick={addTyped}>{text.add}</Button>
-      </div>
-    </div>
+      {urls.length < atMost ? (
+        <>
+          <PictureDrop many onStored={append} />
+          <div className="with-button">
+            <Field
+              {...{ label: text.address, type: 'url', placeholder: 'https://', value: typed, onChange: setTyped }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                addTyped()
+              }}
+            />
+            <Button onClick={addTyped}>{text.add}</Button>
+          </div>
+        </>
+      ) : (
+        <p className="help">{text.full(atMost)}</p>
+      )}
+      {error ? <p className="problem">{error}</p> : null}
+    </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { latinDigits, readNumber } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
 import { Field, Select } from '../parts/Field.tsx'
 import { OnePicture } from '../parts/OnePicture.tsx'
+import { Pictures } from '../parts/Pictures.tsx'
 import { settingsTexts } from '../text/settings.ts'
 import { AreaSetting, SettingsEditor, SwitchSetting, TextSetting } from './SettingsEditor.tsx'
 import { Section } from './SettingsHead.tsx'
@@ -12,6 +13,8 @@ const typefaces = [
   { value: 'mukta', text: 'Mukta' },
   { value: 'system', text: 'System' },
 ]
+
+const mostHeroImages = 20
 
 /** Name, look and business details of the shop. */
 export function ShopPage() {
@@ -31,6 +34,9 @@ export function ShopPage() {
           <Look form={form} />
           <Business form={form} />
           <Goods form={form} />
+          <Section title={text.sections.site} lead={text.help.site}>
+            <TextSetting form={form} path="storefront_url" help={text.help.siteLink} type="url" />
+          </Section>
         </>
       )}
     </SettingsEditor>
@@ -66,6 +72,12 @@ function Look({ form }: { form: SettingsForm }) {
         />
         <TextSetting form={form} path="customization.currency_indicator" help={text.help.currency} />
       </div>
+      <Pictures
+        {...{ label: text.fields.hero_images ?? '', help: text.help.heroImages, atMost: mostHeroImages }}
+        urls={form.value.hero_images as string[]}
+        error={form.fields.hero_images}
+        onChange={(urls) => form.set({ hero_images: urls })}
+      />
     </Section>
   )
 }
