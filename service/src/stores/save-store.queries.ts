@@ -30,12 +30,12 @@ export function findStoreToSave(tx: Tx, storeId: string): Promise<StoredStore | 
   )
 }
 
-export function insertStore(tx: Tx, storeId: string, row: object): Promise<number> {
+export function insertStore(tx: Tx, storeId: string, row: object, now: Date): Promise<number> {
   return execute(
     tx,
     sql`
-      insert into stores (store_id, ${columns})
-      select ${storeId}, ${columns} from jsonb_populate_record(null::stores, ${json(row)}::jsonb)`,
+      insert into stores (store_id, ${columns}, updated_at)
+      select ${storeId}, ${columns}, ${now} from jsonb_populate_record(null::stores, ${json(row)}::jsonb)`,
   )
 }
 
@@ -94,10 +94,10 @@ export async function lockSubdomain(tx: Tx, subdomain: string): Promise<void> {
 }
 
 /** A closed store is unknown to shoppers, and its members only read. */
-export function setClosed(tx: Tx, storeId: string, closed: boolean): Promise<number> {
+export function setClosed(tx: Tx, storeId: string, closed: boolean, now: Date): Promise<number> {
   return execute(
     tx,
-    sql`update stores set closed = ${closed}, version = version + 1
+    sql`update stores set closed = ${closed}, version = version + 1, updated_at = ${now}
          where store_id = ${storeId} and closed <> ${closed}`,
   )
 }

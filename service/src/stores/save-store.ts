@@ -16,7 +16,7 @@ export async function saveStore(
   const stored = await findStoreToSave(tx, storeId)
   const row = rowOf(store, stored)
   if (stored) await updateStore(tx, storeId, row, now)
-  else await insertStore(tx, storeId, { ...newStore(now), ...row })
+  else await insertStore(tx, storeId, { ...newStore(now), ...row }, now)
   await saveSettings(context, tx, storeId, store.setting ?? {}, now)
   if (store.plugins && row.plugins) {
     await savePluginSecrets(context, tx, storeId, { given: store.plugins, saved: row.plugins, now })

@@ -169,6 +169,18 @@ test('a closed store is unknown to shoppers; its members read and do not write',
   expect([again[0], again[1]]).toEqual([open[0], open[1]])
 })
 
+test('a new store has one time, and its closing counts as a change', async () => {
+  const store = (await call('POST', '/stores', { name: 'Himal Crafts', subdomain: aSubdomain() })).body
+  const owner = await aMember(service, store._id, 'owner')
+  const { body: made } = await owner.get('')
+  expect(made.updated_at).toBe(made.created_at)
+  service.clock.advance(60)
+  await call('PATCH', `/stores/${store._id}`, { closed: true })
+  const { body: closed } = await owner.get('')
+  expect(closed.version).toBe(made.version + 1)
+  expect(Date.parse(closed.updated_at)).toBeGreaterThanOrEqual(Date.parse(made.updated_at) + 60_000)
+})
+
 test('a store closed in one process is closed in another', async () => {
   const { host, port, user, password: secret, database } = service.context.db.pool.options
   const other = await startTestService({}, { connection: { host, port, user, password: secret, database } as never })
