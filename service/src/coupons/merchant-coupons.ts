@@ -97,19 +97,35 @@ type Rules = Pick<
   'coupon_type' | 'coupon_value' | 'starts_at' | 'expires_at' | 'only_for_cod_payment' | 'only_for_online_payment'
 >
 
-/** What two keys together may not say. */
-function requireConsistent(coupon: Rules, before = ''): void {
+/**
+ * What two keys together may not say. A coupon that the import brought in another state stays so until a request names
+ * a key that the rule reads.
+ */
+function requireConsistent(coupon: Rules, named: Partial<Rules>, before = ''): void {
   const { coupon_type, coupon_value = 0, starts_at, expires_at } = coupon
-  const problems: [isWrong: boolean, path: string, message: string][] = [
-    [coupon_type !== 1 && coupon_value > 100, 'coupon_value', 'Must be at most 100 percent'],
-    [!!starts_at && !!expires_at && expires_at <= starts_at, 'expires_at', 'Must be after starts_at'],
+  const problems: [isWrong: boolean, reads: (keyof Rules)[], path: string, message: string][] = [
+    [
+      coupon_type !== 1 && coupon_value > 100,
+      ['coupon_type', 'coupon_value'],
+      'coupon_value',
+      'Must be at most 100 percent',
+    ],
+    [
+      !!starts_at && !!expires_at && expires_at <= starts_at,
+      ['starts_at', 'expires_at'],
+      'expires_at',
+      'Must be after starts_at',
+    ],
     [
       !!coupon.only_for_cod_payment && !!coupon.only_for_online_payment,
+      ['only_for_cod_payment', 'only_for_online_payment'],
       'only_for_online_payment',
       'Cannot be set together with only_for_cod_payment',
     ],
   ]
-  const fields = problems.filter(([isWrong]) => isWrong).map(([, path, message]) => [before + path, message])
+  const fields = problems
+    .filter(([isWrong, reads]) => isWrong && reads.some((key) => key in named))
+    .map(([, , path, message]) => [before + path, message])
   if (fields.length > 0) throw invalid(Object.fromEntries(fields))
 }
 
@@ -118,14 +134,14 @@ function iso({ starts_at, expires_at, ...coupon }: MerchantCoupon) {
   return { ...coupon, coupon_type: coupon.coupon_type as 1 | 2 | 3, ...times }
 }
 
-type Given = { named: Pick<ChangeCoupon, 'categories' | 'places'>; result: Rules }
+type Given = { named: ChangeCoupon; result: Rules }
 
 /** Ids of the categories. Every place is one of the delivery table, and the keys of the result fit each other. */
 async function checked(db: Db, storeId: string, { named, result }: Given, before = '') {
   const { categories, places } = named
   const ids: { categories?: string[] } = {}
   await allProblems(
-    () => requireConsistent(result, before),
+    () => requireConsistent(result, named, before),
     () => places && requirePlaces(db, storeId, places, before),
     async () => {
       if (!categories) return

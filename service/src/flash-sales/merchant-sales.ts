@@ -51,7 +51,7 @@ export function changeFlashSale(request: MerchantRequest<unknown, ChangeFlashSal
       const changes = changed as ChangeFlashSale
       if (stored.status === 'ended') throw conflict('The sale has ended')
       if (changes.start_at !== undefined && stored.status === 'live') throw conflict('The sale has begun already')
-      requireConsistent({ ...timesOf(stored), ...changes })
+      requireConsistent({ ...timesOf(stored), ...changes }, changes)
       await saveFlashSales(tx, storeId, { changed: [{ ...changes, _id: id }] }, context.clock.now())
     },
     {
@@ -128,7 +128,7 @@ type Given = { refs: readonly string[]; result: ChangeFlashSale }
 async function checked(db: Db, storeId: string, { refs, result }: Given, before = ''): Promise<string[]> {
   let ids: string[] = []
   await allProblems(
-    () => requireConsistent(result, before),
+    () => requireConsistent(result, result, before),
     async () => {
       ids = await productIds(db, storeId, refs, before)
     },
@@ -140,20 +140,27 @@ async function productIds(db: Db, storeId: string, refs: readonly string[], befo
   return resolveRefs(refs, await listProductsNamed(db, storeId, refs), `${before}products`, 'Product')
 }
 
-/** What two keys together may not say. */
-function requireConsistent(sale: ChangeFlashSale, before = ''): void {
+/**
+ * What two keys together may not say. A sale that the import brought in another state stays so until a request names a
+ * key that the rule reads.
+ */
+function requireConsistent(sale: ChangeFlashSale, named: ChangeFlashSale, before = ''): void {
   const { start_at = '', end_at = '', discount_type, discount_value = 0 } = sale
   const [start, end] = [new Date(start_at), new Date(end_at)]
   const yearAfterStart = new Date(start).setUTCFullYear(start.getUTCFullYear() + 1)
   const isPercentage = discount_type === 'percentage'
-  const problems: [isWrong: boolean, path: string, message: string][] = [
-    [end <= start, 'end_at', 'Must be after start_at'],
-    [end.getTime() > yearAfterStart, 'end_at', 'Must be within a year of start_at'],
-    [isPercentage && discount_value > 100, 'discount_value', 'Must be at most 100 percent'],
+  const times = ['start_at', 'end_at'] as const
+  const discount = ['discount_type', 'discount_value'] as const
+  const problems: [isWrong: boolean, reads: readonly (keyof ChangeFlashSale)[], path: string, message: string][] = [
+    [end <= start, times, 'end_at', 'Must be after start_at'],
+    [end.getTime() > yearAfterStart, times, 'end_at', 'Must be within a year of start_at'],
+    [isPercentage && discount_value > 100, discount, 'discount_value', 'Must be at most 100 percent'],
     // A percentage may have any decimals, money has two.
-    [!isPercentage && !amount.safeParse(discount_value).success, 'discount_value', 'At most 2 decimals'],
+    [!isPercentage && !amount.safeParse(discount_value).success, discount, 'discount_value', 'At most 2 decimals'],
   ]
-  const fields = problems.filter(([isWrong]) => isWrong).map(([, path, message]) => [before + path, message])
+  const fields = problems
+    .filter(([isWrong, reads]) => isWrong && reads.some((key) => key in named))
+    .map(([, , path, message]) => [before + path, message])
   if (fields.length > 0) throw invalid(Object.fromEntries(fields))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
-import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { aLine, anOrder, aCoupon as anyCoupon, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 
 const svc = await startTestService()
@@ -179,6 +179,15 @@ describe('changing a coupon', () => {
     const { shop, path } = await aCoupon()
     const response = await shop.patch(path, { starts_at: null, active: null })
     expect([response.status, Object.keys(response.body.fields)]).toEqual([400, ['active']])
+  })
+
+  test('an imported coupon of 500 percent can be switched off, but a rule is met by what it reads', async () => {
+    const coupon = anyCoupon({ coupon_type: 2, coupon_value: 500 })
+    const shop = await aShopOfMerchant({ coupons: [coupon] })
+    const path = `/coupons/${coupon._id}`
+    expect((await shop.patch(path, { active: false })).body).toMatchObject({ active: false, coupon_value: 500 })
+    const response = await shop.patch(path, { coupon_type: 3, only_for_cod_payment: true })
+    expect([response.status, response.body]).toEqual(rejected({ coupon_value: 'Must be at most 100 percent' }))
   })
 
   test('an unknown or malformed id is a 404', async () => {

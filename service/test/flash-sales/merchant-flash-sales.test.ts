@@ -130,6 +130,16 @@ describe('changing a sale', () => {
       expect((await shop.patch(`/flash-sales/${sale._id}`, { products })).body).toEqual(sale)
   })
 
+  test('an imported sale of two years can be renamed, but a rule is met by what it reads', async () => {
+    const shop = await aShop()
+    const sale = { ...shop.sale({ end_at: fromNow(2 * 365 * 24 * hourMs) }), _id: newId() }
+    await svc.importStore({ format: 'pasal-store/1', store: { _id: shop.storeId }, flash_sales: [sale] })
+    const path = `/flash-sales/${sale._id}`
+    expect((await shop.patch(path, { name: 'Always' })).body).toMatchObject({ name: 'Always', end_at: sale.end_at })
+    const later = await shop.patch(path, { end_at: fromNow(3 * 365 * 24 * hourMs) })
+    expect([later.status, later.body]).toEqual(rejected({ end_at: 'Must be within a year of start_at' }))
+  })
+
   test('an ended sale gives the price back and takes no change', async () => {
     const shop = await aShop()
     const { body } = await shop.post('/flash-sales', shop.sale())
