@@ -49,20 +49,20 @@ const settingsOf = (startsOutlets: boolean): Resource<Settings> => ({
 export function changeSettings(request: MerchantRequest<unknown, ChangeSettings>) {
   const { storeId, body, context } = request
   const now = context.clock.now()
-  return changeObject(
-    request,
-    settingsOf(body.use_advanced_inventory === true),
-    storeId,
-    async (tx, changes, stored) => {
-      const { business } = { ...stored, ...changes }
-      if (business.vat_registered && business.pan === '')
-        throw invalid({ 'business.vat_registered': 'Needs the PAN of the business' })
-      // The named keys alone: a default that was never chosen is not stored.
-      const named = Object.entries(body).filter(([key]) => key in changes)
-      await saveStore(context, tx, storeId, Object.fromEntries(named), now)
-      if (changes.use_advanced_inventory) await startAdvancedInventory(tx, storeId, now)
-    },
-  )
+  return changeObject(request, settingsOf(body.use_advanced_inventory === true), storeId, async (tx, changes) => {
+    requirePan(body, changes)
+    // The named keys alone: a default that was never chosen is not stored.
+    const named = Object.entries(body).filter(([key]) => key in changes)
+    await saveStore(context, tx, storeId, Object.fromEntries(named), now)
+    if (changes.use_advanced_inventory) await startAdvancedInventory(tx, storeId, now)
+  })
+}
+
+/** A store that the import brought in another state stays so until a request names a key that the rule reads. */
+function requirePan({ business: named = {} }: ChangeSettings, { business }: Partial<Settings>): void {
+  const isRead = named.pan !== undefined || named.vat_registered !== undefined
+  if (isRead && business?.vat_registered && business.pan === '')
+    throw invalid({ 'business.vat_registered': 'Needs the PAN of the business' })
 }
 
 /** The website's outlet gets what no outlet has of each quantity. */

@@ -59,6 +59,17 @@ describe('changing the settings', () => {
     expect(shown.customization).toEqual({ currency_indicator: 'Rs.', accent: '#2B5D3C' })
   })
 
+  test('a store that was imported with VAT and no PAN can change all but these', async () => {
+    const shop = await aShop({ store: { business: { vat_registered: true } } })
+    const changes = { name: 'Himal Crafts and Sons', business: { address: 'Patan 12' } }
+    expect((await shop.patch('', changes)).body).toMatchObject(changes)
+    const response = await shop.patch('', { business: { vat_registered: true, pan: '', address: 'Patan 13' } })
+    expect([response.status, response.body]).toEqual(
+      rejected({ 'business.vat_registered': 'Needs the PAN of the business' }),
+    )
+    expect((await shop.patch('', { business: { pan: '123456789' } })).body.business.pan).toBe('123456789')
+  })
+
   test('the currency keeps its blanks', async () => {
     const shop = await aShop()
     await shop.patch('', { customization: { currency_indicator: 'Rs. ' } })
