@@ -34,9 +34,11 @@ function searched(q: string): Sql {
   if (/^\d+$/.test(text)) return sql`phone collate "C" >= ${text} and phone collate "C" < ${text + lastCharacter}`
   const words = searchedWords(text)
   if (words.length === 0) return sql`false`
+  // A phone is ten characters of any kind.
+  const phone = sql`starts_with(lower(phone), ${text})`
   // An expression for each word: a subquery over the words costs twice as much in each row.
   const named = words.map((word) => sql`strpos(' ' || lower(name), ${` ${word}`}) > 0`)
-  return sql`(lower(email) = ${text} or (${joinSql(named, sql` and `)}))`
+  return sql`(${phone} or lower(email) = ${text} or (${joinSql(named, sql` and `)}))`
 }
 
 type StatsRow = {

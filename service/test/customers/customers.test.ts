@@ -67,6 +67,19 @@ describe('customers (9)', () => {
     expect(await names(`sort=name&${query}`)).toEqual(found)
   })
 
+  test.each([
+    ['+97798', ['Carla']],
+    ['97798', []],
+    ['98-0', ['Dipa']],
+    ['8-07', []],
+    ['  ', []],
+  ])('a phone is found by its beginning, also with other characters than digits: %j', async (q, found) => {
+    const { order, names } = await aShopWithCustomers()
+    await order({ customer_full_name: 'Carla', customer_phone_number: '+977981234' })
+    await order({ customer_full_name: 'Dipa', customer_phone_number: '98-0765432' })
+    expect(await names(`q=${encodeURIComponent(q)}`)).toEqual(found)
+  })
+
   test('a list goes on from page to page in each order', async () => {
     const { shop, order } = await aShopWithCustomers()
     for (const person of [asha, bina]) {
