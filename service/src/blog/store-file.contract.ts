@@ -20,8 +20,8 @@ import {
 
 export const blogCategory = identified({ name, slug: key, image: link })
 
-/** The same `user` may write in several stores. An `_id` is accepted and not stored. */
-export const blogAuthor = z.strictObject({ _id: objectId.optional(), user: objectId, name: name.optional() })
+/** The same `user` may write in several stores. An `_id` and times are accepted as in every object, and not stored. */
+export const blogAuthor = identified({ name }).extend({ user: objectId })
 
 export const blogPost = identified({
   name,

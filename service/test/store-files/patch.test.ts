@@ -198,7 +198,7 @@ describe('an import with replace', () => {
   })
 })
 
-test('every object may have a creation time, and an author an id; a time without a zone is UTC', async () => {
+test('every object may have times and an id, an author too; a time without a zone is UTC', async () => {
   const made = { created_at: '2026-01-02T03:04:05', updated_at: '2026-01-02' }
   const days = { start_at: '2026-01-01', end_at: '2026-01-02' }
   const { read } = await aStore({
@@ -210,7 +210,7 @@ test('every object may have a creation time, and an author an id; a time without
     pages: [{ slug: 'landing', ...made }],
     blog: {
       categories: [{ name: 'N', slug: 'n', ...made }],
-      authors: [{ _id: newId(), user: newId(), name: 'Sarita' }],
+      authors: [{ _id: newId(), user: newId(), name: 'Sarita', ...made }],
       posts: [{ name: 'Post', slug: 'post', published_at: '2026-01-02T03:04:05.5', ...made }],
     },
   })
