@@ -132,6 +132,10 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     await unfold('Long description')
     await page.getByRole('textbox', { name: 'Long description' }).fill('Felted by hand')
     await unfold('Cost, barcode, release date')
+    await page.getByLabel('What it costs you, Rs.').fill('cheap')
+    // Closed, it would hide why nothing can be saved.
+    await unfold('Cost, barcode, release date')
+    await page.getByText('Write a number').waitFor()
     await page.getByLabel('What it costs you, Rs.').fill('210.50')
     await page.getByLabel('Barcode').fill('8901234567890')
     await page.getByLabel('Release date').fill('2026-12-01T09:30')

@@ -67,6 +67,10 @@ test.skipIf(!hasBrowser)(
     const more = (name: string) => page.getByRole('group', { name: `Cost, barcode, picture: ${name}` })
     const toggle = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await toggle('Red')
+    await more('Red').getByLabel('What it costs you, Rs.').fill('cheap')
+    // Closed, it would hide why nothing can be saved.
+    await toggle('Red')
+    await more('Red').getByText('Write a number').waitFor()
     await more('Red').getByLabel('What it costs you, Rs.').fill('210.50')
     await more('Red').getByLabel('Barcode').fill('8901234567890')
     await toggle('Blue')

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { hasProblemWithin } from './unreadable.ts'
 
 type Props = {
   title: string
@@ -20,7 +21,14 @@ export function Fold({ title, what, isChanged, hasProblem, children }: Props) {
     if (hasProblem) setOpen(true)
   }, [hasProblem])
   return (
-    <details className="panel fold" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="panel fold"
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (hasProblemWithin(currentTarget)) currentTarget.open = true
+        setOpen(currentTarget.open)
+      }}
+    >
       <summary>
         <div className="grow">
           <h2>{title}</h2>

@@ -25,6 +25,11 @@ export function useUnreadable(isUnreadable: boolean): void {
   }, [id, isUnreadable])
 }
 
+/** Whether a field within has a problem. What can be closed stays open then: nothing else would say why. */
+export function hasProblemWithin(element: Element | null): boolean {
+  return element?.querySelector('[aria-invalid="true"]') != null
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import type { Variant } from '../api/types.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Switch } from '../parts/Field.tsx'
+import { hasProblemWithin } from '../parts/unreadable.ts'
 import { editorTexts } from '../text/editor.ts'
 import { extraTexts } from '../text/product-extras.ts'
 import { productTexts } from '../text/products.ts'
@@ -132,6 +133,8 @@ type RowProps = {
 
 function Row({ name, colour, at, variant, stockOf, isByOutlet, pictures, onEdit, onChange, onSell }: RowProps) {
   const [isOpen, setOpen] = useState<boolean>()
+  const more = useRef<HTMLTableRowElement>(null)
+  const toggle = () => setOpen(!isOpen || hasProblemWithin(more.current))
   const text = useTexts(productTexts)
   const lang = useLanguage()
   const names: Record<Column, string> = {
@@ -148,7 +151,7 @@ function Row({ name, colour, at, variant, stockOf, isByOutlet, pictures, onEdit,
     <>
       <tr className={variant ? undefined : 'not-sold'}>
         <th scope="row">
-          <RowName {...{ name, colour, isOpen }} onToggle={variant ? () => setOpen(!isOpen) : undefined} />
+          <RowName {...{ name, colour, isOpen }} onToggle={variant ? toggle : undefined} />
         </th>
         {columns.map((column) => (
           <td key={column}>
@@ -170,7 +173,7 @@ function Row({ name, colour, at, variant, stockOf, isByOutlet, pictures, onEdit,
       </tr>
       {variant && isOpen !== undefined ? (
         // An upload in a closed row goes on.
-        <tr hidden={!isOpen}>
+        <tr ref={more} hidden={!isOpen}>
           <td colSpan={columns.length + 3}>
             <VariantMore {...{ name, variant, pictures, onChange }} />
           </td>
