@@ -326,6 +326,14 @@ describe('changing a product', () => {
   })
 })
 
+test('a product without a status comes by a store file, and is as the response is described', async () => {
+  const product = aProduct({ status: '' })
+  const shop = await aShop({ products: [product] })
+  const { body } = await shop.patch(`/products/${product._id}`, { seo_title: 'Cap' })
+  expect(body).toMatchObject({ status: '', version: 2 })
+  expect(merchantProduct.safeParse(body).error).toBeUndefined()
+})
+
 test('a product that loses a deleted one from its similar products is changed', async () => {
   const other = aProduct()
   const shop = await aShop({ products: [other] })

@@ -8,6 +8,7 @@ const salePrice = priceOrNull.describe(
   'null: the item has no price of its own; a variant then shows that of the product',
 )
 const sale = z.object({ flash_sale: id, price: salePrice }).nullable().describe('what a live flash sale shows')
+const status = z.enum(['Active', 'Draft', 'Archived', '']).describe("`''` comes by a store file only")
 const stock = z.record(z.string(), z.int()).describe('with advanced inventory: the quantity of each outlet, by its id')
 
 const variant = named(
@@ -24,7 +25,7 @@ const variant = named(
 export const merchantProduct = named(
   'MerchantProduct',
   z.object({
-    ...{ ...versioned, name: z.string(), slug: z.string(), status: z.enum(['Active', 'Draft', 'Archived']) },
+    ...{ ...versioned, name: z.string(), slug: z.string(), status },
     channel: z.literal([1, 2, 3]),
     ...{ description: z.string(), long_description: z.string() },
     ...{ price: priceOrNull, compare_at_price: npr, cost_per_item: npr, weight: z.number(), sku: z.string() },
