@@ -134,12 +134,13 @@ export const listInventoryQuery = z.object({
 const yes = orEmpty(z.string().transform((value) => !['0', 'false', 'no'].includes(value.toLowerCase())))
 const copiesOf = z.record(text(100), z.int().min(0).max(500))
 
-/** `quantities`: JSON, a product's or variant's id to its copies. */
+/** `quantities`: JSON, a product's or variant's id to its copies; capitals are accepted. */
 export const barcodesQuery = z.object({
   quantities: orEmpty(
     z.string().transform((value, context): Record<string, number> => {
       const copies = copiesOf.safeParse(parseJson(value))
-      if (copies.success) return copies.data
+      if (copies.success)
+        return Object.fromEntries(Object.entries(copies.data).map(([id, count]) => [id.toLowerCase(), count]))
       context.addIssue({ code: 'custom', message: 'Must be a JSON object of ids and 0 to 500' })
       return z.NEVER
     }),

@@ -38,12 +38,16 @@ async function readProducts({ context, storeId, params, thing }: MerchantRequest
   return found
 }
 
-/** Variants, or the product itself where it has none. What has no barcode is left out. */
+/**
+ * Variants, or the product itself where it has none. What has no barcode is left out. The copies of a product are those
+ * of each variant that has none of its own.
+ */
 function labelsOf(product: MerchantProduct, store: string, query: BarcodesQuery): BarcodeLabel[] {
   const { show_name = true, show_price = true, show_barcode = true, quantities } = query
   const items = product.variants.length > 0 ? product.variants : [product]
   return items.flatMap((item) => {
-    const copies = Math.min(quantities ? (quantities[item._id] ?? 0) : Math.max(0, item.quantity), mostCopies)
+    const wanted = quantities && (quantities[item._id] ?? quantities[product._id] ?? 0)
+    const copies = Math.min(wanted ?? Math.max(0, item.quantity), mostCopies)
     if (copies === 0 || !fitsCode128(item.barcode)) return []
     const price = item.price ?? product.price
     const option = 'option_name' in item ? (item as MerchantVariant).option_name : ''

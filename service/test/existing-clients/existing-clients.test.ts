@@ -398,6 +398,14 @@ describe('barcodes', () => {
     expect(pagesOf(text)).toBe(3)
   })
 
+  test('copies of a product count for its variants, and ids may have capitals', async () => {
+    const variants = [{ option_name: 'S' }, { option_name: 'M' }]
+    const { body } = await shop.merchant.post('/products', { name: 'Vest', price: 5, sizes: ['S', 'M'], variants })
+    const wanted = { [body._id]: 3, [body.variants[0]._id.toUpperCase()]: 1 }
+    const { text } = await barcodes(body._id, `?quantities=${encodeURIComponent(JSON.stringify(wanted))}`)
+    expect(pagesOf(text)).toBe(1 + 3)
+  })
+
   test.each([
     ['?quantities={}', 400],
     ['?quantities=x', 400],
