@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openShop } from './harness/shop.ts'
 
-const product = aProduct({ name: 'Felt slippers', slug: 'felt-slippers', quantity: 100 })
-const shop = await openShop({ products: [product] })
+const product = aProduct({ name: 'Felt slippers', slug: 'felt-slippers', quantity: 100, image_urls: ['http://['] })
+const shop = await openShop({ store: { logo: 'https://', hero_images: ['https://'] }, products: [product] })
 const { service, storeId, origin } = shop
 const { body: order } = await service.post(`/order/${storeId}`, anOrder({ products: [aLine(product)] }))
 const track = `/track/${order._id}`
@@ -74,3 +74,11 @@ test.each([
   const { text } = await shop.get(`/blogs${query}`)
   expect(/<link rel="canonical" href="[^"]*(\/blogs[^"]*)">/.exec(text)?.[1]).toBe(`/blogs${canonical}`)
 })
+
+test.each(['/', '/products', '/product/felt-slippers'])(
+  '%s is shown without a picture for links when no link of a picture leads anywhere',
+  async (path) => {
+    const { status, text } = await shop.get(path)
+    expect([status, text.includes('og:image')]).toEqual([200, false])
+  },
+)

@@ -20,7 +20,9 @@ export function metaOf({ store, origin }: Shop, url: URL, meta: PageMeta) {
   const title = plainText(firstText(meta.title) ?? siteName, longestTitle)
   const query = new URLSearchParams(meta.canonicalQuery)
   const canonical = `${siteOrigin(store, origin)}${url.pathname}${query.size > 0 ? `?${query}` : ''}`
-  const image = firstText(meta.image ?? []) ?? firstText([store.hero_images[0], store.logo])
+  // A merchant may have written a link that leads nowhere, such as 'https://'.
+  const links = [...(meta.image ?? []), store.hero_images[0], store.logo].filter((link) => isLink(link, origin))
+  const image = firstText(links)
   return {
     siteName,
     canonical,
@@ -32,6 +34,10 @@ export function metaOf({ store, origin }: Shop, url: URL, meta: PageMeta) {
 
 export function firstText(texts: readonly (string | null | undefined)[]): string | undefined {
   return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
+}
+
+function isLink(text: string | null | undefined, origin: string): boolean {
+  return typeof text === 'string' && URL.canParse(text, origin)
 }
 
 /** Where the store's site stands (4.15): the saved link, else its verified domain, else the host of this request. */
