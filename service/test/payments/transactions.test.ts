@@ -9,6 +9,7 @@ import { aPayingStore, startPaymentService } from '../harness/payment-service.ts
 import { aLine, anOrder } from '../harness/store-factory.ts'
 import { operatorToken } from '../harness/test-service.ts'
 import { ashasPhone } from '../orders/shop.ts'
+import { aMember } from '../people/person.ts'
 import { aReceiver } from '../webhooks/receiver.ts'
 import { breakGateway, failure, follow, success, timesAsked } from './payment-effects.ts'
 import { pressed, type Shop, type Started, started, walletB } from './redirect-shopper.ts'
@@ -369,6 +370,18 @@ describe('resolving a transaction (12)', () => {
     await breakGateway(svc, 'wallet_b')
     await paid(await started(svc, walletB, { shop, order: orderId }))
     expect(await order()).toMatchObject({ status: 'Pending', payment_status: 'Paid' })
+  })
+
+  test('the audit holds what the resolution changed', async () => {
+    const { shop, resolve } = await aTrouble('surplus')
+    const { body } = await resolve('refunded')
+    const owner = await aMember(svc, shop.store._id, 'owner')
+    expect((await owner.get('/audit?action=transaction.resolve')).body.items).toMatchObject([
+      {
+        before: { attention: 'surplus', resolution: null, resolution_reference: null, resolved_at: null },
+        after: { attention: null, resolution: 'refunded', resolution_reference: 'R-1', resolved_at: body.resolved_at },
+      },
+    ])
   })
 
   test('what is resolved is not in the operator’s list any more', async () => {

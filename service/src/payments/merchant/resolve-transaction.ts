@@ -1,6 +1,6 @@
 import type { ResolveTransaction } from '@pasal/contract/merchant/money/requests.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
-import { recordAudit } from '../../merchant/audit.ts'
+import { changedKeys, recordAudit } from '../../merchant/audit.ts'
 import { conflict, found } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { write } from '../../merchant/write.ts'
@@ -42,8 +42,7 @@ export function resolveTransaction(request: Request, id: string) {
       const after = (await findTransactionOfStore(tx, storeId, id)) as Transaction
       await recordAudit(tx, request, {
         ...{ action: 'transaction.resolve', object: { kind: 'transaction', _id: id, name: before.reference } },
-        ...{ before: { attention: before.attention, state: before.state } },
-        after: { resolution, resolution_reference: reference, state: after.state },
+        ...changedKeys(before, after, ['state', 'attention', 'resolution', 'resolution_reference', 'resolved_at']),
       })
       return after
     })
