@@ -48,11 +48,13 @@ test.each(['/_image?href=x', '/_server-islands/x', '/_actions/x', '/_astro/none.
   },
 )
 
-test('a form of a program that names no origin is read, and one of another site is not', async () => {
+test('a form of the shop is read, by https or without an origin, and one of another site is not', async () => {
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const sent = (headers: Record<string, string>) => shop.send('POST', track, headers, 'action=cancel&phone_number=98')
-  const own = await sent(type)
-  expect([own.status, own.text.includes('Enter all 10 digits.')]).toEqual([400, true])
+  for (const own of [type, { ...type, origin: origin.replace('http:', 'https:') }]) {
+    const { status, text } = await sent(own)
+    expect([status, text.includes('Enter all 10 digits.')]).toEqual([400, true])
+  }
   for (const other of ['https://evil.example', 'null']) {
     expect((await sent({ ...type, origin: other })).status, other).toBe(403)
   }

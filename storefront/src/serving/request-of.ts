@@ -16,14 +16,22 @@ export function splitUrl(url: string): { path: string; search: string } {
 /** The parts of a request that a page may read: a form's body and type. No page reads another header of a GET. */
 export async function requestInit(request: IncomingMessage, ownOrigin: string): Promise<RequestInit> {
   if (request.method !== 'POST') return { method: 'GET' }
-  // A browser names the site of every form. A program that names none sends no form of another site.
-  const { 'content-type': type = '', origin = ownOrigin } = request.headers
-  const init = { method: 'POST', headers: { 'content-type': type, origin }, body: await bodyOf(request) }
+  const { 'content-type': type = '', origin } = request.headers
+  const from = origin !== undefined && isOtherSite(origin, ownOrigin) ? origin : ownOrigin
+  const init = { method: 'POST', headers: { 'content-type': type, origin: from }, body: await bodyOf(request) }
   // A page that reads a form may take for granted that there is one.
   await new Response(init.body, init).formData().catch((error: unknown) => {
     throw new UnreadableForm('the body is no form', { cause: error })
   })
   return init
+}
+
+/**
+ * A browser names the site of every form; a program that names none sends no form of another site. The host decides,
+ * because a proxy may speak https for a service that does not know of it.
+ */
+function isOtherSite(origin: string, ownOrigin: string): boolean {
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(ownOrigin).host
 }
 
 export class UnreadableForm extends Error {}
