@@ -175,6 +175,19 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     await page.getByLabel('Who chooses them').selectOption('The shop, by category')
     await save()
     expect(await stored()).toMatchObject({ similar_products: null, cost_per_item: 210.5 })
+
+    // A draft opens its panel, and of two people who change one field the second chooses.
+    await page.getByLabel('Barcode').fill('8901234567891')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Barcode').inputValue()).toBe('8901234567891')
+    expect((await owner.patch(`/products/${cap._id}`, { barcode: '777', seo_title: 'Cap' })).status).toBe(200)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
+    await dialog.getByRole('group', { name: 'Barcode' }).getByRole('radio', { name: '777' }).check()
+    await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+    expect(await page.getByLabel('Barcode').inputValue()).toBe('777')
+    expect(await stored()).toMatchObject({ barcode: '777', seo_title: 'Cap' })
     expect(complaints).toEqual([])
   })
 

@@ -11,9 +11,14 @@ type Draft<Item> = { base: Item; changes: Partial<Item> }
 export function useObjectDraft<Item extends { _id: string }>(path: string, stored: Item, newName = 'new') {
   const { store } = useStore()
   const keyOf = (id: string) => `${path}.${store._id}.${id || newName}`
-  const [draft, setDraft] = useDraft<Draft<Item>>(keyOf(stored._id))
+  const [draft, keepDraft] = useDraft<Draft<Item>>(keyOf(stored._id))
   const newest = useRef(draft)
   newest.current = draft
+  /** `keepTyped` may follow before the page is drawn again. */
+  const setDraft = (next: Draft<Item> | undefined) => {
+    newest.current = next
+    keepDraft(next)
+  }
   /** Ends a save. What was typed while it ran is a draft over what was saved, in the editor of that object. */
   const keepTyped = (over: Item, sent: Partial<Item>, saved: Item) => {
     const typed = newest.current ? leftOver(over, sent, newest.current.changes, saved) : {}
