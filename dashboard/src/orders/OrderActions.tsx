@@ -12,10 +12,10 @@ import { orderTexts } from '../text/order.ts'
 import { paperTexts } from '../text/order-papers.ts'
 import { orderPeopleTexts } from '../text/order-people.ts'
 import { AllActions, type Opened } from './AllActions.tsx'
-import { DeleteDraft, ResendConfirmation } from './AskedActions.tsx'
 import { EditLines } from './EditLines.tsx'
 import { EditPeople } from './EditPeople.tsx'
 import { RecordPayment, RecordRefund } from './MoneyForms.tsx'
+import { DeleteDraft, ResendConfirmation } from './QuestionActions.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { useStatus } from './use-status.ts'
@@ -108,6 +108,6 @@ function titlesOf({
   cancelTitle,
   returnTitle,
 }: (typeof orderTexts)['en']) {
-  const asked = { Dispatched: dispatchTitle, Cancelled: cancelTitle, Returned: returnTitle }
-  return { all: '', payment: recordMoney, refund, edit, ...act, ...asked }
+  const questions = { Dispatched: dispatchTitle, Cancelled: cancelTitle, Returned: returnTitle }
+  return { all: '', payment: recordMoney, refund, edit, ...act, ...questions }
 }

@@ -23,8 +23,8 @@ export async function aPerson(service: TestService, email = `person-${newId()}@s
 }
 
 /**
- * A member of the store with an open session. No password is checked for it: that takes a tenth of a second. Paths of its
- * calls begin below `/merchant/stores/<store_id>`.
+ * A member of the store with an open session. No password is checked for it: that takes a tenth of a second. Paths of
+ * its calls begin below `/merchant/stores/<store_id>`.
  */
 export async function aMember(
   service: TestService,
