@@ -54,6 +54,8 @@ async function openShop(link: string): Promise<void> {
   await takePicture('open')
   await page.getByRole('button', { name: 'Open the shop' }).click()
   await page.getByRole('heading', { name: /^Namaste/ }).waitFor()
+  await page.getByRole('link', { name: 'Add a product' }).waitFor()
+  await takePicture('steps')
 }
 
 async function addProducts(): Promise<void> {
@@ -138,6 +140,7 @@ async function sendOrder(): Promise<void> {
   await page.goto(`${dashboard}/orders`)
   await page.getByRole('link', { name: /^#\d+$/ }).click()
   await page.getByRole('button', { name: 'Make the bill' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make the bill' }).click()
   await page.getByRole('link', { name: /^Bill / }).waitFor()
   await takePicture('bill')
   await page.getByRole('button', { name: 'Dispatch' }).click()
