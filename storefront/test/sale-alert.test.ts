@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the next sale on the home page', () => {
     await page.locator('astro-island:not([ssr]) .alert-form').waitFor()
     await page.getByLabel('मोबाइल नम्बर').fill('9841550209')
     await page.getByRole('button', { name: 'खबर गर्नुहोस्', exact: true }).click()
-    await page.getByText('छुट सुरु भएपछि खबर गर्छौँ।').waitFor()
+    await page.getByText('सेल सुरु भएपछि खबर गर्छौँ।').waitFor()
   })
 
   test('4.12: a phone asks for a message when the sale starts', async () => {

@@ -194,7 +194,7 @@ describe('forms', () => {
       expect(wrong.text).toContain(says)
     }
     const unknown = await post({ full_name: 'Asha', phone: '9812345678', size: 'XL' })
-    expect(unknown.text).toContain('Size: दिइएका मध्येबाट छान्नुहोस्।')
+    expect(unknown.text).toContain('Size: दिइएकामध्येबाट छान्नुहोस्।')
   })
 
   test('an unknown form is a 404 with a search', async () => {

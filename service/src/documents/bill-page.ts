@@ -121,7 +121,7 @@ function drawSums(doc: Doc, bill: PrintedBill, from: number, width: number): voi
   const sums: [string, number][] = [
     ['Customization', bill.customization],
     ['Discount · छुट', -bill.discount],
-    ['Delivery · ढुवानी', bill.delivery],
+    ['Delivery · डेलिभरी', bill.delivery],
   ]
   const rows = sums.filter(([, amount]) => amount !== 0)
   if (bill.vatRate > 0) {

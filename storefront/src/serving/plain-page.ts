@@ -31,7 +31,7 @@ const texts: Record<Reason, Text> = {
     status: 400,
     title: 'This link is too long',
     english: 'The link has more in it than a page can use. Open the shop without the part after the question mark.',
-    nepali: 'लिङ्क धेरै लामो छ। प्रश्नचिन्ह पछिको भाग हटाएर पसल खोल्नुहोस्।',
+    nepali: 'लिङ्क धेरै लामो छ। प्रश्नचिह्न (?) पछिको भाग हटाएर पसल खोल्नुहोस्।',
   },
   'unreadable-form': {
     status: 400,
@@ -49,14 +49,14 @@ const texts: Record<Reason, Text> = {
     status: 503,
     title: 'The shop does not respond',
     english: 'The shop cannot be reached at the moment. Nothing in your cart is lost.',
-    nepali: 'अहिले पसल खुलेन। कार्टको केही हराएको छैन।',
+    nepali: 'अहिले पसल खुलेन। कार्टबाट केही हराएको छैन।',
     retry: true,
   },
   failed: {
     status: 500,
     title: 'This page cannot be shown',
     english: 'The shop has an error on this page, and it was recorded. Nothing in your cart is lost.',
-    nepali: 'यो पेजमा त्रुटि भयो, र पसलले थाहा पाएको छ। कार्टको केही हराएको छैन।',
+    nepali: 'यो पेजमा त्रुटि भयो, र त्यसको रेकर्ड राखिएको छ। कार्टबाट केही हराएको छैन।',
     retry: true,
   },
 }

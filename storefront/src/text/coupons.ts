@@ -14,7 +14,7 @@ const texts: Record<string, { en: string; ne: string }> = {
   'Coupon code is expired': { en: 'This coupon has ended.', ne: 'यो कुपनको समय सकियो।' },
   'Coupon is not applicable to any products': {
     en: 'This coupon is for other products.',
-    ne: 'यो कुपन अरू सामानको हो।',
+    ne: 'यो कुपन अरू सामानका लागि हो।',
   },
   'Only cash on delivery can use this coupon': {
     en: 'This coupon is for cash on delivery.',
@@ -26,7 +26,7 @@ const texts: Record<string, { en: string; ne: string }> = {
   },
   'This reward coupon belongs to another account': {
     en: 'This coupon is for another mobile number.',
-    ne: 'यो कुपन अर्को मोबाइल नम्बरको हो।',
+    ne: 'यो कुपन अर्को मोबाइल नम्बरका लागि हो।',
   },
 }
 

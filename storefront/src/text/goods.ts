@@ -35,7 +35,7 @@ export const goodsTexts: Texts<GoodsTexts> = {
     seeAll: 'सबै हेर्नुहोस्',
     noPicture: 'तस्बिर छैन',
     noGoods: 'यहाँ अहिले केही छैन',
-    noGoodsText: 'पसलले यो दराजमा केही राखेको छैन। सबै सामान हेर्नुहोस्।',
+    noGoodsText: 'पसलले यो वर्गमा केही राखेको छैन। सबै सामान हेर्नुहोस्।',
     wasNow: (before, now) => `पहिले ${before}, अहिले ${now}`,
     moreColours: (count) => `+${n('ne', count)}`,
     products: (count) => `${n('ne', count)} सामान`,

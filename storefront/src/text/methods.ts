@@ -19,7 +19,7 @@ export const methodTexts: Texts<MethodTexts> = {
     HubA: { name: 'Other banks and wallets', next: 'Opens NPS' },
   },
   ne: {
-    COD: { name: 'सामान पाएपछि नगद', next: 'ल्याउनेलाई नगद तिर्नुहोस्' },
+    COD: { name: 'सामान पाएपछि नगद', next: 'सामान ल्याउनेलाई नगद' },
     WalletA: { name: 'eSewa', next: 'eSewa खुल्छ' },
     WalletB: { name: 'Khalti', next: 'Khalti खुल्छ' },
     QR_Dynamic: { name: 'बैंक QR', next: 'कोड स्क्यान वा सेभ गर्नुहोस्' },
