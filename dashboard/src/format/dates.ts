@@ -77,8 +77,8 @@ export function formatMoment(lang: Language, when: When, today = dayOf(new Date(
 /** `9 min ago` under an hour, `2 h ago` under a day, else the moment. */
 export function formatAgo(lang: Language, when: When): string {
   const minutes = Math.max(0, Math.floor((Date.now() - new Date(when).getTime()) / 60_000))
-  if (minutes < 60) return lang === 'ne' ? inDigitsOf('ne', `${minutes} मिनेट अघि`) : `${minutes} min ago`
+  if (minutes < 60) return lang === 'ne' ? inDigitsOf('ne', `${minutes} मिनेटअघि`) : `${minutes} min ago`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return lang === 'ne' ? inDigitsOf('ne', `${hours} घण्टा अघि`) : `${hours} h ago`
+  if (hours < 24) return lang === 'ne' ? inDigitsOf('ne', `${hours} घण्टाअघि`) : `${hours} h ago`
   return formatMoment(lang, when)
 }

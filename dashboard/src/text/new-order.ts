@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/numbers.ts'
 import { texts } from '../language/language.ts'
 
 export const newOrderTexts = texts({
@@ -35,7 +36,7 @@ export const newOrderTexts = texts({
     lead: 'फोन गर्ने वा काउन्टरमा आउनेका लागि। मौज्दात र डेलिभरी पसलमा जस्तै हुन्छ।',
     goods: 'सामान',
     find: 'सामान खोज्नुहोस्: नाम वा SKU',
-    available: (n) => `मौज्दात ${n}`,
+    available: (n) => `मौज्दात ${formatNumber('ne', n)}`,
     pieces: (name) => `${name} को सङ्ख्या`,
     remove: (name) => `${name} हटाउनुहोस्`,
     who: 'कसले पाउने',
@@ -54,9 +55,9 @@ export const newOrderTexts = texts({
     paid: 'तिरिसकेको रु. (ऐच्छिक)',
     sums: { goods: 'सामान', discount: 'छुट', delivery: 'डेलिभरी', total: 'जम्मा' },
     emptyPreview: 'जम्मा हेर्न सामान र ठाउँ छान्नुहोस्।',
-    save: 'अर्डर राख्नुहोस्',
+    save: 'अर्डर गर्नुहोस्',
     force: 'मौज्दात नपुगे पनि लिने',
-    placed: (n) => `अर्डर #${n} राखियो`,
+    placed: (n) => `अर्डर #${n} भयो`,
     discard: 'छोड्नुहोस्',
   },
 })

@@ -87,8 +87,8 @@ export const ordersTexts = texts({
     noneYetText: 'पहिलो अर्डर यहाँ देखिन्छ। फोन गर्नेको अर्डर आफैँ लेख्न पनि मिल्छ।',
     newOrder: 'नयाँ अर्डर',
     done: (count) => `${ne(count)} अर्डर फेरियो`,
-    notDone: (count) => `${ne(count)} अर्डर फेरिएन`,
-    undoChoice: 'कुनै नछान्ने',
+    notDone: (count) => `${ne(count)} अर्डर फेर्न सकिएन`,
+    undoChoice: 'छनोट हटाउने',
     oversold: 'भएभन्दा बढी बिक्यो',
     needsPayment: 'COD बाँकी',
     bulk: {
@@ -99,11 +99,11 @@ export const ordersTexts = texts({
     },
     bulkQuestion: {
       Dispatched: (count) => `${ne(count)} अर्डर पठाउने?`,
-      Delivered: (count) => `${ne(count)} अर्डर पुगेकै हो?`,
+      Delivered: (count) => `${ne(count)} अर्डर पुगिसक्यो?`,
     },
     bulkEffect: {
       Dispatched: 'ग्राहकलाई खबर जान्छ। गएको खबर फिर्ता हुँदैन।',
-      Delivered: 'ग्राहकले पाइसके। हरेक अर्डर अलग्गै फर्काउन मिल्छ।',
+      Delivered: 'ग्राहकले पाइसके। हरेक अर्डर छुट्टाछुट्टै फर्काउन मिल्छ।',
     },
   },
 })
