@@ -22,18 +22,18 @@ export const backupTexts = texts({
     whole: 'The whole store in one file, from which it can be set up elsewhere, comes from the operator of Pasal.',
   },
   ne: {
-    lead: 'अहिले भएका सबै कुराका तालिका फाइल। हरेक सात दिन यहाँ रहन्छ।',
+    lead: 'अहिले भएका सबै कुराका स्प्रेडसिट फाइल। हरेक फाइल सात दिन यहाँ रहन्छ।',
     kinds: {
       products: 'सामान',
       orders: 'अर्डर, हरेक सामानको एक लहर',
       customers: 'ग्राहक',
-      submissions: 'फारमका सन्देश',
+      submissions: 'आएका फारम',
       bills: 'बिल',
     },
     make: 'नयाँ फाइल बनाउनुहोस्',
     download: 'डाउनलोड',
     states: { queued: 'बन्दै छ', running: 'बन्दै छ', done: 'तयार', cancelled: 'रद्द' },
     made: (state, when) => `${state} · ${when}`,
-    whole: 'अन्यत्र राख्न मिल्ने पूरा पसलको फाइल Pasal का सञ्चालकबाट आउँछ।',
+    whole: 'अन्यत्र खोल्न मिल्ने पूरा पसलको एउटै फाइल Pasal का सञ्चालकबाट आउँछ।',
   },
 })

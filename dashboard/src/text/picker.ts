@@ -25,6 +25,6 @@ export const pickerTexts = texts({
     addCategory: 'वर्गका सबै सामान थप्नुहोस्',
     adding: 'थपिँदै छ…',
     without: (name) => `${name} हटाउनुहोस्`,
-    more: (count) => `र अरू ${formatNumber('ne', count)}`,
+    more: (count) => `र अरू ${formatNumber('ne', count)} वटा`,
   },
 })

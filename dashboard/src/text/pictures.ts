@@ -28,7 +28,7 @@ export const pictureTexts = texts({
     chooseMany: 'तस्बिरहरू छान्नुहोस्',
     replace: 'अर्को तस्बिर छान्नुहोस्',
     dropHere: 'वा यहाँ तानेर छोड्नुहोस्। PNG, JPEG, WebP वा GIF, १५ MB सम्म।',
-    sending: (name) => `${name} जाँदै छ`,
+    sending: (name) => `${name} अपलोड हुँदै छ`,
     dismiss: (name) => `${name} को सन्देश बन्द गर्नुहोस्`,
     address: 'तस्बिरको ठेगाना',
     add: 'थप्नुहोस्',
