@@ -24,14 +24,14 @@ export const alertTexts = texts({
   ne: {
     title: 'पर्खिरहेका',
     kinds: { '': 'सबै', 'back-in-stock': 'सामान', 'flash-sale-started': 'सेल' },
-    noneYet: 'कोही पर्खिरहेको छैन',
-    noneYetText: 'सामान सकिएपछि ग्राहकले ठेगाना छोड्न सक्छन्। मौज्दात आउनेबित्तिकै उनीहरूले खबर पाउँछन्।',
+    noneYet: 'अहिले कोही पर्खिरहेका छैनन्',
+    noneYetText: 'सामान सकिएपछि ग्राहकले फोन वा इमेल दिन सक्छन्। मौज्दात आउनेबित्तिकै उनीहरूले खबर पाउँछन्।',
     toSettings: 'सेटिङमा',
     deletedProduct: 'मेटिएको सामान',
     sale: 'फ्ल्यास सेल',
     waitsForStock: 'सकिएको',
     waitsForSale: 'सेल सुरु भएको छैन',
     oldest: (ago) => `पहिलो: ${ago}`,
-    people: (count) => `${formatNumber('ne', count)} जना पर्खिँदै`,
+    people: (count) => `${formatNumber('ne', count)} जना पर्खँदै`,
   },
 })

@@ -35,11 +35,11 @@ export const contentTexts = texts({
       alerts: { title: 'पर्खिरहेका', what: 'कति जना सामान वा सेल पर्खिरहेका छन्।' },
       forms: { title: 'फारम', what: 'पसलको पेजमा ग्राहकले भर्ने प्रश्न।' },
       posts: { title: 'ब्लग', what: 'लेख, तस्बिर र सामानसहित।' },
-      authors: { title: 'लेखक', what: 'कर्मचारीले कुन नामबाट लेख्छन्।' },
+      authors: { title: 'लेखक', what: 'कर्मचारीले लेख्दा देखिने नाम।' },
       pages: { title: 'पेज', what: '“हाम्रो बारेमा” जस्ता पेज र पसलको पहिलो पेज।' },
     },
     unanswered: (count, capped) => `${ne(count)}${capped ? '+' : ''} मा जवाफ बाँकी`,
     unread: (count) => `${ne(count)} नपढेका`,
-    waiting: (count, more) => `${ne(count)}${more ? ' भन्दा बढी' : ''} जना पर्खिँदै`,
+    waiting: (count, more) => `${ne(count)}${more ? ' भन्दा बढी' : ''} जना पर्खँदै`,
   },
 })

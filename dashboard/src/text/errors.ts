@@ -15,6 +15,6 @@ export const errorTexts = texts({
     requestId: (id) => `सहयोगका लागि: ${id}`,
     tryAgain: 'फेरि प्रयास गर्नुहोस्',
     notFound: 'यो यहाँ छैन। मेटाइएको हुन सक्छ।',
-    checkFields: 'केही ठाउँ मिलाउनुपर्छ।',
+    checkFields: 'केही ठाउँ सच्याउनुपर्छ।',
   },
 })
