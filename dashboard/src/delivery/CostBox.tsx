@@ -19,8 +19,7 @@ export function CostBox({ table }: { table: Table }) {
   const kilograms = readNumber(weight)
   if (!place) return null
   const index = bracketIndex(kilograms ?? 0)
-  const limit = brackets[index]
-  const bracket = limit === 0 ? text.above : `${limit} kg`
+  const limit = brackets[index] ?? 0
   const isOwn = Number(place[index + 2]) >= 0
   const cod = allowsCod(place)
   return (
@@ -39,7 +38,7 @@ export function CostBox({ table }: { table: Table }) {
         {kilograms === undefined ? null : (
           <div role="status">
             <p className="figure">{formatMoney(lang, toNpr(deliveryChargePaisa(place, table.defaults, kilograms)))}</p>
-            <p className="soft">{isOwn ? text.own(place[0], bracket) : text.inherited(place[0], bracket)}</p>
+            <p className="soft">{isOwn ? text.own(place[0], limit) : text.inherited(place[0], limit)}</p>
             <p className={cod ? 'good-text' : 'bad-text'}>{cod ? text.codPossible : text.codImpossible}</p>
           </div>
         )}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useStore } from '../api/store.ts'
-import { formatNumber } from '../format/numbers.ts'
-import { useLanguage, useTexts } from '../language/language.ts'
+import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -96,7 +95,6 @@ function BothTables({ form }: { form: TableForm }) {
 
 function Grid({ form }: { form: TableForm }) {
   const text = useTexts(deliveryTexts)
-  const lang = useLanguage()
   const [q, setQ] = useState('')
   const [shown, setShown] = useState(pageSize)
   const [name, setName] = useState('')
@@ -149,7 +147,7 @@ function Grid({ form }: { form: TableForm }) {
               <th scope="col">{text.cod}</th>
               {brackets.map((limit) => (
                 <th key={limit} scope="col" className="number">
-                  {limit === 0 ? text.above : `${formatNumber(lang, limit)} kg`}
+                  {text.upTo(limit)}
                 </th>
               ))}
             </tr>

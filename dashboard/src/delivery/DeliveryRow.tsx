@@ -70,7 +70,7 @@ function ChargeCell({ row, bracket, name, charge, form }: CellProps) {
   const text = useTexts(deliveryTexts)
   const amount = typeof charge === 'number' ? charge : Number(charge)
   const shown = amount < 0 ? '' : amount === 0 ? text.free : String(amount)
-  const limit = brackets[bracket]
+  const limit = brackets[bracket] ?? 0
   const [isUnreadable, setIsUnreadable] = useState(false)
   return (
     <td>
@@ -79,7 +79,7 @@ function ChargeCell({ row, bracket, name, charge, form }: CellProps) {
         key={shown}
         defaultValue={shown}
         placeholder={formatAmount('en', form.table.defaults[bracket] ?? 0)}
-        aria-label={text.charge(name, limit === 0 ? text.above : `${limit} kg`)}
+        aria-label={text.charge(name, text.upTo(limit))}
         data-row={row}
         data-bracket={bracket}
         onFocus={(event) => event.target.select()}

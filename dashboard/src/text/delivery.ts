@@ -3,6 +3,8 @@ import { texts } from '../language/language.ts'
 
 const en = (count: number) => formatNumber('en', count)
 const ne = (count: number) => formatNumber('ne', count)
+const englishBracket = (limit: number) => (limit === 0 ? 'Above the last weight' : `Up to ${en(limit)} kg`)
+const nepaliBracket = (limit: number) => (limit === 0 ? 'अन्तिम तौलभन्दा माथि' : `${ne(limit)} के.जी. सम्म`)
 
 export const deliveryTexts = texts({
   en: {
@@ -12,7 +14,7 @@ export const deliveryTexts = texts({
     weightUpTo: 'Rs. for a weight up to',
     cod: 'COD',
     codIn: (place: string) => `Cash on delivery in ${place}`,
-    above: 'above',
+    upTo: (limit: number) => (limit === 0 ? 'above' : `${en(limit)} kg`),
     everywhere: 'Everywhere else',
     everywhereHelp: 'used where a cell is empty',
     charge: (place: string, bracket: string) => `${place}, ${bracket}`,
@@ -30,9 +32,9 @@ export const deliveryTexts = texts({
     cost: 'What would it cost?',
     weight: 'Weight kg',
     to: 'To',
-    own: (place: string, bracket: string) => `Up to ${bracket}: ${place} has its own price.`,
-    inherited: (place: string, bracket: string) =>
-      `Up to ${bracket}: ${place} has no price there, so “Everywhere else” counts.`,
+    own: (place: string, limit: number) => `${englishBracket(limit)}: ${place} has its own price.`,
+    inherited: (place: string, limit: number) =>
+      `${englishBracket(limit)}: ${place} has no price there, so “Everywhere else” counts.`,
     codPossible: 'Cash on delivery possible',
     codImpossible: 'No cash on delivery',
     note: 'New prices count for orders placed after you save.',
@@ -45,7 +47,7 @@ export const deliveryTexts = texts({
     weightUpTo: 'यति तौलसम्म रु.',
     cod: 'COD',
     codIn: (place) => `${place} मा सामान पाएपछि नगद`,
-    above: 'माथि',
+    upTo: (limit) => (limit === 0 ? 'माथि' : `${ne(limit)} के.जी.`),
     everywhere: 'अन्य सबै ठाउँ',
     everywhereHelp: 'खाली कोठामा यही लाग्छ',
     charge: (place, bracket) => `${place}, ${bracket}`,
@@ -63,8 +65,8 @@ export const deliveryTexts = texts({
     cost: 'कति लाग्छ?',
     weight: 'तौल के.जी.',
     to: 'कहाँसम्म',
-    own: (place, bracket) => `${bracket} सम्म: ${place} को आफ्नै शुल्क छ।`,
-    inherited: (place, bracket) => `${bracket} सम्म: ${place} को शुल्क छैन, “अन्य सबै ठाउँ” को लाग्छ।`,
+    own: (place, limit) => `${nepaliBracket(limit)}: ${place} को आफ्नै शुल्क छ।`,
+    inherited: (place, limit) => `${nepaliBracket(limit)}: ${place} को शुल्क छैन, “अन्य सबै ठाउँ” को लाग्छ।`,
     codPossible: 'सामान पाएपछि नगद तिर्न मिल्छ',
     codImpossible: 'सामान पाएपछि नगद मिल्दैन',
     note: 'नयाँ शुल्क सेभ गरेपछिका अर्डरमा लाग्छ।',
