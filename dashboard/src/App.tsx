@@ -71,7 +71,7 @@ function storedLanguage(): Language | undefined {
   return stored === 'en' || stored === 'ne' ? stored : undefined
 }
 
-/** Mails follow the account. A failure changes nothing on the page, which has its language already. */
+/** Other devices follow the account. A failure changes nothing on the page, which has its language already. */
 async function changeAccount(client: QueryClient, language: Language): Promise<void> {
   const me = await call<Me>('PATCH', '/merchant/me', { language }).catch(() => undefined)
   if (me) client.setQueryData(['me'], me)
