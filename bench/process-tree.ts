@@ -9,13 +9,15 @@ export function cpuSecondsOf(pid: number): number {
   return fields.reduce((sum, { ticks }) => sum + ticks, 0) / ticksPerSecond
 }
 
-/** The memory of a service in MB, each page that processes share counted once. */
-export function sharedMegabytesOf(pid: number): number {
-  const kilobytes = treeOf(pid).map((each) => {
+/**
+ * The memory of each process of a service in MB, the one that starts the others first. A page that processes share is
+ * counted in equal parts.
+ */
+export function megabytesOfEach(pid: number): number[] {
+  return treeOf(pid).map((each) => {
     const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'))?.[1]
-    return Number(pss)
+    return Number(pss) / 1024
   })
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1024
 }
 
 function treeOf(pid: number): number[] {
