@@ -10,6 +10,7 @@ import {
   listFigures,
   listProducts,
   listVariants,
+  type StockEntry,
 } from './list.queries.ts'
 import type { CategoryOfProduct, Ratings } from './list-item.ts'
 
@@ -66,10 +67,13 @@ async function readRows(db: Db, storeId: string, productIds: string[]): Promise<
 
 const noStock: Stock = { quantity: null, website_quantity: null, other_outlets: null }
 
-/** What orders and reviews change of a product. `stockOf('')`: of the product itself. */
-export type Figures = Ratings & { stockOf(variantId: string): Stock }
+/**
+ * What orders and reviews change of a product. `stockOf('')`: of the product itself. `state`: all of it as a text, which
+ * is another one when something has changed.
+ */
+export type Figures = Ratings & { state: string; stockOf(variantId: string): Stock }
 
-const noFigures: Figures = { total_rating: 0, review_count: 0, stockOf: () => noStock }
+const noFigures: Figures = { total_rating: 0, review_count: 0, state: '', stockOf: () => noStock }
 
 type FiguresOf = (productId: string) => Figures
 
@@ -92,16 +96,25 @@ async function readFigures(db: Db, storeId: string, productIds: string[]): Promi
   const rows = await listFigures(db, storeId, productIds)
   const figures = new Map(
     rows.map(({ product_id, stock, ...ratings }) => {
-      const stocks = new Map(
-        stock?.map(([variant, quantity, website_quantity, other_outlets]) => [
-          variant,
-          { quantity, website_quantity, other_outlets },
-        ]),
-      )
-      return [product_id, { ...ratings, stockOf: (variant: string) => stocks.get(variant) ?? noStock }]
+      const state = `${ratings.total_rating} ${ratings.review_count} ${stock}`
+      return [product_id, { ...ratings, state, stockOf: stocksIn(stock) }]
     }),
   )
   return (productId) => figures.get(productId) ?? noFigures
+}
+
+/** The text is parsed by the first who asks. */
+function stocksIn(stock: string | null): Figures['stockOf'] {
+  let stocks: Map<string, Stock> | undefined
+  return (variantId) => {
+    stocks ??= new Map(
+      (JSON.parse(stock ?? '[]') as StockEntry[]).map(([variant, quantity, website_quantity, other_outlets]) => [
+        variant,
+        { quantity, website_quantity, other_outlets },
+      ]),
+    )
+    return stocks.get(variantId) ?? noStock
+  }
 }
 
 function wayOf({ db, longReads }: Reads, storeId: string, productIds: string[]): Db {

@@ -1,6 +1,6 @@
 import { type CatalogueRow, catalogueRows, type Figures, figuresOf, type Reads } from './catalogue-rows.ts'
 import type { Inventory } from './inventory.ts'
-import { type Listing, listItem } from './list-item.ts'
+import { type Listing, listItem, listings } from './list-item.ts'
 import type { OpenCatalogue } from './open-catalogue.ts'
 
 /** The list items of these products, in this order. Each id is given once. */
@@ -23,12 +23,43 @@ export function withFigures(rows: CatalogueRow[], figures: (productId: string) =
 }
 
 export function itemsOf(rows: ListRow[], listing: Listing, inventory: Inventory) {
-  return rows.map(({ product, variants, categories, figures }) => {
-    const { total_rating, review_count, stockOf } = figures
-    const counted = { ...product, ...stockOf(''), total_rating, review_count }
-    const counts = variants.map((variant) => ({ ...variant, ...stockOf(variant.variant_id) }))
-    return listItem(listing, inventory, counted, counts, categories)
-  })
+  return rows.map((row) => itemOf(row, listing, inventory))
+}
+
+function itemOf({ product, variants, categories, figures }: ListRow, listing: Listing, inventory: Inventory) {
+  const { total_rating, review_count, stockOf } = figures
+  const counted = { ...product, ...stockOf(''), total_rating, review_count }
+  const counts = variants.map((variant) => ({ ...variant, ...stockOf(variant.variant_id) }))
+  return listItem(listing, inventory, counted, counts, categories)
+}
+
+/**
+ * The list items of these products as JSON, each beside its row. The text of an item is remembered until a merchant, an
+ * order or a review changes the product: making it is a quarter of the work of a search.
+ */
+export async function listItemTexts(
+  reads: Reads,
+  catalogue: OpenCatalogue,
+  listing: keyof typeof listings,
+  productIds: string[],
+) {
+  const rows = await listRows(reads, catalogue, productIds)
+  return rows.map((row) => ({ product: row.product, text: textOf(reads.memory, catalogue, listing, row) }))
+}
+
+function textOf(
+  memory: Reads['memory'],
+  { store, inventory }: OpenCatalogue,
+  listing: keyof typeof listings,
+  row: ListRow,
+): string {
+  const key = `${listing} item ${row.product.product_id}`
+  const { state } = row.figures
+  const known = memory.get<{ state: string; text: string }>(store, key)
+  if (known?.state === state) return known.text
+  const text = JSON.stringify(itemOf(row, listings[listing], inventory))
+  memory.set(store, key, { state, text })
+  return text
 }
 
 /** Products in one part of a list. */

@@ -154,11 +154,12 @@ export function listCategories(
   )
 }
 
-/** `stock`: each row of the product as [variant_id, quantity, website_quantity, other_outlets]; null: there is none. */
-type FiguresRow = Ratings & {
-  product_id: string
-  stock: [string, Stock['quantity'], Stock['website_quantity'], Stock['other_outlets']][] | null
-}
+/**
+ * `stock`: JSON with each row of the product as [variant_id, quantity, website_quantity, other_outlets]. It stays a text
+ * until somebody reads it. null: there is none.
+ */
+type FiguresRow = Ratings & { product_id: string; stock: string | null }
+export type StockEntry = [string, Stock['quantity'], Stock['website_quantity'], Stock['other_outlets']]
 
 /** What orders and reviews change of these products; nothing for those that are gone. */
 export function listFigures(db: Db, storeId: string, productIds: string[]): Promise<FiguresRow[]> {
@@ -167,7 +168,7 @@ export function listFigures(db: Db, storeId: string, productIds: string[]): Prom
     sql`
       select selected.product_id, product.total_rating, product.review_count,
              (select json_agg(json_build_array(variant_id, quantity, website_quantity, nullif(other_outlets, '{}')))
-                from stock where store_id = ${storeId} and product_id = selected.product_id) as stock
+                from stock where store_id = ${storeId} and product_id = selected.product_id)::text as stock
         from ${selected(productIds)}
        ${productByKey(storeId, sql`selected.product_id`)}`,
   )

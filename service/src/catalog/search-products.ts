@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
-import { listings } from './list-item.ts'
-import { listItems } from './list-items.ts'
+import { listItemTexts } from './list-items.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { type Found, listProductsSpelledLike, listProductsWithWords } from './search.queries.ts'
 import { searchWords } from './search-key.ts'
@@ -14,7 +13,7 @@ export function typedQuery(q: string): string {
   return q.trim().slice(0, longestQuery)
 }
 
-/** GET /product/public/search/:store_id?q=. */
+/** GET /product/public/search/:store_id?q=. Returns the list, or the bytes of its JSON. */
 export async function searchProducts(context: Context, storeId: string, typed: string) {
   if (typed.length < shortestQuery) return []
   const catalogue = await openCatalogue(context, storeId)
@@ -27,11 +26,13 @@ export async function searchProducts(context: Context, storeId: string, typed: s
   })
   if (!found) return []
   const scoreOf = new Map(found.map(({ product_id, score }) => [product_id, score]))
-  const items = await listItems(context, catalogue, listings.search, [...scoreOf.keys()])
+  const items = await listItemTexts(context, catalogue, 'search', [...scoreOf.keys()])
   // Quirk (4.1): the limit of 50 comes before this filter, so fewer may be left. Held by test/catalog/search.test.ts.
-  return items
-    .filter((item) => item.status === 'Active' && item.channel !== 3)
-    .map((item) => ({ ...item, score: scoreOf.get(item._id) ?? 0 }))
+  const shown = items.filter(({ product }) => product.status === 'Active' && product.channel !== 3)
+  const texts = shown.map(
+    ({ product, text }) => `${text.slice(0, -1)},"score":${JSON.stringify(scoreOf.get(product.product_id) ?? 0)}}`,
+  )
+  return Buffer.from(`[${texts.join(',')}]`)
 }
 
 async function findMatches({ db, longReads }: Context, storeId: string, words: string[]): Promise<Found[]> {
