@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dispatchEvents } from '../../service/test/events/open-stream.ts'
 import { aSettingsShop } from './harness/settings-shop.ts'
@@ -68,11 +69,16 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     await page.goto(home)
     await page.getByText('Live', { exact: true }).waitFor()
     const confirm = page.getByRole('button', { name: `Confirm #${order.order_number}` })
+    // The list that the page reads after the confirmation has the order again already.
+    const isSetBack = Promise.withResolvers<void>()
+    const afterSetBack = (route: Route) => isSetBack.promise.then(() => route.continue())
+    await page.route('**/orders?status=Pending*', afterSetBack, { times: 1 })
     await confirm.click()
     await page.getByText('Every order is confirmed').waitFor()
     const stateOf = async () => (await member.get(`/orders/${order._id}`)).body.status
     await expect.poll(stateOf).toBe('Processing')
     expect((await member.post(`/orders/${order._id}/status`, { status: 'Pending' })).status).toBe(200)
+    isSetBack.resolve()
     await confirm.waitFor()
   })
 

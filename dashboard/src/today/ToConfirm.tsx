@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useStore, useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
@@ -17,23 +17,21 @@ import { todayTexts } from '../text/today.ts'
 import { byResult, numbersOf, type RowResult } from './row-results.ts'
 
 /** Confirming is the status Processing, which can be taken back. */
-function useConfirm(orders: OrderItem[] | undefined) {
+function useConfirm() {
   const text = useTexts(todayTexts)
   const write = useWrite()
   const toast = useToast()
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  // Up to the version that confirmed each. A list that was read before has an earlier one; the list after a colleague's
+  // change has a later one, and shows the order again.
+  const [hidden, setHidden] = useState<ReadonlyMap<string, number>>(new Map())
   const { busy, error, run } = useAction()
-  // An order that has left the list is shown when it comes back.
-  useEffect(() => {
-    if (orders) setHidden((before) => new Set(orders.flatMap(({ _id }) => (before.has(_id) ? _id : []))))
-  }, [orders])
   const setStatus = async (orders: OrderItem[], status: string) => {
     const body = { orders: orders.map(({ _id }) => _id), status }
     const { results } = await write<{ results: RowResult[] }>('POST', '/orders/bulk-status', body)
-    return byResult(orders, results)
+    return { ...byResult(orders, results), results }
   }
-  const show = (orders: OrderItem[]) =>
-    setHidden((before) => new Set([...before].filter((id) => !orders.some(({ _id }) => _id === id))))
+  const hide = (versions: [id: string, version: number][]) => setHidden((before) => new Map([...before, ...versions]))
+  const show = (orders: OrderItem[]) => hide(orders.map(({ _id }) => [_id, 0]))
   const undo = (orders: OrderItem[]) =>
     run(async () => {
       const { changed, failed } = await setStatus(orders, 'Pending')
@@ -42,9 +40,10 @@ function useConfirm(orders: OrderItem[] | undefined) {
     })
   const confirm = (orders: OrderItem[]) =>
     run(async () => {
-      setHidden((before) => new Set([...before, ...orders.map(({ _id }) => _id)]))
+      hide(orders.map(({ _id }) => [_id, Number.POSITIVE_INFINITY]))
       try {
-        const { changed, failed } = await setStatus(orders, 'Processing')
+        const { changed, failed, results } = await setStatus(orders, 'Processing')
+        hide(results.flatMap((row) => (row.ok ? [[row._id, row.version]] : [])))
         show(failed)
         const [first] = changed
         const done = changed.length === 1 && first ? text.confirmed(first.order_number) : ''
@@ -66,8 +65,8 @@ export function ToConfirm({ orders, total }: { orders: OrderItem[] | undefined; 
   const text = useTexts(todayTexts)
   const lang = useLanguage()
   const { can } = useStore()
-  const { hidden, busy, error, confirm } = useConfirm(orders)
-  const shown = orders?.filter(({ _id }) => !hidden.has(_id))
+  const { hidden, busy, error, confirm } = useConfirm()
+  const shown = orders?.filter(({ _id, version }) => version > (hidden.get(_id) ?? 0))
   const byCod = (shown ?? []).filter(({ paymentMethod }) => paymentMethod === 'COD')
   const mayConfirm = can('write_orders')
   return (

@@ -1,7 +1,7 @@
-export type RowResult = { ok: boolean }
+export type RowResult = { ok: true; _id: string; version: number } | { ok: false }
 
 /** The orders of a bulk call by what became of each. Only what was changed can be undone. */
-export function byResult<Order>(orders: readonly Order[], results: readonly RowResult[]) {
+export function byResult<Order>(orders: readonly Order[], results: readonly { ok: boolean }[]) {
   return {
     changed: orders.filter((_, at) => results[at]?.ok),
     failed: orders.filter((_, at) => !results[at]?.ok),
