@@ -27,6 +27,7 @@ const nextOf: Partial<Record<OrderStatus, OrderStatus>> = {
 }
 /** States that ask something before they are written. */
 const asks: readonly OrderStatus[] = ['Dispatched', 'Delivered', 'Cancelled', 'Returned']
+const withOwnDialog: readonly Opened[] = ['all', 'resend', 'delete']
 
 /** The bar with the next step, and every other action with its effect in a sentence. */
 export function OrderActions({ order }: { order: Order }) {
@@ -75,20 +76,20 @@ export function OrderActions({ order }: { order: Order }) {
       </Dialog>
       <Dialog
         title={opened === undefined ? '' : { ...titlesOf(text), return: returnSome, ...people.titles }[opened]}
-        open={opened !== undefined && opened !== 'all'}
+        open={opened !== undefined && !withOwnDialog.includes(opened)}
         onClose={close}
       >
         {opened === 'payment' ? <RecordPayment order={order} onDone={close} /> : null}
         {opened === 'refund' ? <RecordRefund order={order} onDone={close} /> : null}
         {opened === 'edit' ? <EditLines order={order} onDone={close} /> : null}
         {opened === 'people' ? <EditPeople order={order} onDone={close} /> : null}
-        {opened === 'resend' ? <ResendConfirmation order={order} onDone={close} /> : null}
-        {opened === 'delete' ? <DeleteDraft order={order} onDone={close} /> : null}
         {opened === 'return' ? <ReturnForm order={order} onDone={close} /> : null}
         {asks.includes(opened as OrderStatus) ? (
           <StatusForm order={order} status={opened as OrderStatus} onDone={close} />
         ) : null}
       </Dialog>
+      {opened === 'resend' ? <ResendConfirmation order={order} onDone={close} /> : null}
+      {opened === 'delete' ? <DeleteDraft order={order} onDone={close} /> : null}
     </>
   )
 }

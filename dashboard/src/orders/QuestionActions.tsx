@@ -3,11 +3,9 @@ import { useLocation } from 'wouter'
 import { useStore, useWrite } from '../api/store.ts'
 import type { Order } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
-import { Button } from '../parts/Button.tsx'
-import { ErrorNote } from '../parts/ErrorNote.tsx'
+import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
-import { orderTexts } from '../text/order.ts'
 import { orderPeopleTexts } from '../text/order-people.ts'
 
 type Props = { order: Order; onDone(): void }
@@ -16,6 +14,7 @@ type Props = { order: Order; onDone(): void }
 export function ResendConfirmation({ order, onDone }: Props) {
   const text = useTexts(orderPeopleTexts)
   const write = useWrite()
+  const { busy, error, run } = useAction()
   const toast = useToast()
   const resend = async () => {
     await write('POST', `/orders/${order._id}/resend-confirmation`)
@@ -23,8 +22,9 @@ export function ResendConfirmation({ order, onDone }: Props) {
     onDone()
   }
   return (
-    <Question
-      {...{ effect: text.resendEffect(order.customer_email), label: text.resend, kind: 'filled', act: resend, onDone }}
+    <ConfirmDialog
+      {...{ open: true, question: text.titles.resend, effect: text.resendEffect(order.customer_email), busy, error }}
+      {...{ label: text.resend, onClose: onDone, onConfirm: () => void run(resend) }}
     />
   )
 }
@@ -34,6 +34,7 @@ export function DeleteDraft({ order, onDone }: Props) {
   const { store } = useStore()
   const client = useQueryClient()
   const write = useWrite()
+  const { busy, error, run } = useAction()
   const [, navigate] = useLocation()
   const remove = async () => {
     await write('DELETE', `/orders/${order._id}`, undefined, { ifMatch: order.version })
@@ -41,26 +42,10 @@ export function DeleteDraft({ order, onDone }: Props) {
     navigate('/orders')
     client.removeQueries({ queryKey: [store._id, `/orders/${order._id}`] })
   }
-  return <Question {...{ effect: text.deleteEffect, label: text.deleteDraft, kind: 'danger', act: remove, onDone }} />
-}
-
-type QuestionProps = { effect: string; label: string; kind: 'filled' | 'danger'; act(): Promise<void>; onDone(): void }
-
-function Question({ effect, label, kind, act, onDone }: QuestionProps) {
-  const text = useTexts(orderTexts)
-  const { busy, error, run } = useAction()
   return (
-    <>
-      <ErrorNote error={error} />
-      <p>{effect}</p>
-      <div className="row end">
-        <Button kind="text" onClick={onDone}>
-          {text.close}
-        </Button>
-        <Button kind={kind} busy={busy} onClick={() => void run(act)}>
-          {label}
-        </Button>
-      </div>
-    </>
+    <ConfirmDialog
+      {...{ open: true, question: text.titles.delete, effect: text.deleteEffect, busy, error }}
+      {...{ label: text.deleteDraft, onClose: onDone, onConfirm: () => void run(remove) }}
+    />
   )
 }

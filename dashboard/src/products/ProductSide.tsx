@@ -5,9 +5,8 @@ import { Select, Switch } from '../parts/Field.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { productTexts } from '../text/products.ts'
 import { Chips } from './Chips.tsx'
-
+import { LinkAndSearch, SimilarProducts } from './CollapsiblePanels.tsx'
 import { BrandChoice, TagMeanings } from './ProductExtras.tsx'
-import { LinkAndSearch, SimilarProducts } from './ProductFolds.tsx'
 import { ShowsAs } from './ShowsAs.tsx'
 import type { ProductForm } from './use-product-form.ts'
 

@@ -54,7 +54,7 @@ function MethodPanel({
   const { name, credentials } = gateways[method]
   const storedOf = (key: string) => stored.find((one) => one.key === key)
   return (
-    <details className="panel fold">
+    <details className="panel collapsible">
       <summary>
         <span className="grow">
           <strong>{name}</strong>

@@ -11,7 +11,8 @@ import { firstStepsTexts } from '../text/first-steps.ts'
 import '../styles/first-steps.css'
 
 type Goods = { _id: string; image_url: string }
-type Step = { title: string; text: string; action: string; href: string; minutes: number; done: boolean }
+type Words = { title: string; text: string; action: string }
+type Step = Words & { href: string; minutes: number; done: boolean }
 
 /** What a new shop needs for its first order, with what is there already ticked, and one filled button on the next. */
 export function FirstSteps({ hasOrders }: { hasOrders: boolean }) {
@@ -81,19 +82,19 @@ function useSteps(hasOrders: boolean): { steps: Step[] | undefined; error: Error
   const retry = () => void Promise.all(reads.map((read) => read.refetch()))
   if (!goods.data || !methods.data || !delivery.data) return { steps: undefined, error, retry }
   const name = [store.brand_name || store.name, shopUrl && hostOf(shopUrl)].filter(Boolean).join(' · ')
+  // What a step asks for is no news once it is done.
+  const step = (words: Words, href: string, minutes: number, done: boolean) => ({
+    ...{ ...words, text: done ? '' : words.text, href, minutes, done },
+  })
+  const canPay = methods.data.items.some(({ available }) => available)
   const steps = [
     { ...texts.name, text: name, href: '/settings/shop', minutes: 1, done: true },
-    {
-      ...{ ...texts.pay, href: '/settings/payments', minutes: 1 },
-      done: methods.data.items.some(({ available }) => available),
-    },
-    { ...texts.product, href: '/products/new', minutes: 2, done: goods.data.items.length > 0 },
-    { ...texts.delivery, href: '/settings/delivery', minutes: 2, done: !delivery.data.is_default },
-    { ...texts.tell, href: '/reports/poster', minutes: 1, done: hasOrders },
+    { ...texts.pay, href: '/settings/payments', minutes: 1, done: canPay },
+    step(texts.product, '/products/new', 2, goods.data.items.length > 0),
+    step(texts.delivery, '/settings/delivery', 2, !delivery.data.is_default),
+    step(texts.tell, '/reports/poster', 1, hasOrders),
   ]
-  // What a step asks for is no news once it is done; which name and which ways to pay there are is.
-  const shown = steps.map((step, place) => (step.done && place > 1 ? { ...step, text: '' } : step))
-  return { steps: shown, error, retry }
+  return { steps, error, retry }
 }
 
 /** The first page of the shop in small: its mark, its name and its first products. */

@@ -5,6 +5,7 @@ import { allProblems } from '../merchant/all-problems.ts'
 import { changeObject, changesBy, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { type Rule, requireRules } from '../merchant/require-rules.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import type { Db, Tx } from '../platform/database/database.ts'
@@ -97,36 +98,24 @@ type Rules = Pick<
   'coupon_type' | 'coupon_value' | 'starts_at' | 'expires_at' | 'only_for_cod_payment' | 'only_for_online_payment'
 >
 
-/**
- * What two keys together may not say. A coupon that the import brought in another state stays so until a request names
- * a key that the rule reads.
- */
 function requireConsistent(coupon: Rules, named: Partial<Rules>, before = ''): void {
   const { coupon_type, coupon_value = 0, starts_at, expires_at } = coupon
-  const problems: [isWrong: boolean, reads: (keyof Rules)[], path: string, message: string][] = [
-    [
-      coupon_type !== 1 && coupon_value > 100,
-      ['coupon_type', 'coupon_value'],
-      'coupon_value',
-      'Must be at most 100 percent',
-    ],
-    [
-      !!starts_at && !!expires_at && expires_at <= starts_at,
-      ['starts_at', 'expires_at'],
-      'expires_at',
-      'Must be after starts_at',
-    ],
-    [
-      !!coupon.only_for_cod_payment && !!coupon.only_for_online_payment,
-      ['only_for_cod_payment', 'only_for_online_payment'],
-      'only_for_online_payment',
-      'Cannot be set together with only_for_cod_payment',
-    ],
+  const rules: Rule<Rules>[] = [
+    {
+      ...{ isBroken: coupon_type !== 1 && coupon_value > 100, reads: ['coupon_type', 'coupon_value'] },
+      ...{ path: 'coupon_value', message: 'Must be at most 100 percent' },
+    },
+    {
+      ...{ isBroken: !!starts_at && !!expires_at && expires_at <= starts_at, reads: ['starts_at', 'expires_at'] },
+      ...{ path: 'expires_at', message: 'Must be after starts_at' },
+    },
+    {
+      isBroken: !!coupon.only_for_cod_payment && !!coupon.only_for_online_payment,
+      reads: ['only_for_cod_payment', 'only_for_online_payment'],
+      ...{ path: 'only_for_online_payment', message: 'Cannot be set together with only_for_cod_payment' },
+    },
   ]
-  const fields = problems
-    .filter(([isWrong, reads]) => isWrong && reads.some((key) => key in named))
-    .map(([, , path, message]) => [before + path, message])
-  if (fields.length > 0) throw invalid(Object.fromEntries(fields))
+  requireRules(named, rules, before)
 }
 
 function iso({ starts_at, expires_at, ...coupon }: MerchantCoupon) {

@@ -13,10 +13,10 @@ import { allProblems } from '../merchant/all-problems.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { conflict, unknownReference } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { type Rule, requireRules } from '../merchant/require-rules.ts'
 import { resolveRefs } from '../merchant/resolve-refs.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Db } from '../platform/database/database.ts'
-import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import {
   countSaleItems,
@@ -140,28 +140,24 @@ async function productIds(db: Db, storeId: string, refs: readonly string[], befo
   return resolveRefs(refs, await listProductsNamed(db, storeId, refs), `${before}products`, 'Product')
 }
 
-/**
- * What two keys together may not say. A sale that the import brought in another state stays so until a request names a
- * key that the rule reads.
- */
 function requireConsistent(sale: ChangeFlashSale, named: ChangeFlashSale, before = ''): void {
   const { start_at = '', end_at = '', discount_type, discount_value = 0 } = sale
   const [start, end] = [new Date(start_at), new Date(end_at)]
   const yearAfterStart = new Date(start).setUTCFullYear(start.getUTCFullYear() + 1)
   const isPercentage = discount_type === 'percentage'
-  const times = ['start_at', 'end_at'] as const
-  const discount = ['discount_type', 'discount_value'] as const
-  const problems: [isWrong: boolean, reads: readonly (keyof ChangeFlashSale)[], path: string, message: string][] = [
-    [end <= start, times, 'end_at', 'Must be after start_at'],
-    [end.getTime() > yearAfterStart, times, 'end_at', 'Must be within a year of start_at'],
-    [isPercentage && discount_value > 100, discount, 'discount_value', 'Must be at most 100 percent'],
+  const ofTimes = { reads: ['start_at', 'end_at'], path: 'end_at' } as const
+  const ofDiscount = { reads: ['discount_type', 'discount_value'], path: 'discount_value' } as const
+  const rules: Rule<ChangeFlashSale>[] = [
+    { ...ofTimes, isBroken: end <= start, message: 'Must be after start_at' },
+    { ...ofTimes, isBroken: end.getTime() > yearAfterStart, message: 'Must be within a year of start_at' },
+    { ...ofDiscount, isBroken: isPercentage && discount_value > 100, message: 'Must be at most 100 percent' },
     // A percentage may have any decimals, money has two.
-    [!isPercentage && !amount.safeParse(discount_value).success, discount, 'discount_value', 'At most 2 decimals'],
+    {
+      ...{ ...ofDiscount, isBroken: !isPercentage && !amount.safeParse(discount_value).success },
+      message: 'At most 2 decimals',
+    },
   ]
-  const fields = problems
-    .filter(([isWrong, reads]) => isWrong && reads.some((key) => key in named))
-    .map(([, , path, message]) => [before + path, message])
-  if (fields.length > 0) throw invalid(Object.fromEntries(fields))
+  requireRules(named, rules, before)
 }
 
 function timesOf({ start_at, end_at, discount_type, discount_value }: MerchantSale) {

@@ -50,7 +50,7 @@ export async function checkAccess(
 /** A body that was longer on its way may have outlived the rights of its sender. */
 const longBodyMs = 1000
 
-/** The access of a request to a store whose body is there. After a long body it is found again, at no limit's cost. */
+/** The access of a request whose body is there. A store's is found again after a long body; no limit counts that. */
 export async function accessAfterBody(
   context: Context,
   route: Checked,

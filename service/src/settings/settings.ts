@@ -2,8 +2,8 @@ import type { ChangeSettings } from '@pasal/contract/merchant/settings/requests.
 import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
 import { changeObject, type Resource } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { requireRules } from '../merchant/require-rules.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
-import { invalid } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
 import { lockAllStock } from '../stock/set-stock.queries.ts'
 import { giveRestToWebsite } from '../stock/website-stock.queries.ts'
@@ -58,11 +58,10 @@ export function changeSettings(request: MerchantRequest<unknown, ChangeSettings>
   })
 }
 
-/** A store that the import brought in another state stays so until a request names a key that the rule reads. */
 function requirePan({ business: named = {} }: ChangeSettings, { business }: Partial<Settings>): void {
-  const isRead = named.pan !== undefined || named.vat_registered !== undefined
-  if (isRead && business?.vat_registered && business.pan === '')
-    throw invalid({ 'business.vat_registered': 'Needs the PAN of the business' })
+  const isBroken = business?.vat_registered === true && business.pan === ''
+  const rule = { path: 'business.vat_registered', message: 'Needs the PAN of the business' }
+  requireRules<Settings['business']>(named, [{ ...rule, isBroken, reads: ['vat_registered', 'pan'] }])
 }
 
 /** The website's outlet gets what no outlet has of each quantity. */

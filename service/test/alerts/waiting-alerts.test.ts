@@ -29,7 +29,7 @@ test('the list counts the shoppers who wait for each product, most first, and sh
   expect(second.body.items).toEqual([row(rare, 1)])
 })
 
-test('nobody is shown as waiting for a product, variant or sale that is gone', async () => {
+test('the list leaves out who waits for a deleted product, variant or sale, or one that is over', async () => {
   const [hat, cap] = [aProduct({ name: 'Hat', quantity: 0 }), aProduct({ name: 'Cap', slug: 'cap', quantity: 0 })]
   const [small, large] = [aVariant('S', { _id: newId(), quantity: 0 }), aVariant('L', { _id: newId(), quantity: 0 })]
   const shirt = aProduct({ name: 'Shirt', sizes: ['S', 'L'], variants: [small, large] })

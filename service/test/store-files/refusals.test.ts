@@ -72,7 +72,7 @@ describe('a bad store file', () => {
     expect(await export_(storeId)).toEqual({ ...before, exported_at: expect.any(String) })
   })
 
-  test('a file that names no store is told so', async () => {
+  test('a file without a store is rejected: store is required', async () => {
     expect(await problemsOf({ format: 'pasal-store/1' })).toEqual({ store: 'Required' })
   })
 

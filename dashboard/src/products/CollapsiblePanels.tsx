@@ -3,8 +3,8 @@ import { useStore } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
 import { SearchEngineFields } from '../catalogue/SearchEngines.tsx'
 import { useTexts } from '../language/language.ts'
+import { CollapsiblePanel } from '../parts/CollapsiblePanel.tsx'
 import { Field, Select } from '../parts/Field.tsx'
-import { Fold } from '../parts/Fold.tsx'
 import { MomentField } from '../parts/MomentField.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
 import { ProductPicker } from '../parts/ProductPicker.tsx'
@@ -12,7 +12,7 @@ import { RichText } from '../parts/RichText.tsx'
 import { extraTexts } from '../text/product-extras.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-type FoldProps = {
+type PanelProps = {
   form: ProductForm
   title: string
   what: string
@@ -21,10 +21,10 @@ type FoldProps = {
 }
 
 /** A panel of the fields that `keys` name. */
-function ProductFold({ form, keys, ...rest }: FoldProps) {
+function ProductPanel({ form, keys, ...rest }: PanelProps) {
   const problems = Object.keys(form.fields)
   return (
-    <Fold
+    <CollapsiblePanel
       {...rest}
       isChanged={keys.some((key) => key in form.changes)}
       hasProblem={problems.some((path) => keys.some((key) => key === path || path.startsWith(`${key}.`)))}
@@ -39,13 +39,15 @@ export function LongDescription({ form }: Props) {
   const text = useTexts(extraTexts)
   const { can } = useStore()
   return (
-    <ProductFold {...{ form, title: text.longDescription, what: text.longDescriptionHelp, keys: ['long_description'] }}>
+    <ProductPanel
+      {...{ form, title: text.longDescription, what: text.longDescriptionHelp, keys: ['long_description'] }}
+    >
       <RichText
         {...{ label: text.longDescription, value: form.value.long_description, error: form.fields.long_description }}
         disabled={!can('write_products')}
         onChange={(long_description) => form.set({ long_description })}
       />
-    </ProductFold>
+    </ProductPanel>
   )
 }
 
@@ -55,7 +57,7 @@ export function CostAndBarcode({ form }: Props) {
   const text = useTexts(extraTexts)
   const { value, fields, isNew } = form
   return (
-    <ProductFold {...{ form, title: text.costAndBarcode, what: text.costAndBarcodeHelp, keys: costKeys }}>
+    <ProductPanel {...{ form, title: text.costAndBarcode, what: text.costAndBarcodeHelp, keys: costKeys }}>
       <div className="pair">
         <NumberField
           {...{
@@ -78,7 +80,7 @@ export function CostAndBarcode({ form }: Props) {
           onChange={(release_date) => form.set({ release_date })}
         />
       </div>
-    </ProductFold>
+    </ProductPanel>
   )
 }
 
@@ -89,7 +91,7 @@ export function LinkAndSearch({ form }: Props) {
   const text = useTexts(extraTexts)
   const { value, fields, isNew } = form
   return (
-    <ProductFold {...{ form, title: text.linkAndSearch, what: text.linkAndSearchHelp, keys: pageKeys }}>
+    <ProductPanel {...{ form, title: text.linkAndSearch, what: text.linkAndSearchHelp, keys: pageKeys }}>
       <Field
         {...{ label: text.slug, value: value.slug, help: isNew ? text.slugOfNewHelp : text.slugHelp }}
         error={fields.slug}
@@ -97,7 +99,7 @@ export function LinkAndSearch({ form }: Props) {
       />
       <p className="help">{text.searchHelp}</p>
       <SearchEngineFields values={value} fields={fields} onChange={(changed) => form.set(changed)} />
-    </ProductFold>
+    </ProductPanel>
   )
 }
 
@@ -107,7 +109,7 @@ export function SimilarProducts({ form }: Props) {
   const { similar_products: chosen } = form.value
   const { base, fields } = form
   return (
-    <ProductFold {...{ form, title: text.similar, what: text.similarHelp, keys: ['similar_products'] }}>
+    <ProductPanel {...{ form, title: text.similar, what: text.similarHelp, keys: ['similar_products'] }}>
       <Select
         {...{ label: text.whoChooses, value: chosen === null ? 'service' : 'merchant' }}
         options={Object.entries(text.choosers).map(([value, name]) => ({ value, text: name }))}
@@ -122,6 +124,6 @@ export function SimilarProducts({ form }: Props) {
           />
         </>
       )}
-    </ProductFold>
+    </ProductPanel>
   )
 }

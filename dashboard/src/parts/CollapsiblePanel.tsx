@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** A panel of fields that are seldom used. They are made when it is first opened, and stay. */
-export function Fold({ title, what, isChanged, hasProblem, children }: Props) {
+export function CollapsiblePanel({ title, what, isChanged, hasProblem, children }: Props) {
   const [isOpen, setOpen] = useState(isChanged)
   const [isMade, setMade] = useState(isOpen)
   if (isOpen && !isMade) setMade(true)
@@ -22,7 +22,7 @@ export function Fold({ title, what, isChanged, hasProblem, children }: Props) {
   }, [hasProblem])
   return (
     <details
-      className="panel fold"
+      className="panel collapsible"
       open={isOpen}
       onToggle={({ currentTarget }) => {
         if (hasProblemWithin(currentTarget)) currentTarget.open = true
