@@ -46,18 +46,38 @@ describe('batcher', () => {
     expect(await Promise.all(responses)).toEqual(['a done', 'b done', 'c done', 'd done', 'e done'])
   })
 
+  test('a further call of a key begins beside a running one with half a batch', async () => {
+    const { calls, add, of } = gathered({ maxBatchSize: 4, concurrencyPerKey: 2 })
+    for (const item of ['a', 'b']) void add('shop', item, 1)
+    expect(of()).toEqual(['shop: a'])
+    void add('shop', 'c', 1)
+    expect(of()).toEqual(['shop: a', 'shop: b c'])
+    for (const item of ['d', 'e']) void add('shop', item, 1)
+    expect(of()).toEqual(['shop: a', 'shop: b c'])
+    calls[0]?.prepareResponse()
+    await settled()
+    expect(of()).toEqual(['shop: a', 'shop: b c', 'shop: d e'])
+    void add('shop', 'f', 1)
+    calls[1]?.prepareResponse()
+    await settled()
+    expect(of()).toHaveLength(3)
+    calls[2]?.prepareResponse()
+    await settled()
+    expect(of()).toEqual(['shop: a', 'shop: b c', 'shop: d e', 'shop: f'])
+  })
+
   test('each item of a batch gets its own result or error', async () => {
     const { calls, add } = gathered({ concurrencyPerKey: 2 })
     const responses = Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => add('shop', item, 1)))
     calls[0]?.prepareResponse()
-    calls[1]?.fail(new Error('lost'))
+    calls[1]?.prepareResponse([new Error('refused'), 'c done'])
     await settled()
-    calls[2]?.prepareResponse([new Error('refused'), 'd done'])
+    calls[2]?.fail(new Error('lost'))
     expect(await responses).toMatchObject([
       { status: 'fulfilled', value: 'a done' },
-      { status: 'rejected', reason: { message: 'lost' } },
       { status: 'rejected', reason: { message: 'refused' } },
-      { status: 'fulfilled', value: 'd done' },
+      { status: 'fulfilled', value: 'c done' },
+      { status: 'rejected', reason: { message: 'lost' } },
     ])
   })
 

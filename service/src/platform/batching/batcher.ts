@@ -19,9 +19,10 @@ export type BatcherOptions<Item, Result> = {
 }
 
 /**
- * Items of one key that arrive while earlier ones are in flight wait, and then go together in one call. An item never
- * waits for company: a free slot takes what is there. Keys take turns, so that one long queue does not delay another
- * key. Past the capacity an item is rejected at once (503), so that the waiting items are served in time.
+ * Items of one key that arrive while earlier ones are in flight wait, and then go together in one call. Without a call
+ * of its key an item begins one at once. A further call beside it begins with half a batch: calls of one key wait for
+ * the same rows, and a small one costs almost as much as a large one. Keys take turns, so that one long queue does not
+ * delay another key. Past the capacity an item is rejected at once (503), so that the waiting items are served in time.
  */
 export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result>) {
   // Insertion order is the order of turns.
@@ -30,10 +31,13 @@ export function createBatcher<Item, Result>(options: BatcherOptions<Item, Result
   let waiting = 0
   let waitingBytes = 0
 
+  const leastItems = ({ running: calls }: Queue<Item, Result>) =>
+    calls === 0 ? 1 : Math.ceil(options.maxBatchSize / 2)
+
   const next = (): [string, Queue<Item, Result>] | undefined => {
     if (running >= options.totalConcurrency) return undefined
     for (const [key, queue] of queues) {
-      if (queue.waiting.length > 0 && queue.running < options.concurrencyPerKey) return [key, queue]
+      if (queue.running < options.concurrencyPerKey && queue.waiting.length >= leastItems(queue)) return [key, queue]
     }
     return undefined
   }
