@@ -197,7 +197,7 @@ type Exported = { name: string; comment: string; parameters: string }
 /** What a module offers: functions, and reads that are gathered. */
 function exportedFunctions(text: string): Exported[] {
   const comment = String.raw`(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?export `
-  const started = [String.raw`(?:async )?function (\w+)(?:<[^(]*>)?`, String.raw`const (\w+) = gatherReads\(\s*async `]
+  const started = [String.raw`(?:async )?function (\w+)(?:<[^(]*>)?`, String.raw`const (\w+) = gather\(\s*async `]
   return started
     .flatMap((start) => [...text.matchAll(new RegExp(`${comment}${start}\\(([^)]*)\\)`, 'g'))])
     .map(([, comment = '', name = '', parameters = '']) => ({ name, comment, parameters }))

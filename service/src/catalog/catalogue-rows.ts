@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { gatherReads } from '../platform/batching/gather-reads.ts'
 import type { StoreAtVersion } from '../platform/cache/store-memory.ts'
 import type { Db } from '../platform/database/database.ts'
+import { gather } from '../platform/database/gather.ts'
 import type { Stock } from './inventory.ts'
 import {
   type CatalogueProduct,
@@ -87,7 +87,7 @@ export async function figuresOf(reads: Reads, storeId: string, productIds: strin
 /** A few lists at once, so that a statement stays brief. */
 const listsAtOnce = 4
 
-const figuresOfLists = gatherReads(async ({ db }: Reads, storeId, lists: readonly string[][]) => {
+const figuresOfLists = gather(async ({ db }: Reads, storeId, lists: readonly string[][]) => {
   const figures = await readFigures(db.pipelined, storeId, [...new Set(lists.flat())])
   return () => figures
 }, listsAtOnce)

@@ -1,5 +1,5 @@
-import { gatherReads } from '../platform/batching/gather-reads.ts'
 import { type Database, type Db, first, many, type Sql, sql } from '../platform/database/database.ts'
+import { gather } from '../platform/database/gather.ts'
 import type { CatalogueVariant } from './list.queries.ts'
 import type { Brand } from './list-item.ts'
 
@@ -116,11 +116,10 @@ export const newestReviews = 100
 const productsAtOnce = 8
 
 /** The newest reviews of a product that are shown, newest first. */
-export const listNewestReviews = gatherReads(
-  async ({ db }: { db: Database }, storeId, productIds: readonly string[]) => {
-    const rows = await many<Review & { product_id: string }>(
-      db.pipelined,
-      sql`
+export const listNewestReviews = gather(async ({ db }: { db: Database }, storeId, productIds: readonly string[]) => {
+  const rows = await many<Review & { product_id: string }>(
+    db.pipelined,
+    sql`
       select product_id, rating, review, images, customer_name, verified_purchase, created_at, reply
         from unnest(${productIds}::text[]) as wanted(product_id)
        cross join lateral (select rating, review, images, customer_name, verified_purchase, created_at, reply, review_id
@@ -129,12 +128,10 @@ export const listNewestReviews = gatherReads(
                             order by created_at desc, review_id desc
                             limit 100) newest
        order by created_at desc, review_id desc`,
-    )
-    const ofProducts = Map.groupBy(rows, ({ product_id }) => product_id)
-    return (productId) => (ofProducts.get(productId) ?? []).map(({ product_id, ...review }) => review)
-  },
-  productsAtOnce,
-)
+  )
+  const ofProducts = Map.groupBy(rows, ({ product_id }) => product_id)
+  return (productId) => (ofProducts.get(productId) ?? []).map(({ product_id, ...review }) => review)
+}, productsAtOnce)
 
 /** Ids of all reviews of a product that are shown, newest first. */
 export async function listReviewIds(db: Db, storeId: string, productId: string): Promise<string[]> {

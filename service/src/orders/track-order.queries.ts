@@ -1,5 +1,5 @@
-import { gatherReads } from '../platform/batching/gather-reads.ts'
 import { type Database, type Db, first, many, sql } from '../platform/database/database.ts'
+import { gather } from '../platform/database/gather.ts'
 import { type AllStores, firstOfAllStores } from '../platform/distribution/all-stores.ts'
 import type { StoreSite } from '../stores/site-origin.ts'
 import { lineColumns, type OrderLineRow, type OrderRow, orderColumns } from './placed-orders.queries.ts'
@@ -15,7 +15,7 @@ export type ReviewOfOrder = {
 export type TrackedOrder = OrderRow & { lines: OrderLineRow[]; reviews: ReviewOfOrder[] }
 
 /** The order with its lines and reviews, in one statement, because shoppers load the tracking page often. */
-export const findTrackedOrder = gatherReads(async ({ db }: { db: Database }, storeId, orderIds: readonly string[]) => {
+export const findTrackedOrder = gather(async ({ db }: { db: Database }, storeId, orderIds: readonly string[]) => {
   const orders = await many<TrackedOrder>(
     db.pipelined,
     sql`

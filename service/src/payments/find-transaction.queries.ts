@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
-import { gatherReads } from '../platform/batching/gather-reads.ts'
 import { sql } from '../platform/database/database.ts'
+import { gather } from '../platform/database/gather.ts'
 import { type AllStores, findInAllStores, firstOfAllStores } from '../platform/distribution/all-stores.ts'
 
 export type TransactionRow = {
@@ -29,7 +29,7 @@ export function findTransaction(stores: AllStores, transactionId: string): Promi
   return transactions(stores, 'all stores', transactionId)
 }
 
-const transactions = gatherReads(async (stores: AllStores, _group, ids: readonly string[]) => {
+const transactions = gather(async (stores: AllStores, _group, ids: readonly string[]) => {
   const { rows, lost } = await findInAllStores<TransactionRow>(
     stores,
     (among) => sql`

@@ -116,6 +116,14 @@ describe('the orders of one client in all stores', () => {
   const inAllStores = (points: number) =>
     execute(svc.context.db, sql`update rate_limits set points = ${points} where key like ':orders:%'`)
 
+  test('what the limit of a store rejects does not count for all stores', async () => {
+    await useUp('203.0.113.2')
+    const responses = await Promise.all([order('203.0.113.2'), order('203.0.113.2', { through: other })])
+    expect(responses.map(({ status }) => status)).toEqual([429, 429])
+    const counted = await many(svc.context.db, sql`select points from rate_limits where key like ':orders:%'`)
+    expect(counted).toEqual([{ points: 5 }])
+  })
+
   test('order request 600 of ten minutes is served, the next is 429 in any store', async () => {
     expect((await order('203.0.113.1')).status).toBe(400)
     await inAllStores(599)

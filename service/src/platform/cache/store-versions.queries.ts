@@ -1,5 +1,5 @@
-import { gatherReads } from '../batching/gather-reads.ts'
 import { type Database, execute, first, sql, type Tx } from '../database/database.ts'
+import { gather } from '../database/gather.ts'
 
 /** Marks everything that processes remember of the store as old. Nothing for a store that is being deleted. */
 export function renewVersion(tx: Tx, storeId: string, version: string): Promise<number> {
@@ -19,7 +19,7 @@ export function findVersion(source: { db: Database }, storeId: string): Promise<
   return versions(source, storeId, storeId)
 }
 
-const versions = gatherReads(async ({ db }: { db: Database }, storeId: string) => {
+const versions = gather(async ({ db }: { db: Database }, storeId: string) => {
   const found = await first<WrittenVersion>(
     db.pipelined,
     sql`

@@ -26,9 +26,9 @@ export type Database = Db & {
   readonly pool: pg.Pool
   /** For single statements that are brief and wait for no lock (pipelined-connections.ts). */
   readonly pipelined: Db & { readonly pool: pg.Pool; send(statement: pg.QueryConfig): Promise<pg.QueryResult> }
-  /** Reads that share a statement with others (batching/gather-reads.ts), and the statements sent for them. */
-  readonly gathered: { reads: number; statements: number }
-  /** Statements that wait for a connection, or for their turn on a pipelined one; each read of a shared one counts. */
+  /** What shares a statement with others (gather.ts), and the statements sent for it. */
+  readonly gathered: { wanted: number; statements: number }
+  /** Statements that wait for a connection or in a pipeline; each request that shares one counts. */
   waiting(): number
   close(): Promise<void>
 }
@@ -148,13 +148,13 @@ export function openDatabase({ connection, maxConnections, onError }: DatabaseOp
     // So would a connection that breaks between two statements of a transaction; the next statement fails anyway.
     each.on('connect', (client) => void client.on('error', () => undefined))
   }
-  const gathered = { reads: 0, statements: 0 }
+  const gathered = { wanted: 0, statements: 0 }
   return {
     pool,
     gathered,
     pipelined: { pool: pipelined.pool, query: (statement) => run(pipelined, statement), send: pipelined.query },
     query: (statement) => run(pool, statement),
-    waiting: () => pool.waitingCount + pipelined.inFlight() + gathered.reads - gathered.statements,
+    waiting: () => pool.waitingCount + pipelined.inFlight() + gathered.wanted - gathered.statements,
     async close() {
       await Promise.all([pool.end(), pipelined.close()])
     },

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** What proxies add. */
@@ -14,13 +15,15 @@ type ClientRequest = { ip: string; socket: { remoteAddress?: string | undefined 
  * client each time.
  */
 export function clientAddress({ ip, socket }: ClientRequest): string {
+  // The common case. Such an address can be written in one way only.
+  if (isIPv4(ip)) return ip
   return (parseAddress(ip) ?? parseAddress(socket.remoteAddress))?.toString() ?? ''
 }
 
 /** An IPv4 address that is written as IPv6 is the IPv4 address. Shortened forms of IPv4 (`127.1`) are no addresses. */
 export function parseAddress(text: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   if (text === undefined) return undefined
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
+  if (isIPv4(text)) return ipaddr.IPv4.parse(text)
   return ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : undefined
 }
 

@@ -1,10 +1,11 @@
+import { isIPv4 } from 'node:net'
 import type { RateLimit } from '@pasal/contract/route.ts'
 import ipaddr from 'ipaddr.js'
-import type { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '../database/database.ts'
 import { parseAddress } from './client-address.ts'
 import { tooManyRequests } from './errors.ts'
-import { Limiter, RateLimiterRes } from './rate-limiter-library.ts'
+import { GatheredLimiter } from './gathered-limiter.ts'
+import { RateLimiterRes } from './rate-limiter-library.ts'
 
 export type RateLimits = {
   /**
@@ -12,6 +13,11 @@ export type RateLimits = {
    * window (0 without limits). Throws the 429 for one too many. `always`: also where limits are off.
    */
   count(limit: RateLimit, storeId: string, clientIp: string, always?: 'always'): Promise<number>
+  /**
+   * Counts one request of this client for several limits at once. Throws the 429 of the first limit that it exceeds; it
+   * does not count for the limits after that one.
+   */
+  countAll(limits: { limit: RateLimit; storeId: string }[], clientIp: string): Promise<void>
   /** Takes one counted request of this client back: it was not of the kind that the limit is about. */
   uncount(limit: RateLimit, storeId: string, clientIp: string): Promise<void>
   /** Throws the 429 when one more request of this client would be too many. Counts nothing. */
@@ -28,8 +34,8 @@ export type RateLimits = {
  */
 const clientsOfSite = 20
 
-type Limiters = { ofClient: RateLimiterPostgres; ofSite: RateLimiterPostgres }
-type Counter = { limiter: RateLimiterPostgres; key: string }
+type Limiters = { ofClient: GatheredLimiter; ofSite: GatheredLimiter }
+type Counter = { limiter: GatheredLimiter; key: string }
 
 /** The limits of routes. They are counted in the database, so that they hold across processes. */
 export function openRateLimits(db: Database, enabled: boolean): RateLimits {
@@ -46,7 +52,7 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
     const client: Counter = { limiter: ofClient, key: `${counted}:${clientNetwork(clientIp)}` }
     return { client, site: site === undefined ? undefined : { limiter: ofSite, key: `${counted}:${site}` } }
   }
-  return {
+  const limitsOfClients: Pick<RateLimits, 'count' | 'countAll' | 'uncount'> = {
     async count(limit, storeId, clientIp, always) {
       if (!enabled && !always) return 0
       const { client, site } = countersOf(limit, storeId, clientIp)
@@ -60,10 +66,22 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
         throw rejection
       }
     },
+    async countAll(limits, clientIp) {
+      const counting = limits.map(({ limit, storeId }) => limitsOfClients.count(limit, storeId, clientIp))
+      const results = await Promise.allSettled(counting)
+      const rejected = results.findIndex(({ status }) => status === 'rejected')
+      if (rejected === -1) return
+      for (const { limit, storeId } of limits.slice(rejected + 1))
+        await limitsOfClients.uncount(limit, storeId, clientIp)
+      throw (results[rejected] as PromiseRejectedResult).reason
+    },
     async uncount(limit, storeId, clientIp) {
       const { client, site } = countersOf(limit, storeId, clientIp)
       for (const { limiter, key } of site ? [client, site] : [client]) await limiter.reward(key)
     },
+  }
+  return {
+    ...limitsOfClients,
     async countKey(limit, key, always) {
       if (!enabled && !always) return
       const { ofClient } = limitersOf(limit)
@@ -99,24 +117,13 @@ function limitHint({ requests, minutes, inOneStore }: RateLimit): string {
 }
 
 function openLimiters(db: Database, { requests, minutes }: RateLimit): Limiters {
-  return { ofClient: openLimiter(db, requests, minutes), ofSite: openLimiter(db, requests * clientsOfSite, minutes) }
-}
-
-function openLimiter(db: Database, requests: number, minutes: number): RateLimiterPostgres {
-  return new Limiter({
-    storeClient: { query: db.pipelined.send },
-    storeType: 'client',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: '',
-    points: requests,
-    duration: minutes * 60,
-  })
+  const ofSite = new GatheredLimiter(db, requests * clientsOfSite, minutes)
+  return { ofClient: new GatheredLimiter(db, requests, minutes), ofSite }
 }
 
 /** One client: an IPv4 address, or a whole IPv6 /64, which is what a customer has. All that is no address is one. */
 export function clientNetwork(ip: string): string {
+  if (isIPv4(ip)) return ip
   const address = parseAddress(ip)
   if (!address) return ''
   return address instanceof ipaddr.IPv6 ? prefix(address, 4) : address.toString()
@@ -124,6 +131,7 @@ export function clientNetwork(ip: string): string {
 
 /** The IPv6 /48 around a client, which many providers give to one customer; undefined for IPv4. */
 export function clientSite(ip: string): string | undefined {
+  if (isIPv4(ip)) return undefined
   const address = parseAddress(ip)
   return address instanceof ipaddr.IPv6 ? `${prefix(address, 3)}/48` : undefined
 }

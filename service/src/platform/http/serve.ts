@@ -96,12 +96,11 @@ function gateOf(
   countsElsewhere: Options['countsElsewhere'],
 ): Hook[] {
   const limits = [limit, limitOverAllStores].filter((each) => each !== undefined)
-  const counts = limits.map((each) => requestCount(each, gate))
-  const count: Hook = async (request, reply) => {
+  const count: Hook = async (request) => {
     if (await countsElsewhere?.(request)) return
-    for (const each of counts) await each(request, reply)
+    await gate.rateLimits.countAll(limitsOf(limits, request), clientAddress(request))
   }
-  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(countsElsewhere ? [count] : counts)]
+  return [...(who === 'public' ? [] : [callerCheck(who, gate)]), ...(limits.length > 0 ? [count] : [])]
 }
 
 function callerCheck(who: 'operator' | 'local', gate: Gate): Hook {
@@ -111,11 +110,10 @@ function callerCheck(who: 'operator' | 'local', gate: Gate): Hook {
   }
 }
 
-/** Every request counts, whatever is in it (8). */
-function requestCount(limit: RateLimit, { rateLimits }: Gate): Hook {
-  if (!limit.inOneStore) return async (request) => void (await rateLimits.count(limit, '', clientAddress(request)))
-  return async (request) => {
-    const { store_id: storeId } = request.params as { store_id: string }
-    if (isId(storeId)) await rateLimits.count(limit, storeId.toLowerCase(), clientAddress(request))
-  }
+/** Every request counts, whatever is in it (8), but none counts for a store that cannot exist. */
+function limitsOf(limits: RateLimit[], { params }: FastifyRequest): { limit: RateLimit; storeId: string }[] {
+  const { store_id: storeId = '' } = params as { store_id?: string }
+  return limits
+    .filter(({ inOneStore }) => !inOneStore || isId(storeId))
+    .map((limit) => ({ limit, storeId: limit.inOneStore ? storeId.toLowerCase() : '' }))
 }

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
-import { gatherReads } from './gather-reads.ts'
+import type { Database } from './database.ts'
+import { gather } from './gather.ts'
 
 type Call = { group: string; keys: string[]; end(value?: string): void; fail(error: Error): void }
 
-const aSource = () => ({ db: { gathered: { reads: 0, statements: 0 } } as Database })
+const aSource = () => ({ db: { gathered: { wanted: 0, statements: 0 } } as Database })
 
 /** Reads that run until the test ends them. A key named `bad` has an error. */
 function gathered(most?: number) {
   const calls: Call[] = []
-  const gather = gatherReads<{ db: Database }, string, string>(
+  const gatherValues = gather<{ db: Database }, string, string>(
     (_source, group, keys) =>
       new Promise((resolve, fail) => {
         const end = (value = 'as it is') => resolve((key) => (key === 'bad' ? new Error('bad key') : `${key} ${value}`))
@@ -19,7 +19,7 @@ function gathered(most?: number) {
     most,
   )
   const source = aSource()
-  const read = (group: string, key: string, from = source) => gather(from, group, key)
+  const read = (group: string, key: string, from = source) => gatherValues(from, group, key)
   const sent = () => calls.map(({ group, keys }) => `${group}: ${keys.join(' ')}`)
   return { calls, read, sent, counts: source.db.gathered }
 }
@@ -63,12 +63,12 @@ test('a statement gets at most so many keys', async () => {
 test('each read counts until it has its value, and each statement that was sent for reads', async () => {
   const { calls, read, counts } = gathered()
   const values = Promise.all([read('shop', 'a'), read('shop', 'a'), read('shop', 'b'), read('market', 'a')])
-  expect(counts).toEqual({ reads: 4, statements: 0 })
+  expect(counts).toEqual({ wanted: 4, statements: 0 })
   await nextTurn()
-  expect(counts).toEqual({ reads: 4, statements: 2 })
+  expect(counts).toEqual({ wanted: 4, statements: 2 })
   for (const { end } of calls) end()
   await values
-  expect(counts).toEqual({ reads: 0, statements: 0 })
+  expect(counts).toEqual({ wanted: 0, statements: 0 })
 })
 
 test('an error of a key rejects its read alone, and a failed statement the reads of its group', async () => {
