@@ -124,6 +124,15 @@ describe('the orders of one client in all stores', () => {
     expect(counted).toEqual([{ points: 5 }])
   })
 
+  test('a client over both limits takes nothing back from its neighbours', async () => {
+    const client = '2001:db8:1:2::1'
+    await useUp(client)
+    await inAllStores(600)
+    for (let i = 0; i < 3; i++) expect((await order(client)).status).toBe(429)
+    const counted = await many(svc.context.db, sql`select points from rate_limits where key like ':orders:%/48'`)
+    expect(counted).toEqual([{ points: 600 }])
+  })
+
   test('order request 600 of ten minutes is served, the next is 429 in any store', async () => {
     expect((await order('203.0.113.1')).status).toBe(400)
     await inAllStores(599)

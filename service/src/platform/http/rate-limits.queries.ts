@@ -42,12 +42,15 @@ export function findCount(db: Db, key: string, nowMs: number): Promise<Counted |
   return first(db, sql`select points, expire from rate_limits where key = ${key} and expire > ${nowMs}`)
 }
 
-/** cross-store: retention. `expire` is in milliseconds. A limit that was renewed since the select stays. */
+/**
+ * cross-store: retention. `expire` is in milliseconds. A limit that is being counted stays: waiting for its row while
+ * holding others could end in a deadlock with a count of several keys.
+ */
 export function deleteExpiredRateLimits(db: Db, now: Date, limit: number): Promise<number> {
   const expired = sql`expire < ${now.getTime()}`
   return execute(
     db,
-    sql`delete from rate_limits where ${expired} and key in (select key from rate_limits
-      where ${expired} limit ${limit})`,
+    sql`delete from rate_limits where key in (select key from rate_limits
+      where ${expired} limit ${limit} for update skip locked)`,
   )
 }

@@ -71,8 +71,8 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
       const results = await Promise.allSettled(counting)
       const rejected = results.findIndex(({ status }) => status === 'rejected')
       if (rejected === -1) return
-      for (const { limit, storeId } of limits.slice(rejected + 1))
-        await limitsOfClients.uncount(limit, storeId, clientIp)
+      const countedAfter = limits.filter((_limit, nth) => nth > rejected && results[nth]?.status === 'fulfilled')
+      for (const { limit, storeId } of countedAfter) await limitsOfClients.uncount(limit, storeId, clientIp)
       throw (results[rejected] as PromiseRejectedResult).reason
     },
     async uncount(limit, storeId, clientIp) {
