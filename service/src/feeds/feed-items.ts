@@ -40,14 +40,15 @@ function wholeProduct(product: FeedProduct): Sold {
   }
 }
 
-/** A variant without a price, or with 0, sells at the product's price, as in an order (4.3). */
+/** A variant to which the merchant gave no price, or 0, has both prices of the product, as in an order (4.3). */
 function ofVariant(product: FeedProduct, variant: FeedVariant): Sold {
+  const source = variant.has_price ? variant : product
   return {
     id: `${product.product_id}_${variant.variant_id}`,
     groupId: product.product_id,
     title: `${product.name} - ${variant.option_name}`,
-    price_paisa: variant.price_paisa || (product.price_paisa ?? 0),
-    compare_at_paisa: variant.compare_at_paisa ?? 0,
+    price_paisa: source.price_paisa ?? 0,
+    compare_at_paisa: source.compare_at_paisa ?? 0,
     quantity: variant.quantity,
     images: imagesOf([variant.image_url, ...product.image_urls]),
   }

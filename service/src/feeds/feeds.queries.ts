@@ -73,6 +73,8 @@ export function listProductSlugs(db: Db, storeId: string, afterId: string, count
 export type FeedVariant = {
   variant_id: string
   option_name: string
+  /** Whether the merchant gave it a price above 0. A sale can still bring the price on display down to 0. */
+  has_price: boolean
   price_paisa: number | null
   compare_at_paisa: number | null
   image_url: string
@@ -118,6 +120,7 @@ export function listFeedProducts(db: Db, storeId: string, byWebsite: boolean, af
              coalesce((
                select jsonb_agg(jsonb_build_object(
                         'variant_id', variant.variant_id, 'option_name', variant.option_name,
+                        'has_price', coalesce(variant.merchant_price_paisa > 0, false),
                         'price_paisa', variant.price_paisa, 'compare_at_paisa', variant.compare_at_paisa,
                         'image_url', variant.image_url, 'quantity', ${counted})
                           order by variant.position, variant.variant_id)
