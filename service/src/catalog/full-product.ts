@@ -15,6 +15,7 @@ import {
   newestReviews,
   type Review,
 } from './product.queries.ts'
+import { ratingSum } from './rating-sum.ts'
 
 /**
  * The product of 2.4. Quirk (4.1): it is returned with any status or channel; the client decides what to show. Held by
@@ -47,9 +48,7 @@ export async function fullProduct(context: Context, { store, inventory }: OpenCa
 
 /** Of the reviews that are shown beside them: the product's own sum is another statement's, and may be a review ahead. */
 function ratingsOf(reviews: Review[]): Ratings {
-  const sum = reviews.reduce((total, { rating }) => total + rating, 0)
-  // Ratings of a store file may have decimals, of which binary sums are a little off.
-  return { total_rating: Number(sum.toFixed(6)), review_count: reviews.length }
+  return { total_rating: ratingSum(reviews), review_count: reviews.length }
 }
 
 /** A merchant's reply is a key of the reviews that have one. */

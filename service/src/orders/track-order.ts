@@ -1,4 +1,5 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
+import { ratingSum } from '../catalog/rating-sum.ts'
 import type { Context } from '../context.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { maskedPhone } from './masked-phone.ts'
@@ -20,7 +21,7 @@ export async function trackOrder(context: Context, storeId: string, orderId: str
     ordered_products: lines.map(orderedProduct),
     review: {
       count: reviews.length,
-      total_rating: reviews.reduce((sum, { rating }) => sum + rating, 0),
+      total_rating: ratingSum(reviews),
       received: received.map(({ product_id }) => product_id),
       reviews: reviews.map(({ review_id }) => review_id),
     },

@@ -66,6 +66,15 @@ describe('a review (4.10)', () => {
     ])
   })
 
+  test('ratings with decimals add up to the decimal sum in the tracking record', async () => {
+    const [cap, hat] = [aProduct(), aProduct()]
+    const shop = await aShop(svc, { products: [cap, hat] })
+    const { _id } = placed(await shop.place({ products: [aLine(cap), aLine(hat)] }))
+    await shop.review(_id, cap._id, { rating: 1.1 })
+    await shop.review(_id, hat._id, { rating: 2.2 })
+    expect((await shop.track(_id)).body.review).toMatchObject({ count: 2, total_rating: 3.3 })
+  })
+
   test.each([1, 5, 4.5])('a review with the rating %s is accepted, also when it is not whole', async (rating) => {
     const { cap, shop, review } = await anOrderedCap()
     expect((await review({ rating })).status).toBe(200)
