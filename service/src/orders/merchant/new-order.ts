@@ -1,5 +1,5 @@
 import type { CreateOrder } from '@pasal/contract/merchant/orders/requests.ts'
-import { toPaisa } from '@pasal/contract/pricing/money.ts'
+import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import { recordAudit } from '../../merchant/audit.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { created } from '../../merchant/reply.ts'
@@ -58,18 +58,31 @@ async function place(tx: Tx, { context, storeId, body }: Request, order: Checked
   tx.onCommit(() => announceMessages(context, rows))
 }
 
-/** POST S/orders/preview: lines and money, nothing written. */
+/** POST S/orders/preview: lines and money of the order that the body would make, nothing written. */
 export async function previewOrder(request: Request) {
-  const { lines, amounts, coupon } = await checkNewOrder(request)
+  const { lines, amounts, coupon, status } = await checkNewOrder(request)
   const order = { ...amounts, coupon_id: coupon?.coupon_id ?? null, coupon_code: coupon?.code ?? '' }
   const nothingTaken = { taken_quantity: 0, returned_quantity: 0 }
-  const total = totalPaisa(order) / 100
+  const { paid } = request.body
+  const due = toNpr(totalPaisa(order))
+  if (paid) rejectUnpayable({ status, due }, paid.amount)
   return {
     ordered_products: lines.map((line, index) =>
       shownLine({ ...lineColumns(line), line_number: index + 1, ...nothingTaken }),
     ),
     ...shownMoney(order),
-    ...{ paid_amount: 0, refunded_amount: 0, due: total, partial_payment_amount: 0 },
+    ...moneyPaid(totalPaisa(order), paid ? toPaisa(paid.amount) : 0),
+  }
+}
+
+/** What of 10.1 a new order shows of the money that came with it. */
+function moneyPaid(totalPaisa: number, paidPaisa: number) {
+  const partial_payment_amount = toNpr(paidPaisa < totalPaisa ? paidPaisa : 0)
+  return {
+    paid_amount: toNpr(paidPaisa),
+    refunded_amount: 0,
+    due: toNpr(totalPaisa - paidPaisa),
+    partial_payment_amount,
   }
 }
 
