@@ -32,5 +32,7 @@ export async function listDeliveryPlaces(
         from delivery_tables
        where store_id = ${storeId}`,
   )
-  return row ?? defaultDeliveryTable
+  if (row) return row
+  const { places, defaults } = defaultDeliveryTable
+  return { places: places.filter(([name]) => names.includes(name)), defaults }
 }

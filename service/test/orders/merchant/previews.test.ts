@@ -28,3 +28,24 @@ describe('money that comes with an order (10.2)', () => {
     else expect(preview.body).toEqual(made.body)
   })
 })
+
+describe('a store that never saved a delivery table', () => {
+  test.each([true, false])('an edit to a place that no table has is rejected (preview: %s)', async (preview) => {
+    const cap = aProduct({ quantity: 5 })
+    const shop = await aShopWithMerchant(svc, { products: [cap], delivery: undefined })
+    const products = [aLine(cap)]
+    const made = await shop.merchant.post('/orders', newOrder({ products, customer_address_city: 'Pokhara' }))
+    expect(made.status).toBe(201)
+    const edit = (fields: object) => {
+      const body = { lines: [{ line: 1, quantity: 2 }], preview, ...fields }
+      return shop.merchant.post(`/orders/${made.body._id}/edit`, body, { 'if-match': '*' })
+    }
+    const unknown = await edit({ customer_address_city: 'Nowhere' })
+    expect([unknown.status, unknown.body]).toEqual([
+      400,
+      { message: 'Selected delivery city not found, please try again' },
+    ])
+    expect((await edit({ customer_address_city: 'Nowhere', delivery_charge: 5 })).status).toBe(200)
+    expect((await edit({ customer_address_city: 'Lalitpur' })).status).toBe(200)
+  })
+})
