@@ -3,6 +3,7 @@ import { lockStorePrices } from '../catalog/visible-prices.queries.ts'
 import { changeObject, type Resource } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { requireRules } from '../merchant/require-rules.ts'
+import { giveUnitsOfOpenOrdersToWebsite } from '../orders/outlets-of-lines.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { newId } from '../platform/values/ids.ts'
 import { lockAllStock } from '../stock/set-stock.queries.ts'
@@ -73,4 +74,5 @@ async function startAdvancedInventory(tx: StoreTx, storeId: string, now: Date): 
   await saveOutlets(tx, storeId, named ? { changed: [outlet] } : { added: [outlet] }, now)
   await lockAllStock(tx, storeId)
   await giveRestToWebsite(tx, storeId, outlet._id)
+  await giveUnitsOfOpenOrdersToWebsite(tx, storeId)
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aLine, aProduct } from '../harness/store-factory.ts'
+import { startTestService } from '../harness/test-service.ts'
+import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
+
+const svc = await startTestService()
+
+type Outlet = { _id: string; website: boolean }
+
+async function anOutletShop(cap: ReturnType<typeof aProduct>) {
+  const shop = await aShopWithMerchant(svc, { products: [cap] })
+  const { merchant } = shop
+  return {
+    ...shop,
+    begin: () => merchant.patch('', { use_advanced_inventory: true }),
+    websiteId: async () =>
+      ((await merchant.get('/outlets')).body.items as Outlet[]).find(({ website }) => website)?._id ?? '',
+    row: async () => (await merchant.get(`/stock?product=${cap._id}`)).body.items[0],
+  }
+}
+
+test('units of an order from before the switch to outlets come back to the website outlet', async () => {
+  const cap = aProduct({ quantity: 10 })
+  const shop = await anOutletShop(cap)
+  const kept = await shop.placedOrder({ products: [aLine(cap, 1)] })
+  const returned = await shop.placedOrder({ products: [aLine(cap, 2)] })
+  const cancelled = await shop.placedOrder({ products: [aLine(cap, 3)] })
+  await shop.status(returned, 'Dispatched')
+  expect((await shop.begin()).status).toBe(200)
+  const website = await shop.websiteId()
+  expect(await shop.row()).toMatchObject({ quantity: 4, outlets: { [website]: 4 } })
+  await shop.status(cancelled, 'Cancelled')
+  expect(await shop.row()).toMatchObject({ quantity: 7, outlets: { [website]: 7 } })
+  await shop.merchant.post(`/orders/${returned}/returns`, { lines: [{ line: 1, quantity: 1, restock: true }] })
+  await shop.status(returned, 'Returned', { restock: true })
+  await shop.status(kept, 'Cancelled')
+  expect(await shop.row()).toMatchObject({ quantity: 10, outlets: { [website]: 10 } })
+  expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(10)
+})
