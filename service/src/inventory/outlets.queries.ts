@@ -49,13 +49,19 @@ export async function countOutlets(tx: Tx, storeId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The caller has locked all stock of the store. */
+/**
+ * A product that got variants keeps the row of its own stock, which nobody sees or adjusts: it holds up no deletion.
+ * The caller has locked all stock of the store.
+ */
 export async function hasStock(tx: Tx, storeId: string, outletId: string): Promise<boolean> {
   const row = await first(
     tx,
     sql`
-      select 1 from stock
-       where store_id = ${storeId} and coalesce((other_outlets->>${outletId}::text)::bigint, 0) <> 0 limit 1`,
+      select 1 from stock item
+       where item.store_id = ${storeId} and coalesce((item.other_outlets->>${outletId}::text)::bigint, 0) <> 0
+         and (item.variant_id <> '' or not exists (
+               select 1 from variants where variants.store_id = ${storeId} and variants.product_id = item.product_id))
+       limit 1`,
   )
   return row !== undefined
 }

@@ -37,3 +37,16 @@ test('units of an order from before the switch to outlets come back to the websi
   expect(await shop.row()).toMatchObject({ quantity: 10, outlets: { [website]: 10 } })
   expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(10)
 })
+
+test('an outlet is deleted although a product had stock there before it got variants', async () => {
+  const cap = aProduct({ quantity: 10 })
+  const shop = await anOutletShop(cap)
+  const { merchant } = shop
+  await shop.begin()
+  const old = await shop.websiteId()
+  const sizes = { sizes: ['S'], variants: [{ option_name: 'S', quantity: 0 }] }
+  expect((await merchant.patch(`/products/${cap._id}`, sizes, { 'if-match': '*' })).status).toBe(200)
+  await merchant.post('/outlets', { name: 'Patan', website: true })
+  expect(await shop.row()).toMatchObject({ option_name: 'S', quantity: 0 })
+  expect((await merchant.delete(`/outlets/${old}`)).status).toBe(204)
+})
