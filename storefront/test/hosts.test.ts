@@ -16,6 +16,17 @@ describe('hosts', () => {
     expect(text).toContain('Himal Crafts')
   })
 
+  test('a host that ends with a dot is the same host: its shop, its links and its forms', async () => {
+    const host = shop.origin.replace('http://', '')
+    const full = host.replace(/(:\d+)?$/, '.$1')
+    const { status, text } = await shop.get('/', { host: full })
+    expect([status, text.includes('Himal Crafts')]).toEqual([200, true])
+    expect(text).toContain(`<link rel="canonical" href="http://${host}/">`)
+    const form = { origin: `http://${full}`, host: full }
+    expect((await shop.post('/checkout', { phone: '98' }, form)).status).toBe(400)
+    expect((await shop.get('/', { host: host.replace(/(:\d+)?$/, '..$1') })).status).toBe(404)
+  })
+
   test('markup in a name of a product is shown as text', async () => {
     const { text } = await shop.get('/product/felt-slippers')
     expect(text).toContain('Felt &lt;b&gt;slippers&lt;/b&gt;</h1>')
@@ -30,7 +41,7 @@ describe('hosts', () => {
   })
 
   test("the service's own host has no pages of shops", async () => {
-    for (const host of ['127.0.0.1', 'localhost', 'pasal']) {
+    for (const host of ['127.0.0.1', 'localhost', 'localhost.', 'pasal']) {
       const { status, text } = await shop.get('/products', { host })
       expect([status, text]).toEqual([404, '{"message":"Not found"}'])
     }

@@ -10,7 +10,7 @@ export function ownUrl(url: string, store: StoreForAlerts, hostedDomain: string)
   const { protocol, hostname, username, password, href } = new URL(url)
   // `https://bank.example@himal.example/` reads like somebody else's.
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return ''
-  return ownHosts(store, hostedDomain).includes(hostname) ? href : ''
+  return ownHosts(store, hostedDomain).includes(hostnameOf(hostname)) ? href : ''
 }
 
 function ownHosts({ subdomain, storefront_url, custom_domain }: StoreForAlerts, hostedDomain: string): string[] {

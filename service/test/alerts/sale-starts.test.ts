@@ -129,6 +129,7 @@ describe('the link is kept only on the own domains of the store', () => {
     ['the hosted name', (name: string) => `https://${name}.pasal.example/cap`, true],
     ['the verified domain', (name: string) => `https://${name}.example/cap`, true],
     ['a stranger', () => 'https://bank.example/', false],
+    ['the own one with the dot of a full name', () => 'https://himal.example./', true],
     ['a name below the own one', () => 'https://evil.himal.example/', false],
     ['the hosted name of another store', () => 'https://other.pasal.example/', false],
     ['a stranger who mentions the own one', () => 'https://himal.example@bank.example/', false],

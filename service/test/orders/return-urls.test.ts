@@ -40,6 +40,7 @@ describe('with RETURN_URLS=own', () => {
     for (const url of [
       'https://shop.himal.example',
       'https://SHOP.himal.example',
+      'https://shop.himal.example.',
       `https://${domain}`,
       `https://${subdomain}.pasal.example`,
     ])

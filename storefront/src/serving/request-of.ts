@@ -2,8 +2,17 @@ import type { IncomingMessage } from 'node:http'
 
 const maxBodyBytes = 100_000
 
+/** The host that a request names. `shop.example.` is the full form of `shop.example` and the same host. */
+export function hostOf(request: IncomingMessage): string {
+  return withoutLastDot((request.headers.host ?? '').toLowerCase())
+}
+
 export function hostnameOf(request: IncomingMessage): string {
-  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
+  return hostOf(request).replace(/:\d+$/, '')
+}
+
+function withoutLastDot(host: string): string {
+  return host.replace(/\.(?=(:\d+)?$)/, '')
 }
 
 /** Path and query of a request. `//evil.example` is a path, not another host. */
@@ -31,7 +40,7 @@ export async function requestInit(request: IncomingMessage, ownOrigin: string): 
  * because a proxy may speak https for a service that does not know of it.
  */
 function isOtherSite(origin: string, ownOrigin: string): boolean {
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(ownOrigin).host
+  return !URL.canParse(origin) || withoutLastDot(new URL(origin).host) !== new URL(ownOrigin).host
 }
 
 export class UnreadableForm extends Error {}

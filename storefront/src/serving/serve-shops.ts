@@ -11,7 +11,7 @@ import { knownQuery } from './known-query.ts'
 import { type CachedPage, openPageCache } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 import { preparePage, sendPage } from './prepared-page.ts'
-import { BodyTooLarge, hostnameOf, requestInit, splitUrl, UnreadableForm } from './request-of.ts'
+import { BodyTooLarge, hostnameOf, hostOf, requestInit, splitUrl, UnreadableForm } from './request-of.ts'
 import { headersOf } from './response-headers.ts'
 
 type Render = (request: Request, locals: { shop: Shop }) => Promise<Response>
@@ -73,7 +73,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     if (chosen) return changeLanguage(response, path, query, languageCookie(chosen))
 
     const page = internalPath.test(path) ? '/404' : path
-    const target = { store, host: request.headers.host ?? hostname, path: page, query }
+    const target = { store, host: hostOf(request), path: page, query }
     if (request.method === 'POST') return sendPage(request, response, (await makePage(request, target)).page)
     const make = () => makePage(request, target)
     const made = await pages.get(keyOf(request, `${page}${query}`), versionOf(store._id), make)
