@@ -41,6 +41,11 @@ describe('configuration', () => {
     })
   })
 
+  const freeTexts = ['HOST', 'DATA_DIR', 'TEST_EMAIL_DOMAIN', 'MAIL_FROM', 'SMS_TOKEN', 'SMS_FROM', 'AWS_REGION']
+  test.each(freeTexts)('%s: a blank value stops the start', (name) => {
+    for (const blank of [' ', '\t\n']) expect(rejection({ [name]: blank })).toBe(`${name}: is blank`)
+  })
+
   test('an empty value counts as not set', () => {
     const empty = { PORT: '', DATABASE_URL: '', SECRET_KEY: '', ADMIN_TOKEN: '', ROLES: '', PUBLIC_URL: '', DEMO: '' }
     expect(readConfig(empty)).toEqual(readConfig({}))

@@ -110,6 +110,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
+  const blank = Object.keys(schema.shape).find((name) => given[name]?.trim() === '')
+  if (blank) throw new ConfigError(`${blank}: is blank`)
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
