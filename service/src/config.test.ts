@@ -75,9 +75,10 @@ describe('configuration', () => {
     ['DEMO', 'off', { demo: false }],
     ['NODE_ENV', 'production', { production: true, demo: false }],
     ['PUBLIC_URL', 'https://api.shop.example/', { publicUrl: 'https://api.shop.example', publicUrlGiven: true }],
+    ['PUBLIC_URL', 'HTTPS://API.Shop.Example:443', { publicUrl: 'https://api.shop.example' }],
     ['HOSTED_DOMAIN', 'shops.example', { hostedDomain: 'shops.example' }],
     ['HOSTED_DOMAIN', 'localhost', { hostedDomain: 'localhost' }],
-    ['HOSTED_DOMAIN', 'localhost:4000', { hostedDomain: 'localhost:4000' }],
+    ['HOSTED_DOMAIN', 'LocalHost:4000', { hostedDomain: 'localhost:4000' }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1, loopback', { trustProxy: '10.0.0.0/8, ::1, loopback' }],
@@ -108,7 +109,13 @@ describe('configuration', () => {
       'PUBLIC_URL',
       ['shop.example', 'ftp://shop.example', 'http://a.example/b', 'http://a.example?b', 'http://a@b.example'],
     ],
-    ['HOSTED_DOMAIN', ['https://shops.example', 'foo bar', 'x/y', '.x.com', 'x..com', 'x.com.', 'x.com:', '*.x.com']],
+    [
+      'HOSTED_DOMAIN',
+      [
+        ...['https://shops.example', 'foo bar', 'x/y', '.x.com', 'x..com', 'x.com.', 'x.com:', '*.x.com'],
+        ...['x.com:0', 'x.com:99999'],
+      ],
+    ],
     [
       'WALLET_B_URL',
       ['khalti.com', 'ftp://khalti.com', 'https://k.example?x=1', 'https://k.example/#x', 'https://u:p@k.example'],

@@ -7,7 +7,7 @@ import { ConfigError } from './platform/process/config-error.ts'
 import {
   account,
   databaseUrl,
-  hostName,
+  hostedDomain,
   keysOf,
   megabyte,
   megabytes,
@@ -38,14 +38,16 @@ const schema = z.object({
     .string()
     .refine((keys) => keysOf(keys).every((key) => key !== ''), 'has an empty key between its commas')
     .optional(),
-  ADMIN_TOKEN: z.string().trim().min(1, 'is blank').optional(),
+  ADMIN_TOKEN: z.string().trim().optional(),
   DEMO: z.enum(['auto', 'off']).default('auto'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform(withoutSlash)
     .refine(isOrigin, 'not an origin')
+    // As browsers write it: in lower case and without the usual port. Origins are compared with it.
+    .transform((url) => (isOrigin(url) ? new URL(url).origin : url))
     .optional(),
-  HOSTED_DOMAIN: z.string().regex(hostName, 'not a domain').default('localhost'),
+  HOSTED_DOMAIN: hostedDomain.default('localhost'),
   TRUST_PROXY: z.string().default('off'),
   ROLES: z.string().default('http,worker,storefront'),
   PROCESSES: z.union([z.literal('auto'), processes], 'a whole number from 1, or auto').default(1),

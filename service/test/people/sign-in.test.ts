@@ -17,13 +17,16 @@ test('a sign-in with the right password opens a session, whose cookie no script 
   expect((await browser.session())?.user).toMatchObject({ id: person.person_id, email: person.email })
 })
 
-test('where the service is reached over https, the cookie is sent over https only', async () => {
-  const secure = await startTestService({ PUBLIC_URL: 'https://api.shop.example' }, { connection: await databaseOf() })
-  const person = await aPerson(secure)
-  const response = await new Browser(secure).signIn(person.email)
-  expect(String(response.headers['set-cookie'])).toMatch(/; Secure/)
-  expect(String(response.headers['set-cookie'])).not.toMatch(/Domain/i)
-})
+test.each(['https://api.shop.example', 'HTTPS://Api.Shop.Example'])(
+  'at %s the cookie is sent over https only',
+  async (url) => {
+    const secure = await startTestService({ PUBLIC_URL: url }, { connection: await databaseOf() })
+    const person = await aPerson(secure)
+    const response = await new Browser(secure).signIn(person.email)
+    expect(String(response.headers['set-cookie'])).toMatch(/; Secure/)
+    expect(String(response.headers['set-cookie'])).not.toMatch(/Domain/i)
+  },
+)
 
 test('an unknown e-mail and a wrong password get the same response', async () => {
   const person = await aPerson(service)

@@ -12,7 +12,7 @@ import { aMember } from '../people/person.ts'
 
 const dns = await startDnsServer()
 const database = await createTestDatabase()
-const environment = { DNS_SERVERS: dns.address, HOSTED_DOMAIN: 'pasal.example' }
+const environment = { DNS_SERVERS: dns.address, HOSTED_DOMAIN: 'Pasal.Example' }
 const svc = await startTestService(environment, database)
 const second = await startTestService(environment, database)
 

@@ -45,7 +45,14 @@ export const account = (shape: typeof qrAccount | typeof checkoutKey) =>
     .refine((value) => shape.safeParse(value).success, `not an account: {${Object.keys(shape.shape).join(', ')}}`)
     .optional()
 
-export const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
+const hostName = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
+
+/** A name, with a port or without one. In lower case: names that shoppers and merchants write are compared with it. */
+export const hostedDomain = z
+  .string()
+  .regex(hostName, 'not a domain')
+  .refine((host) => !/:0*$/.test(host) && URL.canParse(`http://${host}`), 'has a port that is none')
+  .toLowerCase()
 
 /**
  * PostgreSQL's form for a unix socket, `postgres://user@/database?host=/folder`, has no host and is no standard URL.
