@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.ts'
+import { orderFieldText } from '../text/order-messages.ts'
 import { askedFields, checkoutFields, emptyValues, type FieldErrors, problemOf, sentValues } from './checkout-values.ts'
 import type { directLine } from './direct-line.ts'
 import { orderRequestOf } from './order-request.ts'
@@ -38,7 +39,10 @@ export async function postCodOrder(
   const rejection = rejectionOf({
     ...{ status: reply.status, body, retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined },
   })
-  if (rejection.kind === 'fields') return { values, errors: rejection.fields, rejection: undefined }
+  if (rejection.kind === 'fields') {
+    for (const [name, message] of Object.entries(rejection.fields)) errors[name] = orderFieldText(lang, message)
+    return { values, errors, rejection: undefined }
+  }
   return rejected(rejection)
 }
 

@@ -10,6 +10,7 @@ export type Rejection =
   | { kind: 'tooMany'; minutes: number }
   | { kind: 'changed'; message: string }
   | { kind: 'saleLimit'; limit: number; name: string }
+  | { kind: 'print'; isMissing: boolean; name: string }
   | { kind: 'down' }
   | { kind: 'offline' }
   | { kind: 'message'; message: string }
@@ -35,6 +36,10 @@ export function rejectionOf({ status, body, retryAfterSeconds }: Reply): Rejecti
   if (minutes !== undefined) return { kind: 'held', minutes }
   const sale = message?.match(/^Flash sale: you can buy at most (\d+) of "(.*)" per order\.$/)
   if (sale?.[2] !== undefined) return { kind: 'saleLimit', limit: Number(sale[1]), name: sale[2] }
+  const print = message?.match(/^(Please choose a print|The selected print is no longer available) for (.*)$/s)
+  if (print?.[2] !== undefined) {
+    return { kind: 'print', isMissing: print[1] === 'Please choose a print', name: print[2] }
+  }
   if (message === undefined || status >= 500) return { kind: 'down' }
   return aboutLines.includes(message) ? { kind: 'changed', message } : { kind: 'message', message }
 }

@@ -69,6 +69,8 @@ type CheckoutTexts = Record<Simple, string> & {
   noCodIn(place: string): string
   deliveryTo(place: string, weight: string): string
   saleLimitText(limit: number, product: string): string
+  printMissing(product: string): string
+  printGone(product: string): string
   heldText(minutes: number): string
   tooManyText(minutes: number): string
   hold(minutes: number): string
@@ -149,6 +151,9 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     deliveryTo: (place, weight) => `Delivery, ${place}, ${weight}`,
     saleLimitText: (limit, product) =>
       `One order can have at most ${n('en', limit)} of ${product} while the sale lasts. Order fewer of it.`,
+    printMissing: (product) => `${product} needs a print. Remove it from the cart and add it again with a print.`,
+    printGone: (product) =>
+      `The print of ${product} is no longer offered. Remove it from the cart and add it again with another print.`,
     heldText: (minutes) =>
       'The last pieces of an item in your cart are in another checkout. If they are not paid, they are free again in ' +
       `about ${plural('en', minutes, { one: '1 minute', other: `${n('en', minutes)} minutes` })}.`,
@@ -237,6 +242,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     deliveryTo: (place, weight) => `डेलिभरी, ${place}, ${weight}`,
     saleLimitText: (limit, product) =>
       `सेलमा एउटा अर्डरमा ${product} बढीमा ${n('ne', limit)} वटा किन्न मिल्छ। सङ्ख्या घटाउनुहोस्।`,
+    printMissing: (product) => `${product} मा प्रिन्ट छान्नुपर्छ। कार्टबाट हटाएर, प्रिन्ट छानेर फेरि राख्नुहोस्।`,
+    printGone: (product) => `${product} को छानिएको प्रिन्ट अब छैन। कार्टबाट हटाएर, अर्को प्रिन्ट छानेर फेरि राख्नुहोस्।`,
     heldText: (minutes) =>
       `कार्टको एउटा सामानका अन्तिम थान अरू ग्राहकले किन्दै छन्। पैसा नतिरे करिब ${n('ne', minutes)} मिनेटपछि फेरि किन्न पाइन्छ।`,
     tooManyText: (minutes) =>

@@ -5,6 +5,8 @@ import type { Language } from '../language/language.ts'
 const texts: Record<string, { en: string; ne: string }> = {
   'Coupan not found': { en: 'This coupon does not exist.', ne: 'यस्तो कुपन छैन।' },
   'Coupon not found': { en: 'This coupon does not exist.', ne: 'यस्तो कुपन छैन।' },
+  // 4.3: the coupon is of another store.
+  'You are not allowed to perform this action': { en: 'This coupon does not exist.', ne: 'यस्तो कुपन छैन।' },
   'Coupon is inactive': { en: 'This coupon is not in use now.', ne: 'यो कुपन अहिले चल्दैन।' },
   'All the available coupons have been used.': {
     en: 'This coupon has been used up.',

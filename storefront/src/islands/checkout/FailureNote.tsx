@@ -2,6 +2,7 @@ import hourglass from 'lucide-static/icons/hourglass.svg?raw'
 import type { Language } from '../../language/language.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
 import { couponText, isAboutCoupon } from '../../text/coupons.ts'
+import { orderFieldText, orderMessageText, paymentNotStartedText } from '../../text/order-messages.ts'
 import { Icon } from '../Icon.tsx'
 import type { Failure } from './use-checkout.ts'
 
@@ -39,11 +40,18 @@ function explain({ failure, lang, money, place }: Props): { title: string; text:
   if (rejection.kind === 'saleLimit') {
     return { title: t.saleLimitTitle, text: t.saleLimitText(rejection.limit, rejection.name), isChanged: true }
   }
+  if (rejection.kind === 'print') {
+    const text = rejection.isMissing ? t.printMissing(rejection.name) : t.printGone(rejection.name)
+    return { title: t.changedTitle, text, isChanged: true }
+  }
   if (rejection.kind === 'offline') return { title: t.offlineTitle, text: t.offlineText }
   const title = isPayment ? t.paymentNotStarted : t.rejectedTitle
   if (rejection.kind === 'down') return isPayment ? { title, text: '' } : { title: t.downTitle, text: t.downText }
   if (rejection.kind === 'message' && isAboutCoupon(rejection.message)) {
     return { title, text: `${couponText(lang, money, rejection.message, place)} ${t.couponRemoved}` }
   }
-  return { title, text: rejection.kind === 'message' ? rejection.message : Object.values(rejection.fields).join(' ') }
+  if (rejection.kind === 'message') return { title, text: orderMessageText(lang, rejection.message, place) }
+  if (isPayment) return { title, text: paymentNotStartedText(lang) }
+  const fields = Object.values(rejection.fields).map((message) => orderFieldText(lang, message))
+  return { title, text: fields.join(' ') }
 }

@@ -21,6 +21,7 @@ import type { Rejection } from '../../rules/rejection.ts'
 import type { Store } from '../../store-api.ts'
 import { cartTexts } from '../../text/cart.ts'
 import { isAboutCoupon } from '../../text/coupons.ts'
+import { orderFieldText } from '../../text/order-messages.ts'
 import { orderedLines, type SeenLine, useCart } from '../use-cart.ts'
 import { lastMethod, type OpenCode, readCode, readDraft, rememberMethod, writeDraft } from './draft.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
@@ -197,7 +198,7 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
         Object.fromEntries(
           known.map(([name, message]) => [
             name,
-            textOf(name as CheckoutField, values[name as CheckoutField]) ?? message,
+            textOf(name as CheckoutField, values[name as CheckoutField]) ?? orderFieldText(lang, message),
           ]),
         ),
       )
