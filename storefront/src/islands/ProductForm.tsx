@@ -44,6 +44,7 @@ export function ProductForm({ data }: { data: ProductData }) {
           </a>
         )}
       </div>
+      {data.availableFrom && <p class="note">{t.availableFrom(data.availableFrom)}</p>}
       {data.sale && <SaleNote sale={data.sale} lang={data.lang} storeId={data.storeId} productId={data.id} />}
       <ChoiceGroups data={data} choice={choice} missing={narrow(form.missing)} onChange={form.choose} />
       {data.lowAt > 0 && !isOut && stock >= 1 && stock <= data.lowAt && !data.continueSelling && (

@@ -55,6 +55,8 @@ export type ProductData = {
   prints: Print[]
   needsPrint: boolean
   tags: TagMeaning
+  /** the day in the shopper's language from which the product is to be had; '': no day, or a past one */
+  availableFrom: string
   /** stock from which "Only n left" is shown; 0: the store does not show stock */
   lowAt: number
   hasAlerts: boolean
@@ -79,12 +81,17 @@ export function productDataOf({ store, lang }: Shop, { product, table, sale, pri
     prints: addon?.enabled ? allowedPrints(addon.prints, prints) : [],
     needsPrint: Boolean(addon?.enabled && addon.required),
     tags: meaningOf(product.tags),
+    availableFrom: dayToCome(product.release_date, lang),
     lowAt: lowStockAt(store),
     hasAlerts: store.customer_program.back_in_stock.enabled,
     sale: shownSale(sale, lang),
     place: table && firstPlace(table, weightKg),
     rating: ratingOf(product, lang),
   }
+}
+
+function dayToCome(timestamp: string | null, lang: Language): string {
+  return timestamp !== null && Date.parse(timestamp) > Date.now() ? formatDate(lang, timestamp) : ''
 }
 
 /** Without a list every print is allowed. An API that does not list its prints leaves them without names. */

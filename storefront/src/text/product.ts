@@ -63,6 +63,7 @@ type ProductTexts = Record<
   saleNote(left: number | undefined, most: number): string
   inCheckout(count: number): string
   startsAt(name: string, date: string): string
+  availableFrom(date: string): string
   fieldPrice(price: string): string
 }
 
@@ -137,6 +138,7 @@ export const productTexts: Texts<ProductTexts> = {
         other: `${n('en', count)} of them are in other shoppers' checkouts.`,
       }),
     startsAt: (name, date) => `${name} starts on ${date}.`,
+    availableFrom: (date) => `Available from ${date}`,
     fieldPrice: (price) => `+ ${price}`,
   },
   ne: {
@@ -201,6 +203,7 @@ export const productTexts: Texts<ProductTexts> = {
       ].join(' · '),
     inCheckout: (count) => `तीमध्ये ${n('ne', count)} वटा अरू ग्राहकले किन्दै छन्।`,
     startsAt: (name, date) => `${name} ${date} देखि सुरु हुन्छ।`,
+    availableFrom: (date) => `${date} देखि पाइन्छ`,
     fieldPrice: (price) => `+ ${price}`,
   },
 }
