@@ -9,6 +9,7 @@ import { openCart } from '../browser/cart.ts'
 import { formatMoney, formatRange } from '../format/money.ts'
 import { formatNumber, formatPercentLess } from '../format/numbers.ts'
 import type { ProductData } from '../rules/product-data.ts'
+import { isBuyable } from '../rules/tags.ts'
 import { variantOf } from '../rules/variants.ts'
 import { productTexts } from '../text/product.ts'
 import { AlertForm } from './AlertForm.tsx'
@@ -32,7 +33,7 @@ export function ProductForm({ data }: { data: ProductData }) {
   const root = useTypedBefore<HTMLDivElement>()
   const { t, choice, variant, isOut, stock, choiceText, amounts } = form
   const { tags } = data
-  const isBuyable = !tags.comingSoon && !tags.teamOrder && !tags.noPrice && !tags.instead
+  const isSold = isBuyable(tags)
   return (
     <div ref={root} class="product-form">
       <div class="price-row" aria-live="polite">
@@ -52,7 +53,7 @@ export function ProductForm({ data }: { data: ProductData }) {
           {t.onlyLeft(stock, choiceText)}
         </p>
       )}
-      {isBuyable && !isOut && (
+      {isSold && !isOut && (
         <>
           <CustomFields
             {...{ data, values: form.values, missing: form.missingAt, onChange: form.setValue, onBusy: form.setBusy }}
@@ -64,12 +65,12 @@ export function ProductForm({ data }: { data: ProductData }) {
         </>
       )}
       {tags.instead && <LinkButton {...tags.instead} kind="" />}
-      {isBuyable && isOut && data.hasAlerts && (
+      {isSold && isOut && data.hasAlerts && (
         <StockAlert data={data} variant={variant?.id ?? ''} choice={choiceText} key={variant?.id} />
       )}
-      {isBuyable && isOut && !data.hasAlerts && <p class="note">{t.soldOut}</p>}
+      {isSold && isOut && !data.hasAlerts && <p class="note">{t.soldOut}</p>}
       {tags.beside && <LinkButton {...tags.beside} kind="second" />}
-      {isBuyable && <DeliveryPrice data={data} weightKg={variant?.weightKg ?? data.weightKg} />}
+      {isSold && <DeliveryPrice data={data} weightKg={variant?.weightKg ?? data.weightKg} />}
       {form.toast && (
         <div class="toast" role="status">
           {form.toast} <a href="/cart">{t.seeCart}</a>

@@ -25,6 +25,11 @@ export function meaningOf(tags: readonly string[]): TagMeaning {
   }
 }
 
+/** Whether the shop itself takes orders of the product. */
+export function isBuyable({ comingSoon, teamOrder, noPrice, instead }: TagMeaning): boolean {
+  return !comingSoon && !teamOrder && !noPrice && !instead
+}
+
 /** `rd_<Label>_<link>`: in the label a `+` is a space. The link itself may have underscores. */
 function linkOf(tags: readonly string[], prefix: string): LinkButton | undefined {
   for (const tag of tags) {
