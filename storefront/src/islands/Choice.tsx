@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts'
 import { swatchBackground } from '../rules/colours.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { type Options, variantOf } from '../rules/variants.ts'
@@ -39,6 +40,7 @@ function Colours({ data, choice, missing, onChange }: Props) {
     <fieldset class={`choice ${missing === 'colour' ? 'missing' : ''}`} id="choice-colour" tabIndex={-1}>
       <legend>
         {t.colour}: {chosen ? <strong>{chosen.name}</strong> : <span class="muted">{t.chooseColour}</span>}
+        {chosen && isOut(data, ({ colour }) => colour === choice.colour) && <SoldOut lang={data.lang} />}
       </legend>
       <div class="swatches">
         {colours.map(({ name, swatch }, colour) => {
@@ -74,15 +76,17 @@ function Sizes({ data, choice, missing, onChange }: Props) {
   const t = productTexts[data.lang]
   const { sizes, variants } = data.options
   const chosen = choice.size === undefined ? undefined : sizes[choice.size]
+  const matchesOf = (size: number | undefined) => (variant: Options['variants'][number]) =>
+    variant.size === size && (choice.colour === undefined || variant.colour === choice.colour)
   return (
     <fieldset class={`choice ${missing === 'size' ? 'missing' : ''}`} id="choice-size" tabIndex={-1}>
       <legend>
         {t.size}: {chosen ? <strong>{chosen}</strong> : <span class="muted">{t.chooseSize}</span>}
+        {chosen && isOut(data, matchesOf(choice.size)) && <SoldOut lang={data.lang} />}
       </legend>
       <div class="sizes">
         {sizes.map((name, size) => {
-          const matches = (variant: Options['variants'][number]) =>
-            variant.size === size && (choice.colour === undefined || variant.colour === choice.colour)
+          const matches = matchesOf(size)
           // A pair that does not exist is absent (2.4.1).
           if (!variants.some(matches)) return null
           const out = isOut(data, matches)
@@ -103,4 +107,8 @@ function Sizes({ data, choice, missing, onChange }: Props) {
       </div>
     </fieldset>
   )
+}
+
+function SoldOut({ lang }: { lang: Language }) {
+  return <span class="muted"> · {productTexts[lang].soldOut}</span>
 }

@@ -11,6 +11,7 @@ import { formatNumber, formatPercentLess } from '../format/numbers.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { isBuyable } from '../rules/tags.ts'
 import { variantOf } from '../rules/variants.ts'
+import { goodsTexts } from '../text/goods.ts'
 import { productTexts } from '../text/product.ts'
 import { AlertForm } from './AlertForm.tsx'
 import { type Choice, ChoiceGroups } from './Choice.tsx'
@@ -65,10 +66,10 @@ export function ProductForm({ data }: { data: ProductData }) {
         </>
       )}
       {tags.instead && <LinkButton {...tags.instead} kind="" />}
+      {isSold && isAllOut(data) && <p class="note">{goodsTexts[data.lang].soldOut}</p>}
       {isSold && isOut && data.hasAlerts && (
         <StockAlert data={data} variant={variant?.id ?? ''} choice={choiceText} key={variant?.id} />
       )}
-      {isSold && isOut && !data.hasAlerts && <p class="note">{t.soldOut}</p>}
       {tags.beside && <LinkButton {...tags.beside} kind="second" />}
       {isSold && <DeliveryPrice data={data} weightKg={variant?.weightKg ?? data.weightKg} />}
       {form.toast && (
@@ -110,8 +111,7 @@ function useProductForm(data: ProductData) {
   const hasVariants = data.options.variants.length > 0
   const variant = hasVariants ? variantOf(data.options, choice) : undefined
   const stock = hasVariants ? (variant?.quantity ?? 0) : data.quantity
-  const allOut = hasVariants && data.options.variants.every((each) => each.quantity < 1)
-  const isOut = !data.continueSelling && (hasVariants && !variant ? allOut : stock < 1)
+  const isOut = variant ? !data.continueSelling && stock < 1 : isAllOut(data)
   const charge = toNpr(customizationChargePaisa(data.fields, values))
   const prices = data.options.variants.map(({ price }) => price)
   const unit = (variant?.price ?? (hasVariants ? Math.min(...prices) : data.price)) + charge
@@ -181,6 +181,10 @@ function useProductForm(data: ProductData) {
 }
 
 type Form = ReturnType<typeof useProductForm>
+
+function isAllOut({ continueSelling, options: { variants }, quantity }: ProductData): boolean {
+  return !continueSelling && (variants.length > 0 ? variants.every((each) => each.quantity < 1) : quantity < 1)
+}
 
 /** The only option of a kind is chosen from the start, and the first colour: it is the one in the picture. */
 function firstChoice({ options, continueSelling }: ProductData): Choice {
