@@ -3,6 +3,7 @@ import { execute, sql } from '../../service/src/platform/database/database.ts'
 import { aMerchant } from '../../service/test/harness/merchant.ts'
 import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openShop } from './harness/shop.ts'
+import { hasBrowser, openShopper } from './harness/shopper.ts'
 
 const product = aProduct({ name: 'Felt <i>slippers</i>', slug: 'felt-slippers', quantity: 100 })
 const field = (key: string, type: string, more: object = {}) => ({ key, type, label: key, required: false, ...more })
@@ -200,5 +201,20 @@ describe('forms', () => {
   test('an unknown form is a 404 with a search', async () => {
     const { status, text } = await shop.get('/forms/nothing')
     expect([status, text.includes('action="/search"')]).toEqual([404, true])
+  })
+})
+
+describe.skipIf(!hasBrowser)('an order that is open in a browser', () => {
+  test('a courier that the merchant adds after the dispatch is shown within a minute', async () => {
+    const id = await aPlacedOrder('Dispatched')
+    const { page } = await openShopper(shop, { path: '/robots.txt' })
+    await page.clock.install()
+    await page.goto(`/track/${id}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const merchant = await aMerchant(service, storeId)
+    const sent = { courier: 'Nepal Can', tracking_number: 'NC-2083' }
+    expect((await merchant.patch(`/orders/${id}`, sent)).status).toBe(200)
+    await page.clock.fastForward(60_000)
+    await page.getByText('Nepal Can · NC-2083').waitFor({ timeout: 20_000 })
   })
 })

@@ -1,20 +1,20 @@
+import { shownState } from '../rules/shown-state.ts'
 import { pageSettings } from './page-settings.ts'
 import { requestApi } from './request-api.ts'
 
-/* The page of an order looks again each minute while it is seen, and shows the order anew when its state changed. */
+/* The page of an order looks again each minute while it is seen, and is shown anew when something changed. */
 
 const everyMs = 60_000
 const shown = document.querySelector<HTMLElement>('[data-order]')
 
 async function refresh(): Promise<void> {
-  const { order, status: known } = shown?.dataset ?? {}
+  const { order, state: known } = shown?.dataset ?? {}
   // What is being typed is not thrown away.
   const isTyping = document.activeElement instanceof HTMLInputElement
   if (!order || isTyping || document.visibilityState !== 'visible') return
   const { storeId } = pageSettings()
   const { status, body } = await requestApi(`/order/public/${storeId}/id/${order}`)
-  const record = body as { status: string; payment_status: string }
-  if (status === 200 && `${record.status} ${record.payment_status}` !== known) location.reload()
+  if (status === 200 && shownState(body as Parameters<typeof shownState>[0]) !== known) location.reload()
 }
 
 if (shown) {

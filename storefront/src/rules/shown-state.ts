@@ -1,0 +1,16 @@
+type Shown = {
+  status: string
+  payment_status: string
+  courier?: string | undefined
+  tracking_number?: string | undefined
+  tracking_url?: string | undefined
+  product_total_price: number
+  delivery_charge: number
+}
+
+/** What the merchant may change while a shopper has the page of the order open, as one text to compare. */
+export function shownState(order: Shown): string {
+  const { status, payment_status, courier = '', tracking_number = '', tracking_url = '' } = order
+  const parcel = [courier, tracking_number, tracking_url]
+  return JSON.stringify([status, payment_status, ...parcel, order.product_total_price, order.delivery_charge])
+}
