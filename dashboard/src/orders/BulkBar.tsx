@@ -13,6 +13,7 @@ import { useAction } from '../parts/use-action.ts'
 import { paperTexts } from '../text/order-papers.ts'
 import { ordersTexts } from '../text/orders.ts'
 import { BulkBills } from './BulkBills.tsx'
+import type { ChosenOrders } from './use-chosen-orders.ts'
 
 type Step = 'Processing' | 'Dispatched' | 'Delivered'
 
@@ -23,9 +24,14 @@ const next: Partial<Record<OrderStatus, Step>> = {
 /** The most that one document takes. */
 const mostPapers = 100
 
+/** The most that one call changes. */
+const mostAtOnce = 500
+
 /** What can be done with all chosen orders: the next step of those that have one, and their papers. */
-export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): void }) {
+export function BulkBar({ chosen }: { chosen: ChosenOrders }) {
+  const { orders, all, isAll, chooseNone } = chosen
   const text = useTexts(ordersTexts)
+  const { most } = useTexts(paperTexts)
   const lang = useLanguage()
   const write = useWrite()
   const toast = useToast()
@@ -39,18 +45,33 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
   const idsFor = (status: Step) => orders.filter((order) => next[order.status] === status).map(({ _id }) => _id)
   const change = (status: Step) =>
     run(async () => {
-      const body = { orders: idsFor(status), status }
-      const { ok, failed } = await write<{ ok: number; failed: number }>('POST', '/orders/bulk-status', body)
+      const ids = idsFor(status)
+      let [ok, failed] = [0, 0]
+      for (let from = 0; from < ids.length; from += mostAtOnce) {
+        const body = { orders: ids.slice(from, from + mostAtOnce), status }
+        const done = await write<{ ok: number; failed: number }>('POST', '/orders/bulk-status', body)
+        ok += done.ok
+        failed += done.failed
+      }
       setStep(undefined)
       toast({ text: failed > 0 ? `${text.done(ok)}. ${text.notDone(failed)}.` : text.done(ok) })
-      onDone()
+      chooseNone()
     })
+  const inWords = (isAll ? text.chosenAll : text.chosen)(orders.length, formatMoney(lang, sum))
   return (
     <>
-      <section className="bulk" aria-label={text.chosen(orders.length, formatMoney(lang, sum))}>
-        <ErrorNote error={step ? undefined : error} />
+      <section className="bulk" aria-label={inWords}>
+        <ErrorNote error={step ? undefined : (error ?? chosen.error)} />
         <div className="row">
-          <span className="grow">{text.chosen(orders.length, formatMoney(lang, sum))}</span>
+          <span className="grow">
+            <span role="status">{inWords}</span>
+            {all !== undefined && all > orders.length ? (
+              <button type="button" className="link" disabled={chosen.busy} onClick={() => void chosen.chooseAll()}>
+                {text.chooseEvery(all)}
+              </button>
+            ) : null}
+            {orders.length > mostPapers ? <span className="second-line small-line">{most(mostPapers)}</span> : null}
+          </span>
           {steps.map((status) => (
             <button
               key={status}
@@ -63,7 +84,7 @@ export function BulkBar({ orders, onDone }: { orders: OrderItem[]; onDone(): voi
             </button>
           ))}
           <Papers {...{ orders, busy, run }} onBills={() => setMakesBills(true)} />
-          <button type="button" className="icon-button" onClick={onDone} aria-label={text.undoChoice}>
+          <button type="button" className="icon-button" onClick={chooseNone} aria-label={text.undoChoice}>
             <X size={20} />
           </button>
         </div>

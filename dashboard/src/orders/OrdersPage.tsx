@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { useRead, useStore } from '../api/store.ts'
 import type { Counts } from '../api/types.ts'
@@ -12,6 +11,7 @@ import { ordersTexts } from '../text/orders.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { useChosenOrders } from './use-chosen-orders.ts'
 import { useOrderFilters, useOrderList } from './use-order-list.ts'
 
 const tabs = [
@@ -32,9 +32,8 @@ export function OrdersPage() {
   const { can } = useStore()
   const { filters, q, wantsSearch, set, clear } = useOrderFilters()
   const list = useOrderList(filters, q)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const chosen = useChosenOrders(list)
   const { items: orders, isFiltered, counted } = list
-  const chosenOrders = (orders ?? []).filter(({ _id }) => chosen.has(_id))
   return (
     <>
       <div className="page-head">
@@ -68,9 +67,9 @@ export function OrdersPage() {
           </>
         }
       >
-        {(shown) => <OrderTable orders={shown} q={list.q} chosen={chosen} onChoose={setChosen} />}
+        {(shown) => <OrderTable orders={shown} q={list.q} chosen={chosen.chosen} onChoose={chosen.setChosen} />}
       </ListOf>
-      {can('write_orders') ? <BulkBar orders={chosenOrders} onDone={() => setChosen(new Set<string>())} /> : null}
+      {can('write_orders') ? <BulkBar chosen={chosen} /> : null}
     </>
   )
 }

@@ -35,5 +35,5 @@ export function useOrderList(filters: Record<FilterName, string>, q: string) {
   const isFiltered = q !== '' || Object.values(filters).some(Boolean)
   const list = useList<OrderItem>('/orders', query, { refetchInterval: usePollMs() })
   const counted = useCountOf('/orders', query, list, isFiltered)
-  return { ...list, isFiltered, counted }
+  return { ...list, query, isFiltered, counted }
 }

@@ -19,6 +19,7 @@ export const paperTexts = texts({
     packingSlips: 'Packing slips',
     labels: 'Labels',
     bills: 'Bills',
+    most: (count: number) => `One file has papers of at most ${en(count)} orders.`,
     billsOf: (count: number) => plural('en', count, { one: 'Bill of 1 order', other: `Bills of ${en(count)} orders` }),
     billsEffect:
       'An order without a bill gets the next number, and a bill cannot be deleted. All bills come as one PDF.',
@@ -49,6 +50,7 @@ export const paperTexts = texts({
     packingSlips: 'प्याकिङ स्लिप',
     labels: 'लेबल',
     bills: 'बिल',
+    most: (count) => `एउटा फाइलमा बढीमा ${ne(count)} अर्डरका कागज अट्छन्।`,
     billsOf: (count) => `${ne(count)} अर्डरका बिल`,
     billsEffect: 'बिल नभएको अर्डरले अर्को नम्बर पाउँछ, र बिल मेटाउन मिल्दैन। सबै बिल एउटै PDF मा आउँछन्।',
     billsProgress: (done, all) => `${ne(all)} मध्ये ${ne(done)} अर्डर`,

@@ -30,6 +30,8 @@ export const ordersTexts = texts({
     choose: (order: number) => `Choose order ${order}`,
     chooseAll: 'Choose all shown',
     chosen: (count: number, sum: string) => `${en(count)} chosen · ${sum}`,
+    chosenAll: (count: number, sum: string) => `All ${en(count)} chosen · ${sum}`,
+    chooseEvery: (count: number) => `Choose all ${en(count)}`,
     found: (count: number, capped: boolean) =>
       plural('en', count, { one: '1 order', other: `${en(count)}${capped ? ' and more' : ''} orders` }),
     noneYet: 'No orders yet',
@@ -82,6 +84,8 @@ export const ordersTexts = texts({
     choose: (order) => `अर्डर ${order} छान्नुहोस्`,
     chooseAll: 'देखिएका सबै छान्नुहोस्',
     chosen: (count, sum) => `${ne(count)} छानियो · ${sum}`,
+    chosenAll: (count, sum) => `${ne(count)} वटै छानियो · ${sum}`,
+    chooseEvery: (count) => `${ne(count)} वटै छान्नुहोस्`,
     found: (count, capped) => `${ne(count)}${capped ? ' भन्दा बढी' : ''} अर्डर`,
     noneYet: 'अहिलेसम्म अर्डर छैन',
     noneYetText: 'पहिलो अर्डर यहाँ देखिन्छ। फोन गर्नेको अर्डर आफैँ लेख्न पनि मिल्छ।',
