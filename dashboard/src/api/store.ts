@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import { type ApiError, call } from './call.ts'
 import { dropKey, keyOf } from './idempotency-keys.ts'
 import type { MyStore } from './types.ts'
+import { sendWhenOnline } from './waiting-writes.ts'
 
 /** The store that the page is about; its subdomain stands in the address, so two tabs can show two stores. */
 export const StoreContext = createContext<MyStore | undefined>(undefined)
@@ -46,7 +47,7 @@ export function useWrite() {
     const post = method === 'POST' ? `${pathOf(path)} ${JSON.stringify(body)} ${options.ifMatch}` : undefined
     const key = post === undefined ? {} : { idempotencyKey: keyOf(post) }
     try {
-      const result = await call<Result>(method, pathOf(path), body, { ...options, ...key })
+      const result = await sendWhenOnline(() => call<Result>(method, pathOf(path), body, { ...options, ...key }))
       if (post !== undefined) dropKey(post)
       if (options.ifMatch !== undefined) client.setQueryData([store._id, path], result)
       return result

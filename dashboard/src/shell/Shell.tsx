@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useRead, useStore } from '../api/store.ts'
 import type { Counts, Me, MyStore } from '../api/types.ts'
-import { useLanguage, useTexts } from '../language/language.ts'
+import { useTexts } from '../language/language.ts'
 import { LiveContext, useLive, usePollMs } from '../live/live.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { nameTab } from '../parts/tab-title.ts'
 import { shellTexts } from '../text/shell.ts'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { SideBar } from './SideBar.tsx'
 import { TabsBelow } from './TabsBelow.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useOffline } from './use-offline.ts'
 import { usePageKeys } from './use-page-keys.ts'
 
 type Props = { me: Me; stores: MyStore[]; children: ReactNode }
@@ -27,7 +27,6 @@ export function Shell(props: Props) {
 /** Menu at the side or below, search and language above. */
 function Frame({ me, stores, children }: Props) {
   const text = useTexts(shellTexts)
-  const lang = useLanguage()
   const [opened, setOpened] = useState<'more' | 'keys'>()
   const { data: counts = {} } = useRead<Counts>('/counts', { refetchInterval: usePollMs() })
   const pending = counts.orders?.Pending ?? 0
@@ -37,7 +36,6 @@ function Frame({ me, stores, children }: Props) {
     nameTab({ pending, shop })
     return () => nameTab({ pending: 0, shop: '' })
   }, [pending, shop])
-  const since = useOffline(lang)
   usePageKeys(() => setOpened('keys'))
   const close = () => setOpened(undefined)
   return (
@@ -48,7 +46,7 @@ function Frame({ me, stores, children }: Props) {
       <SideBar me={me} counts={counts} onMore={() => setOpened('more')} />
       <div className="page">
         <TopBar onMore={() => setOpened('more')} />
-        {since ? <div className="offline note careful">{text.offline(since)}</div> : null}
+        <ConnectionBar />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,5 +1,7 @@
+import { formatTime } from '@pasal/contract/format/times.ts'
 import { useEffect, useState } from 'react'
 import { formatMoment } from '../format/dates.ts'
+import { dayOf } from '../format/days.ts'
 import type { Language } from '../language/language.ts'
 
 /** Since when there is no connection, in words; undefined while there is one. */
@@ -15,5 +17,6 @@ export function useOffline(lang: Language): string | undefined {
       removeEventListener('online', find)
     }
   }, [])
-  return since && formatMoment(lang, since)
+  if (!since) return undefined
+  return dayOf(since) === dayOf(new Date()) ? formatTime(lang, since) : formatMoment(lang, since)
 }

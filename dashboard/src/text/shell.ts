@@ -1,4 +1,5 @@
-import { texts } from '../language/language.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { plural, texts } from '../language/language.ts'
 
 export const shellTexts = texts({
   en: {
@@ -40,6 +41,12 @@ export const shellTexts = texts({
     notFoundText: 'The link may be old.',
     toToday: 'To today',
     offline: (since: string) => `No connection since ${since}.`,
+    changesWait: (count: number) => `Changes wait: ${formatNumber('en', count)}`,
+    changesFailed: (count: number) =>
+      plural('en', count, {
+        one: '1 change that waited for the connection could not be made. Look at it again.',
+        other: `${formatNumber('en', count)} changes that waited for the connection could not be made. Look at them again.`,
+      }),
   },
   ne: {
     skip: 'सामग्रीमा जानुहोस्',
@@ -80,5 +87,7 @@ export const shellTexts = texts({
     notFoundText: 'लिङ्क पुरानो हुन सक्छ।',
     toToday: 'आजको पेजमा',
     offline: (since) => `${since} देखि इन्टरनेट छैन।`,
+    changesWait: (count) => `पठाउन बाँकी परिवर्तन: ${formatNumber('ne', count)}`,
+    changesFailed: (count) => `इन्टरनेट कुरेका ${formatNumber('ne', count)} परिवर्तन हुन सकेनन्। फेरि हेर्नुहोस्।`,
   },
 })
