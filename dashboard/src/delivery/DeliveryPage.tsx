@@ -13,8 +13,9 @@ import { editorTexts } from '../text/editor.ts'
 import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
 import { everywhere, rowOf, type Table } from './merge-tables.ts'
-import { brackets, pastedCharges } from './pasted-charges.ts'
-import { type TableForm, useTable } from './use-table.ts'
+import { PastePreview, type Preview } from './PastePreview.tsx'
+import { brackets, changesOf, pastedCharges } from './pasted-charges.ts'
+import { type Charge, type TableForm, useTable } from './use-table.ts'
 
 const pageSize = 100
 
@@ -104,6 +105,11 @@ function Grid({ form }: { form: TableForm }) {
     .map((place, row) => ({ place, row }))
     .filter(({ place }) => String(place[0]).toLowerCase().includes(q.trim().toLowerCase()))
   const [left, setLeft] = useState(0)
+  const [pasted, setPasted] = useState<Preview & { charges: Charge[] }>()
+  const apply = () => {
+    if (pasted) setLeft(form.setCharges(pasted.charges))
+    setPasted(undefined)
+  }
   const [isThere, setIsThere] = useState(false)
   const addPlace = () => {
     const isKnown = table.places.some(([place]) => place === name.trim())
@@ -137,8 +143,8 @@ function Grid({ form }: { form: TableForm }) {
           className="grid delivery"
           key={form.renderedAt}
           onPaste={(event) => {
-            const charges = pastedCharges(event, rows)
-            if (charges) setLeft(form.setCharges(charges))
+            const block = pastedCharges(event, rows)
+            if (block) setPasted({ ...block, ...changesOf(table, block.charges) })
           }}
         >
           <thead>
@@ -160,6 +166,7 @@ function Grid({ form }: { form: TableForm }) {
           </tbody>
         </table>
       </div>
+      {pasted ? <PastePreview preview={pasted} onApply={apply} onClose={() => setPasted(undefined)} /> : null}
       <p className="panel-foot small">
         {text.footer}{' '}
         {rows.length > shown ? (

@@ -42,7 +42,6 @@ export function useTable(stored: Table) {
     const places = table.places.map((place) => [...place] as DeliveryPlace)
     let left = 0
     for (const { row, bracket, typed } of charges) {
-      if (bracket > 5) continue
       const amount = readCharge(row, typed)
       if (amount === undefined) {
         left += 1

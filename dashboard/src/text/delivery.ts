@@ -1,5 +1,5 @@
 import { formatNumber } from '../format/numbers.ts'
-import { texts } from '../language/language.ts'
+import { plural, texts } from '../language/language.ts'
 
 const en = (count: number) => formatNumber('en', count)
 const ne = (count: number) => formatNumber('ne', count)
@@ -39,6 +39,20 @@ export const deliveryTexts = texts({
     codImpossible: 'No cash on delivery',
     note: 'New prices count for orders placed after you save.',
     more: (count: number) => `Show ${en(count)} more`,
+    pasteTitle: 'What pasting changes',
+    pasteLeft: (count: number) =>
+      plural('en', count, {
+        one: '1 pasted cell is no number. It is left out.',
+        other: `${en(count)} pasted cells are no numbers. They are left out.`,
+      }),
+    pasteOutside: (count: number) =>
+      plural('en', count, {
+        one: '1 pasted cell lies outside of the table. It is left out.',
+        other: `${en(count)} pasted cells lie outside of the table. They are left out.`,
+      }),
+    pasteNothing: 'No price changes.',
+    pasteLeave: 'Leave the table as it is',
+    pasteApply: (count: number) => plural('en', count, { one: 'Change 1 price', other: `Change ${en(count)} prices` }),
   },
   ne: {
     title: 'डेलिभरी',
@@ -71,5 +85,11 @@ export const deliveryTexts = texts({
     codImpossible: 'सामान पाएपछि नगद मिल्दैन',
     note: 'नयाँ शुल्क सेभ गरेपछिका अर्डरमा लाग्छ।',
     more: (count) => `थप ${ne(count)} वटा देखाउनुहोस्`,
+    pasteTitle: 'टाँस्दा के फेरिन्छ',
+    pasteLeft: (count) => `टाँसिएका ${ne(count)} कोठामा अङ्क छैन, ती छोडिन्छन्।`,
+    pasteOutside: (count) => `टाँसिएका ${ne(count)} कोठा तालिकाभन्दा बाहिर पर्छन्, ती छोडिन्छन्।`,
+    pasteNothing: 'कुनै शुल्क फेरिँदैन।',
+    pasteLeave: 'तालिका जस्ताको तस्तै राख्नुहोस्',
+    pasteApply: (count) => `${ne(count)} शुल्क फेर्नुहोस्`,
   },
 })
