@@ -3,6 +3,7 @@ import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { isSameToEditor, shownDifferences } from './shown-difference.ts'
 import { shownValue } from './shown-value.ts'
 
 type Values = Record<string, unknown>
@@ -25,9 +26,7 @@ export function ConflictDialog({ form, names: fieldNames }: Props) {
   const conflict = form.conflict as Values | undefined
   const [changes, base] = [form.changes as Values, form.base as Values]
   const [theirs, setTheirs] = useState<readonly string[]>([])
-  const differing = Object.keys(changes).filter(
-    (name) => conflict && JSON.stringify(conflict[name]) !== JSON.stringify(base[name]),
-  )
+  const differing = Object.keys(changes).filter((name) => conflict && !isSameToEditor(conflict[name], base[name]))
   const choose = (name: string, isTheirs: boolean) =>
     setTheirs((before) => (isTheirs ? [...before, name] : before.filter((other) => other !== name)))
   return (
@@ -36,20 +35,29 @@ export function ConflictDialog({ form, names: fieldNames }: Props) {
       {differing.map((name) => (
         <fieldset key={name} className="versions">
           <legend className="label">{fieldNames[name] ?? name}</legend>
-          {[false, true].map((isTheirs) => (
-            <label key={String(isTheirs)} className="check">
-              <input
-                type="radio"
-                name={name}
-                checked={theirs.includes(name) === isTheirs}
-                onChange={() => choose(name, isTheirs)}
-              />
-              <span>
-                <strong>{isTheirs ? text.theirs : text.mine}</strong>
-                <span className="second-line">{shownValue(isTheirs ? conflict?.[name] : changes[name], text)}</span>
-              </span>
-            </label>
-          ))}
+          {[false, true].map((isTheirs) => {
+            const versions = [changes[name], conflict?.[name]] as const
+            const [shown, other] = isTheirs ? [versions[1], versions[0]] : versions
+            return (
+              <label key={String(isTheirs)} className="check">
+                <input
+                  type="radio"
+                  name={name}
+                  checked={theirs.includes(name) === isTheirs}
+                  onChange={() => choose(name, isTheirs)}
+                />
+                <span>
+                  <strong>{isTheirs ? text.theirs : text.mine}</strong>
+                  <span className="second-line">{shownValue(shown, text)}</span>
+                  {shownDifferences(shown, other, text, fieldNames).map((line) => (
+                    <span key={line} className="second-line small">
+                      {line}
+                    </span>
+                  ))}
+                </span>
+              </label>
+            )
+          })}
         </fieldset>
       ))}
       <div className="row end">

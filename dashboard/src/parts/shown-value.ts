@@ -1,4 +1,4 @@
-type Words = { entries(count: number): string; yes: string; no: string }
+export type Words = { entries(count: number): string; yes: string; no: string }
 
 /** What an object of a list is called, by what kind of object it is. */
 const nameKeys = ['option_name', 'label', 'name', 'title', 'heading', 'html', 'alt', 'type', 'key']
@@ -24,7 +24,7 @@ function shownList(list: readonly unknown[], words: Words): string {
 }
 
 /** A field that a shopper fills in is a list that begins with its type and its label. */
-function nameOf(one: unknown): string {
+export function nameOf(one: unknown): string {
   if (typeof one !== 'object' || one === null) return String(one ?? '')
   if (Array.isArray(one)) return String(one[1] ?? one[0] ?? '')
   const object = one as Record<string, unknown>
