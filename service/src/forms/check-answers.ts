@@ -2,6 +2,7 @@ import type { FormField } from '@pasal/contract/forms/requests.ts'
 import { noPhone, safeParse, text } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import { labelOf, schemaOf } from './field-schemas.ts'
+import { showsNothing } from './safe-html.ts'
 
 type FieldResult = { problem: string } | { value: unknown } | undefined
 
@@ -46,7 +47,7 @@ function checkField(field: FormField, value: unknown): FieldResult {
   if (value === '' && !isChoice(field)) return otherTypes.includes(field.type) ? undefined : { value }
   const result = parsed(schemaOf(field), value)
   // Sanitising may leave nothing: HTML that was only script, an object with unknown keys only.
-  if (field.required && result && 'value' in result && isEmpty(result.value))
+  if (field.required && result && 'value' in result && isEmptyAnswer(field, result.value))
     return { problem: `${labelOf(field)} is required` }
   return result
 }
@@ -56,12 +57,20 @@ function isChoice({ type }: FormField): boolean {
   return choiceTypes.includes(type)
 }
 
-/** Whether a value is no answer: blanks, an empty list, an unticked box, an object of blanks. */
+function isEmptyAnswer({ type }: FormField, value: unknown): boolean {
+  return isEmpty(value) || (type === 'richtext' && showsNothing(value as string))
+}
+
+/** Whether a value is no answer: blanks, an unticked box, a list or an object that is empty or has only blanks. */
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true
   if (typeof value === 'string') return value.trim() === ''
-  if (typeof value === 'object') return Object.values(value).every((inner) => inner === '' || inner === null)
+  if (typeof value === 'object') return Object.values(value).every((inner) => inner === null || isBlank(inner))
   return false
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
 }
 
 function parsed(schema: z.ZodType, value: unknown): FieldResult {

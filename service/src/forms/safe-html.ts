@@ -22,3 +22,8 @@ export function safeHtml(html: string): string {
     allowedAttributes: { ...defaults.allowedAttributes, a: ['href', 'name', 'target', 'rel'] },
   })
 }
+
+/** Whether HTML has neither a letter nor a picture: an editor sends `<p></p>` or `<p><br></p>` for an empty field. */
+export function showsNothing(html: string): boolean {
+  return sanitizer()(html, { allowedTags: ['img'] }).trim() === ''
+}
