@@ -24,7 +24,7 @@ export async function listInventoryPage(db: Db, storeId: string, { outlet, page,
       select '' as outlet_id, item.quantity where not store.use_advanced_inventory
       union all
       select outlets.outlet_id,
-             case when outlets.website then coalesce(item.website_quantity, item.quantity)
+             case when outlets.website then coalesce(item.website_quantity, 0)
                   else coalesce((item.other_outlets->>outlets.outlet_id)::bigint, 0) end
         from outlets where outlets.store_id = ${storeId} and store.use_advanced_inventory) counted
    where item.store_id = ${storeId}

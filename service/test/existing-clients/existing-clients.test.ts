@@ -368,6 +368,18 @@ describe('stock', () => {
     })
   })
 
+  test('each outlet has its own figure, and the website none of the units of another one', async () => {
+    await shop.merchant.patch('', { use_advanced_inventory: true })
+    const website = (await shop.merchant.get('/outlets')).body.items[0]._id
+    const { body: patan } = await shop.merchant.post('/outlets', { name: 'Patan' })
+    await shop.merchant.post('/products', { name: 'Bag', price: 5, stock: { Patan: 4 } })
+    const { body } = await shop.get(`/inventory/list/${shop._id}`)
+    const figures = body.items
+      .filter((item: { product_name: string }) => item.product_name === 'Bag')
+      .map((item: { _id: { outlet: string }; current_stock: number }) => [item._id.outlet, item.current_stock])
+    expect(Object.fromEntries(figures)).toEqual({ [website]: 0, [patan._id]: 4 })
+  })
+
   test('outlets, and the store', async () => {
     await shop.merchant.post('/outlets', { name: 'Patan' })
     const { body } = await shop.get(`/inventory/outlets/${shop._id}`)
