@@ -1,7 +1,7 @@
+import { rightsOfKind } from '@pasal/contract/merchant/jobs/job-rights.ts'
 import { type JobKind, jobKinds } from '@pasal/contract/merchant/jobs/requests.ts'
 import { roleLacks, scopeLacks } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { rightsOfKind } from './job.ts'
 
 /** The same rights start a job, show it and stop it. */
 export function requireRightsOf({ rights, actor }: MerchantRequest, kind: JobKind): void {

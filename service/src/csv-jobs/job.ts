@@ -1,5 +1,4 @@
 import type { ImportFields, JobKind, JobState, RowResult } from '@pasal/contract/merchant/jobs/requests.ts'
-import type { Right } from '@pasal/contract/merchant/rights.ts'
 
 export type JobActor = { kind: 'person' | 'api_key'; _id: string; name: string }
 export type ExportOptions = { filters: Record<string, unknown>; headers: 'new' | 'old' }
@@ -51,19 +50,6 @@ export function shownJob(job: Job) {
     ...{ _id, kind, state, dry_run, total, processed, created, updated, unchanged, skipped, failed },
     ...{ ignored_columns, message, file_name, actor, created_at, started_at, finished_at },
   }
-}
-
-const readRight = {
-  products: 'read_products',
-  orders: 'read_orders',
-  customers: 'read_customers',
-  submissions: 'read_inbox',
-  bills: 'read_orders',
-} as const satisfies Record<Exclude<JobKind, 'import_products'>, Right>
-
-/** The rights that a job of this kind needs: to start it, to see it and to stop it. */
-export function rightsOfKind(kind: JobKind): readonly Right[] {
-  return kind === 'import_products' ? ['write_products', 'write_stock'] : ['export_data', readRight[kind]]
 }
 
 export const isImport = ({ kind }: Pick<Job, 'kind'>): boolean => kind === 'import_products'

@@ -1,3 +1,5 @@
+import { rightsOfKind } from '@pasal/contract/merchant/jobs/job-rights.ts'
+import type { JobKind } from '@pasal/contract/merchant/jobs/requests.ts'
 import type { Right } from '@pasal/contract/merchant/rights.ts'
 import { rightOfEvent } from '@pasal/contract/merchant/webhooks/events.ts'
 import type { DispatchedEvent } from '../events/events.queries.ts'
@@ -41,6 +43,5 @@ function fewFieldsOf({ _id: order, order_number, status, payment_status, total, 
 /** A job needs the rights of the routes that show it (14.2). */
 function needsOf({ event, data }: DispatchedEvent): readonly Right[] {
   if (event !== 'job' && event !== 'job.finished') return [rightOfEvent[event]]
-  const kind = (data.job as { kind?: string } | undefined)?.kind ?? ''
-  return kind.startsWith('import') ? ['write_products', 'write_stock'] : ['export_data']
+  return rightsOfKind((data.job as { kind: JobKind }).kind)
 }

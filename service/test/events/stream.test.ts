@@ -130,14 +130,17 @@ describe('the stream of events (13.3)', () => {
     expect(without.names()).toEqual(['order.updated'])
   })
 
-  test.each<[kind: string, scopes: Scope[]]>([
-    ['import_products', ['write_products', 'write_stock']],
-    ['orders', ['export_data']],
-  ])('progress of a job of kind %s needs %s', async (kind, scopes) => {
+  test.each<[kind: string, scopes: Scope[], fewer: Scope[]]>([
+    ['import_products', ['write_products', 'write_stock'], ['read_products']],
+    ['orders', ['export_data'], ['read_products']],
+    ['products', ['export_data', 'read_products'], ['export_data']],
+    ['customers', ['export_data', 'read_customers'], ['export_data', 'read_products']],
+    ['submissions', ['export_data', 'read_inbox'], ['export_data', 'read_products']],
+  ])('progress of a job of kind %s needs %s, %s is too little', async (kind, scopes, fewer) => {
     const { open, announce, storeId } = await aStore()
     const job = { _id: newId(), kind, state: 'running', processed: 5 }
     const [limited, fitting] = [
-      await aMerchant(svc, storeId, ['read_orders', 'read_products']),
+      await aMerchant(svc, storeId, ['read_orders', ...fewer]),
       await aMerchant(svc, storeId, ['read_orders', ...scopes]),
     ]
     const without = await open({ authorization: `Bearer ${limited.key}` })
