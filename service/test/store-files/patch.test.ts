@@ -219,6 +219,16 @@ test('every object may have times and an id, an author too; a time without a zon
   expect(blog.posts[0].published_at).toBe('2026-01-02T03:04:05.500Z')
 })
 
+test.each([
+  ['2026-01-02T03:04', '2026-01-02T03:04:00.000Z'],
+  ['2026-01-02T03:04Z', '2026-01-02T03:04:00.000Z'],
+  ['2026-01-02T03:04+05:45', '2026-01-01T21:19:00.000Z'],
+  ['2026-01-02T03:04-01:00', '2026-01-02T04:04:00.000Z'],
+])('the time %s, which has no seconds, is read', async (created_at, stored) => {
+  const { read } = await aStore({ categories: [{ name: 'C', slug: 'c', created_at }] })
+  expect((await read()).categories[0].created_at).toBe(stored)
+})
+
 describe('credentials in store files', () => {
   const setting = { wallet_a_secret: 'hidden-one', hub_a_key: { merchantId: 'M', password: 'hidden-two' } }
   const plugins = [{ name: 'meta_capi', details: { pixel_id: '7', access_token: 'hidden-three' } }]

@@ -45,9 +45,14 @@ export const links = listOf(link)
 /** The `_id`, slug, code or name of something else in the store. */
 export const reference = key
 
-/** ISO 8601, or a plain date; without a zone it is UTC, as which all are kept. */
+const isoTime = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()])
+
+/** ISO 8601, or a plain date; without a zone it is UTC, as which all are kept. Seconds may be left out. */
 export const moment = z
-  .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], { error: 'Must be an ISO 8601 time' })
+  .string('Must be an ISO 8601 time')
+  // zod takes a time without seconds only where it has no zone.
+  .overwrite((value) => value.replace(/(T\d\d:\d\d)(?=[Z+-])/, '$1:00'))
+  .refine((value) => isoTime.safeParse(value).success, { error: 'Must be an ISO 8601 time', abort: true })
   .overwrite((value) => (/T[^Z+-]+$/.test(value) ? `${value}Z` : value))
   .refine((value) => /^(19|[2-8]\d)/.test(value), 'Must be a year from 1900 to 8999')
   .overwrite((value) => new Date(value).toISOString())
