@@ -1,9 +1,9 @@
 import { objectId } from '@pasal/contract/values.ts'
 import { z } from 'zod'
 import {
+  builderSections,
   count,
   flag,
-  freeJson,
   html,
   identified,
   key,
@@ -37,7 +37,7 @@ export const blogPost = identified({
   seo_title: label,
   seo_description: html,
   seo_image: link,
-  sections: freeJson.pipe(z.array(z.unknown())),
+  sections: builderSections,
   view_count: count,
 })
 

@@ -1,5 +1,13 @@
-import { z } from 'zod'
-import { flag, freeJson, html, identified, key, label, link } from '../platform/values/bounded-values.contract.ts'
+import type { z } from 'zod'
+import {
+  builderSections,
+  flag,
+  html,
+  identified,
+  key,
+  label,
+  link,
+} from '../platform/values/bounded-values.contract.ts'
 
 /* Page-builder pages of the store file (4.16). */
 
@@ -9,7 +17,7 @@ export const page = identified({
   description: html,
   image: link,
   published: flag,
-  sections: freeJson.pipe(z.array(z.unknown())),
+  sections: builderSections,
 })
 
 export type PageEntry = z.infer<typeof page>

@@ -63,19 +63,26 @@ export const plainValue = scalar
   .overwrite((value) => (typeof value === 'string' ? value.toWellFormed() : value))
 
 /** Whatever JSON a page builder writes, as deep as PostgreSQL and a reader can be asked to go. */
-export const freeJson = z.unknown().transform((value, context): unknown => {
-  const problem = freeJsonProblem(value, 0)
-  if (problem) context.addIssue(problem)
-  return problem ? undefined : wellFormed(value)
-})
+export const freeJson = jsonWithin(deepestJson)
 
-function freeJsonProblem(value: unknown, depth: number): string | undefined {
-  if (depth > deepestJson) return `Must not be nested deeper than ${deepestJson}`
+/** The sections of a page or post. Each may be as deep as other JSON (merchant-api 1.1), so the list is one deeper. */
+export const builderSections = jsonWithin(deepestJson + 1).pipe(z.array(z.unknown()))
+
+function jsonWithin(levels: number) {
+  return z.unknown().transform((value, context): unknown => {
+    const problem = freeJsonProblem(value, levels)
+    if (problem) context.addIssue(problem)
+    return problem ? undefined : wellFormed(value)
+  })
+}
+
+function freeJsonProblem(value: unknown, levels: number): string | undefined {
+  if (levels < 0) return `Must not be nested deeper than ${deepestJson}`
   if (typeof value === 'string') return value.includes('\0') ? 'Invalid characters' : undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'Invalid number'
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const problem = name.includes('\0') ? 'Invalid characters' : freeJsonProblem(inner, depth + 1)
+    const problem = name.includes('\0') ? 'Invalid characters' : freeJsonProblem(inner, levels - 1)
     if (problem) return problem
   }
   return undefined
