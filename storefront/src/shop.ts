@@ -7,6 +7,10 @@ export type Shop = {
   store: Store
   api: StoreApi
   lang: Language
+  /** as requested: Astro's own decodes `%25` in the path */
+  url: URL
+  /** the last part of the path, which names what a page shows */
+  slug: string
   /** the shop's own origin, as this request named it */
   origin: string
   /** where the browser reaches the API: '' on the shop's own origin */

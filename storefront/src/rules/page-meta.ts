@@ -15,7 +15,7 @@ export type PageMeta = {
 
 const longestTitle = 120
 
-export function metaOf({ store, origin }: Shop, url: URL, meta: PageMeta) {
+export function metaOf({ store, origin, url }: Shop, meta: PageMeta) {
   const siteName = store.brand_name || store.name
   const title = plainText(firstText(meta.title) ?? siteName, longestTitle)
   const query = new URLSearchParams(meta.canonicalQuery)

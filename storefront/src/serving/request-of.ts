@@ -22,6 +22,19 @@ export function splitUrl(url: string): { path: string; search: string } {
   return { path: path.startsWith('/') ? path : '/', search: end < 0 ? '' : url.slice(end) }
 }
 
+/**
+ * The last part of a path, which names what a page shows. Astro's parameter is another text for some slugs: it keeps
+ * `%26` and `%2B`, and decodes `%2541` twice.
+ */
+export function slugOf({ pathname }: URL): string {
+  const encoded = pathname.slice(pathname.lastIndexOf('/') + 1)
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
 /** The parts of a request that a page may read: a form's body and type. No page reads another header of a GET. */
 export async function requestInit(request: IncomingMessage, ownOrigin: string): Promise<RequestInit> {
   if (request.method !== 'POST') return { method: 'GET' }

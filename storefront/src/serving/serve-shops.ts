@@ -11,7 +11,7 @@ import { knownQuery } from './known-query.ts'
 import { type CachedPage, openPageCache } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 import { preparePage, sendPage } from './prepared-page.ts'
-import { BodyTooLarge, hostnameOf, hostOf, requestInit, splitUrl, UnreadableForm } from './request-of.ts'
+import { BodyTooLarge, hostnameOf, hostOf, requestInit, slugOf, splitUrl, UnreadableForm } from './request-of.ts'
 import { headersOf } from './response-headers.ts'
 
 type Render = (request: Request, locals: { shop: Shop }) => Promise<Response>
@@ -42,8 +42,10 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const api = new StoreApi(cache, call, () => versionOf(store._id))
     const origin = `${options.schemeOf(request)}://${host}`
     const lang = languageOf(request.headers.cookie)
-    const shop: Shop = { store, api, lang, origin, apiOrigin: options.apiOrigin, connection: request }
-    const rendered = await render(new Request(`${origin}${path}${query}`, await requestInit(request, origin)), { shop })
+    const url = new URL(`${origin}${path}${query}`)
+    const reached = { origin, url, slug: slugOf(url), apiOrigin: options.apiOrigin, connection: request }
+    const shop: Shop = { store, api, lang, ...reached }
+    const rendered = await render(new Request(url, await requestInit(request, origin)), { shop })
     if (shop.failure) options.onError(shop.failure, path)
     const { headers, isCacheable } = headersOf(rendered, shop, options.scriptHashes)
     // The name of a style sheet holds its hash, so the rendered bytes decide the ETag.
