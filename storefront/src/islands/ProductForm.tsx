@@ -8,7 +8,7 @@ import { useState } from 'preact/hooks'
 import { openCart } from '../browser/cart.ts'
 import { formatMoney, formatRange } from '../format/money.ts'
 import { formatNumber, formatPercentLess } from '../format/numbers.ts'
-import type { ProductData } from '../rules/product-data.ts'
+import { mostPieces, type ProductData } from '../rules/product-data.ts'
 import { isBuyable } from '../rules/tags.ts'
 import { variantOf } from '../rules/variants.ts'
 import { goodsTexts } from '../text/goods.ts'
@@ -21,7 +21,6 @@ import { Prints } from './Prints.tsx'
 import { SaleNote } from './SaleNote.tsx'
 import { useTypedBefore } from './use-typed-before.ts'
 
-const mostInOneLine = 999
 const toastMs = 6000
 /** A press before the script is there opens this. `useTypedBefore` presses again. */
 const pressedId = 'adding-to-cart'
@@ -101,7 +100,7 @@ function useProductForm(data: ProductData) {
   const [choice, setChoice] = useState<Choice>(firstChoice(data))
   const [values, setValues] = useState<FieldValue[]>(firstValues(data.fields))
   const [print, setPrint] = useState('')
-  const [quantity, setQuantity] = useState(1)
+  const [wanted, setQuantity] = useState(1)
   const [missing, setMissing] = useState<Missing>()
   const [missingAt, setMissingAt] = useState<number[]>([])
   const [toast, setToast] = useState('')
@@ -112,6 +111,8 @@ function useProductForm(data: ProductData) {
   const variant = hasVariants ? variantOf(data.options, choice) : undefined
   const stock = hasVariants ? (variant?.quantity ?? 0) : data.quantity
   const isOut = variant ? !data.continueSelling && stock < 1 : isAllOut(data)
+  const most = mostPieces(data, hasVariants && !variant ? Number.POSITIVE_INFINITY : stock)
+  const quantity = Math.min(wanted, most)
   const charge = toNpr(customizationChargePaisa(data.fields, values))
   const prices = data.options.variants.map(({ price }) => price)
   const unit = (variant?.price ?? (hasVariants ? Math.min(...prices) : data.price)) + charge
@@ -144,22 +145,8 @@ function useProductForm(data: ProductData) {
     setTimeout(() => setToast(''), toastMs)
   }
   return {
-    ...{
-      t,
-      choice,
-      values,
-      print,
-      setPrint,
-      quantity,
-      missing,
-      missingAt,
-      toast,
-      variant,
-      stock,
-      isOut,
-      choiceText,
-      add,
-    },
+    ...{ t, choice, values, print, setPrint, quantity, most, missing, missingAt },
+    ...{ toast, variant, stock, isOut, choiceText, add },
     amounts: { unit, isFrom },
     label: uploading.length > 0 ? t.uploading : labelOf(data, choice, hasVariants && !variant),
     choose(next: Choice) {
@@ -176,7 +163,7 @@ function useProductForm(data: ProductData) {
     setBusy(index: number, isBusy: boolean) {
       setUploading((known) => [...known.filter((other) => other !== index), ...(isBusy ? [index] : [])])
     },
-    setQuantity: (next: number) => setQuantity(Math.min(mostInOneLine, Math.max(1, next))),
+    setQuantity: (next: number) => setQuantity(Math.min(most, Math.max(1, next))),
   }
 }
 
@@ -255,7 +242,12 @@ function Buttons({ form, data, amount, isFrom }: { form: Form; data: ProductData
             −
           </button>
           <output class="num">{formatNumber(data.lang, quantity)}</output>
-          <button type="button" aria-label={t.more} onClick={() => form.setQuantity(quantity + 1)}>
+          <button
+            type="button"
+            aria-label={t.more}
+            disabled={quantity >= form.most}
+            onClick={() => form.setQuantity(quantity + 1)}
+          >
             +
           </button>
         </fieldset>

@@ -129,3 +129,11 @@ function ratingOf({ total_rating, review_count }: Product, lang: Language): Prod
   if (review_count === 0) return undefined
   return { average: inDigitsOf(lang, (total_rating / review_count).toFixed(1)), count: review_count }
 }
+
+const mostInOneLine = 999
+
+/** How many pieces one order may have: of the stock, and of a sale that is live (2.6). */
+export function mostPieces({ continueSelling, sale }: ProductData, stock: number): number {
+  const inSale = sale?.status === 'live' && sale.most > 0 ? sale.most : mostInOneLine
+  return Math.max(1, Math.min(mostInOneLine, inSale, continueSelling ? mostInOneLine : stock))
+}
