@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dispatchEvents } from '../../service/test/events/open-stream.ts'
 import { aSettingsShop } from './harness/settings-shop.ts'
-import { hasBrowser, openOwner } from './harness/shop-owner.ts'
+import { hasBrowser, laptop, openOwner, phone } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('changes of orders', () => {
   test('an order that a colleague cancelled meanwhile is not confirmed, and its state is shown', async () => {
@@ -101,6 +101,21 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     await question.getByRole('button', { name: 'Dispatch', exact: true }).click()
     await page.getByText('2 orders changed').waitFor()
     expect(await stateOf()).toBe('Dispatched')
+  })
+
+  test.each([phone, laptop])('what is said covers no bar, and a sheet reaches the edge: $width', async (viewport) => {
+    const { dashboard, order, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies, viewport })
+    await page.goto(`${home}/orders/${order._id}`)
+    await page.getByRole('button', { name: 'Confirm and pack' }).click()
+    const toast = await page.locator('.toast').boundingBox()
+    const bar = await page.locator('.action-bar').boundingBox()
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    await page.getByRole('button', { name: 'All actions' }).click()
+    const sheet = await page.getByRole('dialog').boundingBox()
+    const below = viewport.height - (sheet?.y ?? 0) - (sheet?.height ?? 0)
+    // On a laptop it stands in the middle.
+    expect(below).toBeCloseTo(viewport === phone ? 0 : (sheet?.y ?? 0), 0)
   })
 
   test('a note whose response was lost is written once when it is sent again', async () => {
