@@ -191,24 +191,32 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
     expect(complaints).toEqual([])
   })
 
-  test('of two versions of variants, what differs is shown beside their names and prices', async () => {
-    const variants = [aVariant('Red', { price: 500, weight: 1 }), aVariant('Blue', { price: 500 })]
+  test('of two versions of variants the dialog shows what differs, and mine leaves their other changes', async () => {
+    const variants = [aVariant('Red', { price: 500, weight: 1 }), aVariant('Blue', { price: 500, weight: 1 })]
     const cap = aProduct({ name: 'Felt Cap', price: null, colors: ['Red', 'Blue'], variants })
     const { owner, page, open } = await openGoodsShop({ products: [cap] })
     const read = async () => (await owner.get(`/products/${cap._id}`)).body
     await open(`/products/${cap._id}`)
-    await page.getByRole('textbox', { name: 'Weight kg, Red', exact: true }).fill('2')
+    await page.getByRole('textbox', { name: 'SKU, Red', exact: true }).fill('RED-1')
     await page.keyboard.press('Tab')
     const { version, variants: stored } = await read()
-    const theirs = stored.map(({ _id, option_name, price, weight, sku }: Record<string, string>) => ({
-      ...{ _id, option_name, price, weight, sku: option_name === 'Red' ? 'CAP-R' : sku },
+    const theirs = stored.map(({ _id, option_name, price }: Record<string, string>) => ({
+      ...{ _id, option_name, price },
+      ...(option_name === 'Red' ? { weight: 1, sku: 'CAP-R' } : { weight: 9, sku: '' }),
     }))
     const seen = { 'if-match': `"${version}"` }
     expect((await owner.patch(`/products/${cap._id}`, { variants: theirs }, seen)).status).toBe(200)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed this' })
-    await dialog.getByRole('radio', { name: /^Mine.*Red: .*Weight 2/s }).waitFor()
-    await dialog.getByRole('radio', { name: /^Theirs.*Red: .*SKU CAP-R/s }).waitFor()
+    await dialog.getByRole('radio', { name: /^Mine.*Red: SKU RED-1$/s }).waitFor()
+    await dialog.getByRole('radio', { name: /^Theirs.*Red: SKU CAP-R$/s }).waitFor()
+    await dialog.getByRole('button', { name: 'Save with this choice' }).click()
+    await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+    const kept = [
+      { option_name: 'Red', sku: 'RED-1', weight: 1 },
+      { option_name: 'Blue', weight: 9 },
+    ]
+    expect((await read()).variants).toMatchObject(kept)
   })
 
   test('a new product without a barcode gets the next free number', async () => {

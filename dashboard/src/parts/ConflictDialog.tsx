@@ -12,6 +12,8 @@ type Values = Record<string, unknown>
 type Form = {
   conflict: object | undefined
   changes: object
+  /** the changes over the version of somebody else, where they are not the same as over the base */
+  mine?: object | undefined
   base: object
   busy: boolean
   resolve(theirs: readonly string[]): void
@@ -24,7 +26,7 @@ type Props = { form: Form; names: Record<string, string> }
 export function ConflictDialog({ form, names: fieldNames }: Props) {
   const text = useTexts(editorTexts)
   const conflict = form.conflict as Values | undefined
-  const [changes, base] = [form.changes as Values, form.base as Values]
+  const [changes, base] = [(form.mine ?? form.changes) as Values, form.base as Values]
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const differing = Object.keys(changes).filter((name) => conflict && !isSameToEditor(conflict[name], base[name]))
   const choose = (name: string, isTheirs: boolean) =>

@@ -5,6 +5,7 @@ import { useWrite } from '../api/store.ts'
 import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { isSame } from './left-over.ts'
+import { mergeChanges } from './merge-entries.ts'
 import { useToast } from './Toast.tsx'
 import { useAction } from './use-action.ts'
 import { useObjectDraft } from './use-object-draft.ts'
@@ -105,7 +106,7 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
   /** Saves over the other person's version, without the fields in which theirs counts. */
   const resolve = (theirs: readonly string[]) => {
     if (!conflict) return
-    const kept = Object.entries(changes).filter(([name]) => !theirs.includes(name))
+    const kept = Object.entries(mergeChanges(base, changes, conflict)).filter(([name]) => !theirs.includes(name))
     const mine = Object.fromEntries(kept) as Partial<Item>
     setDraft({ base: conflict, changes: mine })
     void save(conflict, mine)
@@ -128,6 +129,7 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
   }
   return {
     ...{ value: { ...base, ...changes } as Item, base, changes, isNew, unsaved, busy, error, conflict, set },
+    ...{ mine: conflict && mergeChanges(base, changes, conflict) },
     ...{ fields: error instanceof ApiError ? error.fields : {}, save: () => save(), remove, resolve },
     ...{ discard, dropConflict: () => setConflict(undefined) },
   }
