@@ -28,16 +28,21 @@ export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMov
 
 /**
  * A store that begins to count by outlets gives the website's outlet what no outlet has. Units that open orders took
- * from no outlet were of these, so they come back to that outlet. The caller has locked all stock of the store.
+ * from no outlet were of these, so they come back to that outlet, as do those that they once took from it. The caller
+ * has locked all stock of the store.
  */
-export function giveUnitsOfOpenOrdersToWebsite(tx: Tx, storeId: string): Promise<number> {
+export function giveUnitsOfOpenOrdersToWebsite(tx: Tx, storeId: string, websiteId: string): Promise<number> {
   return execute(
     tx,
     sql`
-      update order_lines l set taken_website_quantity = l.taken_quantity
+      update order_lines l
+         set taken_outlet_id = nullif(l.taken_outlet_id, ${websiteId}::text),
+             taken_website_quantity = case when l.taken_outlet_id is null then l.taken_quantity
+                                           else l.taken_website_quantity end
         from orders o
        where o.store_id = ${storeId} and o.status in ('Pending', 'Processing', 'Dispatched', 'Delivered')
          and l.store_id = ${storeId} and l.order_id = o.order_id
-         and l.taken_outlet_id is null and l.taken_website_quantity < l.taken_quantity`,
+         and (l.taken_outlet_id = ${websiteId}
+              or l.taken_outlet_id is null and l.taken_website_quantity < l.taken_quantity)`,
   )
 }

@@ -74,5 +74,5 @@ async function startAdvancedInventory(tx: StoreTx, storeId: string, now: Date): 
   await saveOutlets(tx, storeId, named ? { changed: [outlet] } : { added: [outlet] }, now)
   await lockAllStock(tx, storeId)
   await giveRestToWebsite(tx, storeId, outlet._id)
-  await giveUnitsOfOpenOrdersToWebsite(tx, storeId)
+  await giveUnitsOfOpenOrdersToWebsite(tx, storeId, outlet._id)
 }

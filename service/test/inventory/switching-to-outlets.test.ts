@@ -38,6 +38,21 @@ test('units of an order from before the switch to outlets come back to the websi
   expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(10)
 })
 
+test('units of an open order come back to an outlet that is the website’s again after a switch', async () => {
+  const cap = aProduct({ quantity: 10 })
+  const shop = await anOutletShop(cap)
+  await shop.begin()
+  const website = await shop.websiteId()
+  const order = await shop.placedOrder({ products: [aLine(cap, 3)] })
+  await shop.merchant.patch(`/outlets/${website}`, { website: false })
+  await shop.merchant.patch('', { use_advanced_inventory: false })
+  await shop.begin()
+  expect(await shop.row()).toMatchObject({ quantity: 7, outlets: { [website]: 7 } })
+  await shop.status(order, 'Cancelled')
+  expect(await shop.row()).toMatchObject({ quantity: 10, outlets: { [website]: 10 } })
+  expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(10)
+})
+
 test('an outlet is deleted although a product had stock there before it got variants', async () => {
   const cap = aProduct({ quantity: 10 })
   const shop = await anOutletShop(cap)
