@@ -4,9 +4,10 @@ import { invalid } from '../platform/http/errors.ts'
 /** A key that another transaction took between the import's checks and its writes, as the error of those checks. */
 export function duplicateError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return error
-  const column = /^Key \((?:store_id, )?([\w, ]+)\)=/.exec(error.detail ?? '')?.[1] ?? 'key'
-  // The only key of store_domains, and of no other table.
-  if (column === 'domain') return invalid({ 'store.subdomain': 'Already taken' })
+  const [, column = 'key', value = ''] = /^Key \((?:store_id, )?([\w, ]+)\)=\((.*)\) /.exec(error.detail ?? '') ?? []
+  // The only key of store_domains, and of no other table. A subdomain is a label and a domain has a dot.
+  if (column === 'domain')
+    return invalid({ [value.includes('.') ? 'store.custom_domain.domain' : 'store.subdomain']: 'Already taken' })
   return invalid({ [`${tableOf(error)}.${column}`]: 'Already taken' })
 }
 
