@@ -7,7 +7,7 @@ import { openShop } from './harness/shop.ts'
 const slugs = ['caps&hats', 'a+b', 'a=b;c:d,e@f$g', '50%-off', '%41', 'a%2Fb', 'टोपी', "it's"]
 const shop = await openShop({
   store: { page_builder: true },
-  categories: slugs.map((slug) => ({ name: `Shelf ${slug}`, slug })),
+  categories: [...slugs, 'new-arrivals'].map((slug) => ({ name: `Shelf ${slug}`, slug, seo_title: `Seo ${slug}` })),
   brands: slugs.map((slug) => ({ name: `Brand ${slug}`, slug })),
   products: slugs.map((slug) => aProduct({ name: `Product ${slug}`, slug })),
   pages: slugs.map((slug) => ({ title: `Page ${slug}`, slug, published: true, sections: [] })),
@@ -28,6 +28,12 @@ test.each(slugs)('the pages of the slug %s are found at their links', async (slu
 test('a list with a % in its slug keeps its address in the links of its filters', async () => {
   const { text } = await shop.get('/collections/50%25-off?sort=price')
   expect(text).not.toMatch(/href="[^"]*50%-off/)
+})
+
+test('the new arrivals keep their name beside an imported category with their slug', async () => {
+  const { text } = await shop.get('/collections/new-arrivals')
+  expect(text).toMatch(/<title>New arrivals/i)
+  expect(text).toMatch(/<h1[^>]*>New arrivals/i)
 })
 
 test('a path that is not percent-encoded leads to the page that nothing is here', async () => {
