@@ -25,9 +25,11 @@ function fewPaths(store: FeedStore, { categories, brands, pages, posts, blog_cat
   const under = (start: string, slugs: string[]) => slugs.map((slug) => start + encodeURIComponent(slug))
   // Quirk (4.15): with one published post, empty blog categories are listed too. Held by test/feeds/sitemap.test.ts.
   const blog = [...under('/blog/', posts), ...under('/blogs?category=', blog_categories)]
+  // An imported category may have the slug of the virtual one, which is listed once.
+  const collections = new Set(['new-arrivals', ...categories])
   return [
-    ...['/', '/products', '/collections/new-arrivals'],
-    ...under('/collections/', categories),
+    ...['/', '/products'],
+    ...under('/collections/', [...collections]),
     ...under('/brand/', brands),
     ...(posts.length > 0 ? ['/blogs', ...blog] : []),
     ...(store.storefront_url === ''

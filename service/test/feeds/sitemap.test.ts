@@ -24,6 +24,11 @@ const change = (_id: string, sections: object, store: object = {}) =>
 
 const always = ['/', '/products', '/collections/new-arrivals']
 
+test('a category with the slug new-arrivals adds no second address of the new arrivals', async () => {
+  const { _id } = await svc.importStore(aStoreFile({ categories: slugged('new-arrivals') }))
+  expect(await paths(_id)).toEqual(always)
+})
+
 test('the sitemap lists everything of 4.15 and nothing else', async () => {
   const { _id } = await svc.importStore(
     aStoreFile({
