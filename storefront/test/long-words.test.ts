@@ -37,9 +37,7 @@ test
   const { products } = withLongWords(demoSections()) as { products: Named[] }
   await fillCart(page, shop.storeId, [cartLineOf(products[0] as Named)])
   await page.goto(path)
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true
-  })
+  await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true')
   await page.locator('h1').first().waitFor()
   const islands = await page.locator('astro-island').count()
   if (islands > 0 && path !== '/') await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' })
