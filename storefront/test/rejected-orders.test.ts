@@ -56,3 +56,13 @@ test.skipIf(!hasBrowser)('4.7: an order without the print that it needs leads ba
   await page.getByRole('link', { name: 'Look at the cart' }).click()
   await page.waitForURL('**/cart')
 })
+
+test.skipIf(!hasBrowser)('4: the notice of a rejected order keeps 16 px from the goods below it', async () => {
+  const page = await shopperAtCheckout('en')
+  const body = JSON.stringify({ message: 'The order is too large' })
+  await page.route(`**/order/${storeId}`, (route) => route.fulfill({ status: 400, body }))
+  await page.locator('.pay-bar button').click()
+  const notice = await page.locator('.failure').boundingBox()
+  const goods = await page.locator('.folded-lines').boundingBox()
+  expect((goods?.y ?? 0) - ((notice?.y ?? 0) + (notice?.height ?? 0))).toBeCloseTo(16)
+})
