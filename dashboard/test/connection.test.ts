@@ -7,7 +7,9 @@ async function anOfflineOrder() {
   const shop = await aSettingsShop()
   const { dashboard, member, order, home, cookies } = shop
   const { page } = await openOwner(dashboard, { cookies, viewport: phone })
-  await page.goto(`${home}/orders/${order._id}`)
+  // The scripts of both pages are there before the connection is lost.
+  await page.goto(`${home}/orders`)
+  await page.getByRole('link', { name: `#${order.order_number}` }).click()
   await page.getByRole('button', { name: 'Confirm and pack' }).waitFor()
   await page.context().setOffline(true)
   await page.getByText(/^No connection since \d+:\d\d [ap]m\.$/).waitFor()

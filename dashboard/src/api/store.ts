@@ -47,7 +47,9 @@ export function useWrite() {
     const post = method === 'POST' ? `${pathOf(path)} ${JSON.stringify(body)} ${options.ifMatch}` : undefined
     const key = post === undefined ? {} : { idempotencyKey: keyOf(post) }
     try {
-      const result = await sendWhenOnline(() => call<Result>(method, pathOf(path), body, { ...options, ...key }))
+      const send = () => call<Result>(method, pathOf(path), body, { ...options, ...key })
+      // What an editor saves is kept as a draft; its key lets an act wait without being done twice.
+      const result = await (post === undefined ? send() : sendWhenOnline(send))
       if (post !== undefined) dropKey(post)
       if (options.ifMatch !== undefined) client.setQueryData([store._id, path], result)
       return result
