@@ -2,6 +2,11 @@ import type { Language } from '../language/language.ts'
 import { checkoutTexts } from './checkout.ts'
 import { fieldMessageText } from './messages.ts'
 
+const payAnotherWay = {
+  en: 'The shop cannot be paid this way now. Choose another way to pay.',
+  ne: 'यो पसलमा अहिले यो तरिकाले तिर्न मिल्दैन। अर्को तरिका छान्नुहोस्।',
+}
+
 /** The messages of orders and payment starts (7.2) in the shopper's words. Those of coupons are in `coupons.ts`. */
 const texts: Record<string, { en: string; ne: string }> = {
   'Store not found': { en: 'This shop is closed.', ne: 'यो पसल बन्द छ।' },
@@ -29,18 +34,9 @@ const texts: Record<string, { en: string; ne: string }> = {
     en: 'The order can no longer be paid. Place a new one.',
     ne: 'यो अर्डरको पैसा अब तिर्न मिल्दैन। नयाँ अर्डर गर्नुहोस्।',
   },
-  'This payment method is not available for this store': {
-    en: 'The shop cannot be paid this way now. Choose another way to pay.',
-    ne: 'यो पसलमा अहिले यो तरिकाले तिर्न मिल्दैन। अर्को तरिका छान्नुहोस्।',
-  },
-  'QR request is not approved for this store': {
-    en: 'The shop cannot be paid this way now. Choose another way to pay.',
-    ne: 'यो पसलमा अहिले यो तरिकाले तिर्न मिल्दैन। अर्को तरिका छान्नुहोस्।',
-  },
-  'Test credentials cannot take payments in production': {
-    en: 'The shop cannot be paid this way now. Choose another way to pay.',
-    ne: 'यो पसलमा अहिले यो तरिकाले तिर्न मिल्दैन। अर्को तरिका छान्नुहोस्।',
-  },
+  'This payment method is not available for this store': payAnotherWay,
+  'QR request is not approved for this store': payAnotherWay,
+  'Test credentials cannot take payments in production': payAnotherWay,
   'This amount cannot be paid with this payment method': {
     en: 'This amount cannot be paid this way. Choose another way to pay.',
     ne: 'यति रकम यो तरिकाले तिर्न मिल्दैन। अर्को तरिका छान्नुहोस्।',
