@@ -45,7 +45,7 @@ const schema = z.object({
     .transform(withoutSlash)
     .refine(isOrigin, 'not an origin')
     // As browsers write it: in lower case and without the usual port. Origins are compared with it.
-    .transform((url) => (isOrigin(url) ? new URL(url).origin : url))
+    .transform((url) => new URL(url).origin)
     .optional(),
   HOSTED_DOMAIN: hostedDomain.default('localhost'),
   TRUST_PROXY: z.string().default('off'),

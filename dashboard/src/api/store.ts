@@ -48,7 +48,7 @@ export function useWrite() {
     const key = post === undefined ? {} : { idempotencyKey: keyOf(post) }
     try {
       const send = () => call<Result>(method, pathOf(path), body, { ...options, ...key })
-      // What an editor saves is kept as a draft; its key lets an act wait without being done twice.
+      // Only a POST waits: its Idempotency-Key keeps it from being done twice. What an editor saves stays its draft.
       const result = await (post === undefined ? send() : sendWhenOnline(send))
       if (post !== undefined) dropKey(post)
       if (options.ifMatch !== undefined) client.setQueryData([store._id, path], result)

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { queryOf, useStore } from '../api/store.ts'
-import type { List, OrderItem } from '../api/types.ts'
+import { readAllPages } from '../api/read-all-pages.ts'
+import { useStore } from '../api/store.ts'
+import type { OrderItem } from '../api/types.ts'
 import { useAction } from '../parts/use-action.ts'
 import { useCountOf } from '../parts/use-list.ts'
 import type { Chosen } from '../parts/use-ticks.ts'
 import type { useOrderList } from './use-order-list.ts'
-
-/** The most that one page of the API has. */
-const pageSize = 250
 
 type OrderList = ReturnType<typeof useOrderList>
 
@@ -28,14 +25,7 @@ export function useChosenOrders(list: OrderList) {
   const chooseAll = () =>
     run(async () => {
       const { foundBy } = list
-      const found: OrderItem[] = []
-      let cursor: string | null | undefined
-      do {
-        const query = queryOf({ ...list.query, limit: pageSize, cursor: cursor ?? undefined })
-        const page = await call<List<OrderItem>>('GET', pathOf(`/orders${query}`))
-        found.push(...page.items)
-        cursor = page.next_cursor
-      } while (cursor)
+      const found = await readAllPages<OrderItem>(pathOf('/orders'), list.query)
       setUnshown({ foundBy, orders: found })
       setChosen(new Set(found.map(({ _id }) => _id)))
     })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { call } from '../api/call.ts'
+import { readAllPages } from '../api/read-all-pages.ts'
 import { queryOf, useRead, useStore } from '../api/store.ts'
 import type { List, ProductItem } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
@@ -94,15 +94,8 @@ function WholeCategory({ ids, onChange }: Pick<Props, 'ids' | 'onChange'>) {
   newest.current = { ids, onChange }
   const add = (category: string) =>
     run(async () => {
-      const found: string[] = []
-      let cursor: string | undefined
-      do {
-        const query = queryOf({ category, limit: 250, cursor })
-        const page = await call<List<ProductItem>>('GET', pathOf(`/products${query}`))
-        found.push(...page.items.map(({ _id }) => _id))
-        cursor = page.next_cursor ?? undefined
-      } while (cursor)
-      newest.current.onChange([...new Set([...newest.current.ids, ...found])])
+      const found = await readAllPages<ProductItem>(pathOf('/products'), { category })
+      newest.current.onChange([...new Set([...newest.current.ids, ...found.map(({ _id }) => _id)])])
     })
   if (!data || data.items.length === 0) return null
   const options = [{ value: '', text: busy ? text.adding : text.wholeCategory }]

@@ -9,10 +9,10 @@ type Entry = Record<string, unknown> & { _id: string }
 export function mergeEntries(base: unknown, mine: unknown, theirs: unknown): unknown {
   if (!isEntries(base) || !isEntries(mine) || !isEntries(theirs)) return mine
   const [before, saved] = [byId(base), byId(theirs)]
-  const isWhole = [mine, theirs].every(
+  const hasSameEntries = [mine, theirs].every(
     (list) => list.length === base.length && list.every(({ _id }) => before.has(_id)),
   )
-  if (!isWhole) return mine
+  if (!hasSameEntries) return mine
   return mine.map((entry) => {
     const changed = Object.entries(entry).filter(([key, value]) => !isSame(value, before.get(entry._id)?.[key]))
     return { ...saved.get(entry._id), ...Object.fromEntries(changed) }

@@ -63,10 +63,8 @@ function isEmptyAnswer({ type }: FormField, value: unknown): boolean {
 
 /** Whether a value is no answer: blanks, an unticked box, a list or an object that is empty or has only blanks. */
 function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === false) return true
-  if (typeof value === 'string') return value.trim() === ''
-  if (typeof value === 'object') return Object.values(value).every((inner) => inner === null || isBlank(inner))
-  return false
+  if (value === undefined || value === null || value === false || isBlank(value)) return true
+  return typeof value === 'object' && Object.values(value).every((inner) => inner === null || isBlank(inner))
 }
 
 function isBlank(value: unknown): boolean {

@@ -50,7 +50,8 @@ export async function countOutlets(tx: Tx, storeId: string): Promise<number> {
 }
 
 /**
- * A product that got variants keeps the row of its own stock, which nobody sees or adjusts: it holds up no deletion.
+ * A product that got variants keeps the row of its own stock, which no list shows and no adjustment changes. Such a row
+ * does not count.
  * The caller has locked all stock of the store.
  */
 export async function hasStock(tx: Tx, storeId: string, outletId: string): Promise<boolean> {

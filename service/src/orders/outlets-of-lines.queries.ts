@@ -27,9 +27,9 @@ export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMov
 }
 
 /**
- * A store that begins to count by outlets gives the website's outlet what no outlet has. Units that open orders took
- * from no outlet were of these, so they come back to that outlet, as do those that they once took from it. The caller
- * has locked all stock of the store.
+ * A store that begins to count by outlets gives the website's outlet what no outlet has. So units that open orders took
+ * from no outlet come back to that outlet. Units that they took from it before come back to its figure for the website.
+ * The caller has locked all stock of the store.
  */
 export function giveUnitsOfOpenOrdersToWebsite(tx: Tx, storeId: string, websiteId: string): Promise<number> {
   return execute(

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { invalid } from '../platform/http/errors.ts'
+import { withoutLastDot } from '../platform/values/hostname-of.ts'
 import type { StoreSite } from './site-origin.ts'
 
 /** What a process remembers of the warnings that it logged. */
@@ -21,8 +22,7 @@ export function checkReturnUrl(
   url: string,
 ): void {
   const { origin, host } = new URL(url)
-  // `https://shop.example.` is the same host: a browser that came by the full name sends it.
-  if (ownOrigins(site, config).includes(origin.replace(/\.(?=(:\d+)?$)/, ''))) return
+  if (ownOrigins(site, config).includes(withoutLastDot(origin))) return
   if (isFirst(db, storeId, host))
     log.warn({ store_id: storeId, url: origin }, 'return URL on another site than the store’s')
   if (config.returnUrls === 'own') throw invalid({ url: 'Invalid url' })

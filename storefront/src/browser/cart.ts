@@ -1,3 +1,4 @@
+import { mostInOneLine } from '../rules/most-in-one-line.ts'
 import type { CartLine } from './cart-line.ts'
 
 /*
@@ -7,9 +8,8 @@ import type { CartLine } from './cart-line.ts'
 
 type StoragePort = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Bounds of what one browser stores. */
+/** Bound of what one browser stores. */
 const maxLines = 100
-const maxQuantity = 999
 
 const changed = 'cart-changed'
 
@@ -92,7 +92,7 @@ function withMore(line: CartLine, quantity: number): CartLine {
 }
 
 function bounded(quantity: number): number {
-  return Math.min(maxQuantity, Math.max(1, Math.round(quantity)))
+  return Math.min(mostInOneLine, Math.max(1, Math.round(quantity)))
 }
 
 /** What another version of the shop or another program wrote is no cart. */

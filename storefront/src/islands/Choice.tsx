@@ -1,6 +1,7 @@
 import type { Language } from '../language/language.ts'
 import { swatchBackground } from '../rules/colours.ts'
 import type { ProductData } from '../rules/product-data.ts'
+import { isSoldOut } from '../rules/sold-out.ts'
 import { type Options, variantOf } from '../rules/variants.ts'
 import { productTexts } from '../text/product.ts'
 
@@ -13,8 +14,6 @@ type Props = {
   missing: 'colour' | 'size' | undefined
   onChange(choice: Choice): void
 }
-
-const isSoldOut = ({ continueSelling }: ProductData, quantity: number) => !continueSelling && quantity < 1
 
 /** Whether every variant of a colour is sold out, or one pair is. */
 function isOut(data: ProductData, matches: (variant: Options['variants'][number]) => boolean): boolean {

@@ -9,6 +9,7 @@ import { openCart } from '../browser/cart.ts'
 import { formatMoney, formatRange } from '../format/money.ts'
 import { formatNumber, formatPercentLess } from '../format/numbers.ts'
 import { mostPieces, type ProductData } from '../rules/product-data.ts'
+import { isAllSoldOut, isSoldOut } from '../rules/sold-out.ts'
 import { isBuyable } from '../rules/tags.ts'
 import { variantOf } from '../rules/variants.ts'
 import { goodsTexts } from '../text/goods.ts'
@@ -65,7 +66,7 @@ export function ProductForm({ data }: { data: ProductData }) {
         </>
       )}
       {tags.instead && <LinkButton {...tags.instead} kind="" />}
-      {isSold && isAllOut(data) && <p class="note">{goodsTexts[data.lang].soldOut}</p>}
+      {isSold && form.isAllOut && <p class="note">{goodsTexts[data.lang].soldOut}</p>}
       {isSold && isOut && data.hasAlerts && (
         <StockAlert data={data} variant={variant?.id ?? ''} choice={choiceText} key={variant?.id} />
       )}
@@ -110,7 +111,8 @@ function useProductForm(data: ProductData) {
   const hasVariants = data.options.variants.length > 0
   const variant = hasVariants ? variantOf(data.options, choice) : undefined
   const stock = hasVariants ? (variant?.quantity ?? 0) : data.quantity
-  const isOut = variant ? !data.continueSelling && stock < 1 : isAllOut(data)
+  const isAllOut = isAllSoldOut(data, data.options.variants)
+  const isOut = variant ? isSoldOut(data, stock) : isAllOut
   const most = mostPieces(data, hasVariants && !variant ? Number.POSITIVE_INFINITY : stock)
   const quantity = Math.min(wanted, most)
   const charge = toNpr(customizationChargePaisa(data.fields, values))
@@ -146,7 +148,7 @@ function useProductForm(data: ProductData) {
   }
   return {
     ...{ t, choice, values, print, setPrint, quantity, most, missing, missingAt },
-    ...{ toast, variant, stock, isOut, choiceText, add },
+    ...{ toast, variant, stock, isOut, isAllOut, choiceText, add },
     amounts: { unit, isFrom },
     label: uploading.length > 0 ? t.uploading : labelOf(data, choice, hasVariants && !variant),
     choose(next: Choice) {
@@ -168,10 +170,6 @@ function useProductForm(data: ProductData) {
 }
 
 type Form = ReturnType<typeof useProductForm>
-
-function isAllOut({ continueSelling, options: { variants }, quantity }: ProductData): boolean {
-  return !continueSelling && (variants.length > 0 ? variants.every((each) => each.quantity < 1) : quantity < 1)
-}
 
 /** The only option of a kind is chosen from the start, and the first colour: it is the one in the picture. */
 function firstChoice({ options, continueSelling }: ProductData): Choice {

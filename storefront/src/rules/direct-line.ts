@@ -1,11 +1,10 @@
 import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
 import type { ResponseOf } from '../store-api.ts'
 import { lineState } from './line-state.ts'
+import { mostInOneLine } from './most-in-one-line.ts'
 
 type Product = ResponseOf<typeof catalogue.getProduct>
 type Wanted = { variant: string; quantity: number }
-
-const maxQuantity = 999
 
 /** What the form of a product page without script sends: a product, one of its variants, and how many. */
 export function readWanted(values: { get(name: string): unknown }): { product: string } & Wanted {
@@ -16,7 +15,7 @@ export function readWanted(values: { get(name: string): unknown }): { product: s
   const quantity = Math.trunc(Number(text('quantity')))
   return {
     ...{ product: text('product'), variant: text('variant') },
-    quantity: quantity >= 1 ? Math.min(quantity, maxQuantity) : 1,
+    quantity: quantity >= 1 ? Math.min(quantity, mostInOneLine) : 1,
   }
 }
 

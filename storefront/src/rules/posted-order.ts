@@ -41,7 +41,7 @@ export async function postCodOrder(
   })
   if (rejection.kind === 'fields') {
     for (const [name, message] of Object.entries(rejection.fields)) errors[name] = orderFieldText(lang, message)
-    return { values, errors, rejection: undefined }
+    return rejected(undefined)
   }
   return rejected(rejection)
 }

@@ -9,6 +9,7 @@ import { inDigitsOf } from '../format/numbers.ts'
 import type { Language } from '../language/language.ts'
 import type { Shop } from '../shop.ts'
 import type { ResponseOf, Store } from '../store-api.ts'
+import { mostInOneLine } from './most-in-one-line.ts'
 import { meaningOf, type TagMeaning } from './tags.ts'
 import { type Options, optionsOf } from './variants.ts'
 
@@ -129,8 +130,6 @@ function ratingOf({ total_rating, review_count }: Product, lang: Language): Prod
   if (review_count === 0) return undefined
   return { average: inDigitsOf(lang, (total_rating / review_count).toFixed(1)), count: review_count }
 }
-
-const mostInOneLine = 999
 
 /** How many pieces one order may have: of the stock, and of a sale that is live (2.6). */
 export function mostPieces({ continueSelling, sale }: ProductData, stock: number): number {

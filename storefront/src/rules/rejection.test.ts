@@ -36,7 +36,7 @@ test('2.6: more than a flash sale allows is told apart, with the product and the
   expect(reply(400, { message })).toEqual({ kind: 'saleLimit', limit: 2, name: 'Felt "warm" slippers' })
 })
 
-test('4.7: a print that is missing or gone is told apart, with the product', () => {
+test('4.7: a print that is missing or gone is a rejection of its own kind, with the product', () => {
   const gone = 'The selected print is no longer available for Team shirt for boys'
   expect(reply(400, { message: gone })).toEqual({ kind: 'print', isMissing: false, name: 'Team shirt for boys' })
   const missing = 'Please choose a print for Team shirt for boys'

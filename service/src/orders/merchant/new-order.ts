@@ -19,7 +19,7 @@ import { withFreeItems } from './free-line.ts'
 import { readOrder } from './order-detail.ts'
 import { rejectUnpayable } from './order-money.ts'
 import { receiveMoney } from './receive-money.ts'
-import { shownLine, shownMoney, totalPaisa } from './shown-order.ts'
+import { shownLine, shownMoney, shownPayments, totalPaisa } from './shown-order.ts'
 import { actorOfRequest, announceChange, inOrder } from './write-order.ts'
 
 type Request = MerchantRequest<unknown, CreateOrder>
@@ -64,25 +64,16 @@ export async function previewOrder(request: Request) {
   const order = { ...amounts, coupon_id: coupon?.coupon_id ?? null, coupon_code: coupon?.code ?? '' }
   const nothingTaken = { taken_quantity: 0, returned_quantity: 0 }
   const { paid } = request.body
-  const due = toNpr(totalPaisa(order))
-  if (paid) rejectUnpayable({ status, due }, paid.amount)
+  const total = totalPaisa(order)
+  if (paid) rejectUnpayable({ status, due: toNpr(total) }, paid.amount)
+  const paid_paisa = paid ? toPaisa(paid.amount) : 0
+  const partial_payment_paisa = paid_paisa < total ? paid_paisa : 0
   return {
     ordered_products: lines.map((line, index) =>
       shownLine({ ...lineColumns(line), line_number: index + 1, ...nothingTaken }),
     ),
     ...shownMoney(order),
-    ...moneyPaid(totalPaisa(order), paid ? toPaisa(paid.amount) : 0),
-  }
-}
-
-/** What of 10.1 a new order shows of the money that came with it. */
-function moneyPaid(totalPaisa: number, paidPaisa: number) {
-  const partial_payment_amount = toNpr(paidPaisa < totalPaisa ? paidPaisa : 0)
-  return {
-    paid_amount: toNpr(paidPaisa),
-    refunded_amount: 0,
-    due: toNpr(totalPaisa - paidPaisa),
-    partial_payment_amount,
+    ...shownPayments({ ...order, paid_paisa, partial_payment_paisa, refunded_paisa: 0 }),
   }
 }
 

@@ -79,9 +79,7 @@ export function shownHead(order: HeadRow) {
     ...{ oversold: order.oversold, customer: order.customer_id },
     ...shownPeople(order),
     ...shownMoney(order),
-    ...{ paid_amount: toNpr(order.paid_paisa), refunded_amount: toNpr(order.refunded_paisa) },
-    due: toNpr(totalPaisa(order) - order.paid_paisa),
-    partial_payment_amount: toNpr(order.partial_payment_paisa),
+    ...shownPayments(order),
     ...{ courier: order.courier, tracking_number: order.tracking_number, tracking_url: order.tracking_url },
     ...{ dispatched_at: order.dispatched_at, delivered_at: order.delivered_at },
   }
@@ -116,6 +114,15 @@ export function shownMoney(order: Sums & Pick<HeadRow, 'coupon_id' | 'coupon_cod
     discount: { kind, d_value: toNpr(discount_paisa), code: coupon_code, coupon: coupon_id },
     delivery_charge: toNpr(order.delivery_charge_paisa),
     total: toNpr(totalPaisa(order)),
+  }
+}
+
+/** What was paid and what is still due, also of an order that is only a preview. */
+export function shownPayments(order: Sums & Pick<HeadRow, 'paid_paisa' | 'refunded_paisa' | 'partial_payment_paisa'>) {
+  return {
+    ...{ paid_amount: toNpr(order.paid_paisa), refunded_amount: toNpr(order.refunded_paisa) },
+    due: toNpr(totalPaisa(order) - order.paid_paisa),
+    partial_payment_amount: toNpr(order.partial_payment_paisa),
   }
 }
 

@@ -52,7 +52,7 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
     const client: Counter = { limiter: ofClient, key: `${counted}:${clientNetwork(clientIp)}` }
     return { client, site: site === undefined ? undefined : { limiter: ofSite, key: `${counted}:${site}` } }
   }
-  const limitsOfClients: Pick<RateLimits, 'count' | 'countAll' | 'uncount'> = {
+  const rateLimits: RateLimits = {
     async count(limit, storeId, clientIp, always) {
       if (!enabled && !always) return 0
       const { client, site } = countersOf(limit, storeId, clientIp)
@@ -67,21 +67,18 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
       }
     },
     async countAll(limits, clientIp) {
-      const counting = limits.map(({ limit, storeId }) => limitsOfClients.count(limit, storeId, clientIp))
+      const counting = limits.map(({ limit, storeId }) => rateLimits.count(limit, storeId, clientIp))
       const results = await Promise.allSettled(counting)
       const rejected = results.findIndex(({ status }) => status === 'rejected')
       if (rejected === -1) return
       const countedAfter = limits.filter((_limit, nth) => nth > rejected && results[nth]?.status === 'fulfilled')
-      for (const { limit, storeId } of countedAfter) await limitsOfClients.uncount(limit, storeId, clientIp)
+      for (const { limit, storeId } of countedAfter) await rateLimits.uncount(limit, storeId, clientIp)
       throw (results[rejected] as PromiseRejectedResult).reason
     },
     async uncount(limit, storeId, clientIp) {
       const { client, site } = countersOf(limit, storeId, clientIp)
       for (const { limiter, key } of site ? [client, site] : [client]) await limiter.reward(key)
     },
-  }
-  return {
-    ...limitsOfClients,
     async countKey(limit, key, always) {
       if (!enabled && !always) return
       const { ofClient } = limitersOf(limit)
@@ -104,6 +101,7 @@ export function openRateLimits(db: Database, enabled: boolean): RateLimits {
       await limitersOf(limit).ofClient.reward(`${limit.kind}:${key}`)
     },
   }
+  return rateLimits
 }
 
 function tooMany(limit: RateLimit, { msBeforeNext }: { msBeforeNext: number }) {

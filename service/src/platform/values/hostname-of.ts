@@ -1,5 +1,10 @@
 /** The name in a Host header or a configured host, without its port and the dot that a full name may end with. */
 export function hostnameOf(host: string): string {
-  const name = host.startsWith('[') ? host.replace(/\]:\d+$/, ']') : host.replace(/:\d+$/, '')
-  return name.replace(/\.$/, '').toLowerCase()
+  const name = withoutLastDot(host)
+  return (name.startsWith('[') ? name.replace(/\]:\d+$/, ']') : name.replace(/:\d+$/, '')).toLowerCase()
+}
+
+/** `shop.example.` is the full form of `shop.example` and the same host. `host`: of an origin or alone, maybe with a port. */
+export function withoutLastDot(host: string): string {
+  return host.replace(/\.(?=(:\d+)?$)/, '')
 }

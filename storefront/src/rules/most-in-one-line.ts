@@ -1,0 +1,2 @@
+/** How many pieces one line of a cart may have. */
+export const mostInOneLine = 999
