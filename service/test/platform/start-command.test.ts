@@ -95,7 +95,7 @@ describe('pasal start', () => {
     expect(await firstLine(started)).toEqual({
       pid: started.launcher.pid,
       node: process.execPath,
-      flags: ['--max-semi-space-size=8'],
+      flags: ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'],
       arguments: ['one', 'two words'],
       compileCache: join(root, 'node_modules/.cache/pasal'),
       mmapThreshold: '1048576',
