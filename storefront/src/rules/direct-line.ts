@@ -2,6 +2,7 @@ import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
 import type { ResponseOf } from '../store-api.ts'
 import { lineState } from './line-state.ts'
 import { mostInOneLine } from './most-in-one-line.ts'
+import type { ProductSale } from './variant-prices.ts'
 
 type Product = ResponseOf<typeof catalogue.getProduct>
 type Wanted = { variant: string; quantity: number }
@@ -20,10 +21,10 @@ export function readWanted(values: { get(name: string): unknown }): { product: s
 }
 
 /** A line that is ordered without the cart, or undefined where the shop does not sell it. */
-export function directLine(product: Product, { variant, quantity }: Wanted) {
+export function directLine(product: Product, { variant, quantity }: Wanted, sale: ProductSale) {
   const { slug } = product
   const line = { product: product._id, variant, slug, price: product.price ?? 0, weightKg: product.weight }
-  const state = lineState(line, { ...product, price: product.price }, undefined)
+  const state = lineState(line, product, sale)
   if (state.problem) return undefined
   const chosen = product.variants.find(({ _id }) => _id === variant)
   return {

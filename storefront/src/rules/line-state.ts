@@ -1,6 +1,7 @@
 import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import { isShown } from './card.ts'
 import { meaningOf } from './tags.ts'
+import { type ProductSale, pricesOfVariant } from './variant-prices.ts'
 
 /** What the shop says of a line of the cart now. */
 export type LineState = {
@@ -15,7 +16,7 @@ export type LineState = {
   mostBy: 'stock' | 'sale'
 }
 
-type Variant = { _id: string; price: number | null; quantity: number; weight: number }
+type Variant = { _id: string; price: number | null; compare_at_price: number; quantity: number; weight: number }
 type Product = Variant & {
   slug: string
   status: string
@@ -26,8 +27,8 @@ type Product = Variant & {
 }
 type Line = { product: string; variant: string; slug: string; price: number; weightKg: number }
 
-/** `saleLimit`: how many one order may have in a live sale. `product`: undefined where the shop has no such product. */
-export function lineState(line: Line, product: Product | undefined, saleLimit: number | undefined): LineState {
+/** `sale`: that of the product, where it is known. `product`: undefined where the shop has no such product. */
+export function lineState(line: Line, product: Product | undefined, sale: ProductSale): LineState {
   const gone: LineState = {
     ...{ problem: 'gone', slug: line.slug, price: line.price, weightKg: line.weightKg },
     ...{ most: undefined, mostBy: 'stock' },
@@ -38,8 +39,9 @@ export function lineState(line: Line, product: Product | undefined, saleLimit: n
   const item = variant ?? product
   const { comingSoon } = meaningOf(product.tags)
   const stock = product.continue_selling ? undefined : Math.max(0, item.quantity)
+  const saleLimit = sale?.status === 'live' && sale.max_per_order > 0 ? sale.max_per_order : undefined
   const isLimited = saleLimit !== undefined && (stock === undefined || saleLimit < stock)
-  const price = variant && (variant.price ?? 0) > 0 ? variant.price : product.price
+  const { price } = variant ? pricesOfVariant(product, variant, sale) : product
   return {
     problem: comingSoon || stock === 0 ? 'soldOut' : undefined,
     slug: product.slug,

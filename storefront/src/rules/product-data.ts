@@ -69,7 +69,7 @@ export type ProductData = {
 type Read = { product: Product; table: Table | undefined; sale: SaleOfProduct; prints: Print[]; url: string }
 
 export function productDataOf({ store, lang }: Shop, { product, table, sale, prints, url }: Read): ProductData {
-  const options = optionsOf(product)
+  const options = optionsOf(product, sale.sale)
   const first = options.variants[0]
   const weightKg = first ? first.weightKg : product.weight
   const addon = product.print_addon as { enabled?: boolean; required?: boolean; prints?: string[] } | undefined

@@ -1,19 +1,19 @@
 import { plainText } from './merchant-html.ts'
 import type { Product } from './product-data.ts'
 import { meaningOf } from './tags.ts'
-import { optionsOf } from './variants.ts'
+import type { Options } from './variants.ts'
 
 const maxReviews = 10
 
 /** Structured data of a product (4.16): no rating without a review, and no price that the shop hides. */
-export function productJsonLd(product: Product, url: string): object {
+export function productJsonLd(product: Product, options: Options, url: string): object {
   const { name, image_urls: image, brand, review_count, total_rating } = product
   return {
     '@type': 'Product',
     ...{ name, image, url, sku: product.sku || undefined },
     description: plainText(product.description || name, 5000),
     ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
-    ...(meaningOf(product.tags).noPrice ? {} : { offers: offersOf(product, url) }),
+    ...(meaningOf(product.tags).noPrice ? {} : { offers: offersOf(product, options, url) }),
     ...(review_count > 0
       ? {
           aggregateRating: {
@@ -27,8 +27,7 @@ export function productJsonLd(product: Product, url: string): object {
   }
 }
 
-function offersOf(product: Product, url: string): object {
-  const { variants } = optionsOf(product)
+function offersOf(product: Product, { variants }: Options, url: string): object {
   const prices = variants.length > 0 ? variants.map(({ price }) => price) : [product.price ?? 0]
   const left = variants.length > 0 ? variants.some(({ quantity }) => quantity > 0) : product.quantity > 0
   const isSold = (product.continue_selling || left) && !meaningOf(product.tags).comingSoon

@@ -24,30 +24,33 @@ test('2.4.1: what is no colour code never reaches a style', () => {
 })
 
 test('2.4.1: names with slashes are matched by the longest colour, never split', () => {
-  const options = optionsOf(aProduct(['Red:#f00', 'Red/Black:#f00|#000'], ['M/L', 'Black/M/L'], ['Red/Black/M/L']))
+  const options = optionsOf(
+    aProduct(['Red:#f00', 'Red/Black:#f00|#000'], ['M/L', 'Black/M/L'], ['Red/Black/M/L']),
+    null,
+  )
   expect(variantOf(options, { colour: 1, size: 0 })?.id).toBe('Red/Black/M/L')
   expect(variantOf(options, { colour: 0, size: 1 })).toBeUndefined()
 })
 
 test('2.4.1: a pair that does not exist has no variant', () => {
-  const options = optionsOf(aProduct(['Red', 'Blue'], ['S', 'M'], ['Red/S', 'Blue/M']))
+  const options = optionsOf(aProduct(['Red', 'Blue'], ['S', 'M'], ['Red/S', 'Blue/M']), null)
   expect(variantOf(options, { colour: 0, size: 0 })?.id).toBe('Red/S')
   expect(variantOf(options, { colour: 0, size: 1 })).toBeUndefined()
 })
 
 test('2.4.1: sizes alone and colours alone are the whole option name', () => {
-  expect(variantOf(optionsOf(aProduct([], ['36/37'], ['36/37'])), { size: 0 })?.id).toBe('36/37')
-  expect(variantOf(optionsOf(aProduct(['Red:#f00'], [], ['Red'])), { colour: 0 })?.id).toBe('Red')
+  expect(variantOf(optionsOf(aProduct([], ['36/37'], ['36/37']), null), { size: 0 })?.id).toBe('36/37')
+  expect(variantOf(optionsOf(aProduct(['Red:#f00'], [], ['Red']), null), { colour: 0 })?.id).toBe('Red')
 })
 
 test('4.3: a variant without a price has the price of the product', () => {
-  const [zero, own] = optionsOf(aProduct([], ['S', 'M'], [aVariant('S', { price: 0 }), 'M'])).variants
+  const [zero, own] = optionsOf(aProduct([], ['S', 'M'], [aVariant('S', { price: 0 }), 'M']), null).variants
   expect([zero?.price, zero?.before]).toEqual([900, 1000])
   expect([own?.price, own?.before]).toEqual([500, 0])
 })
 
 test('option names that fit no list are choices of their own', () => {
-  const options = optionsOf(aProduct([], [], ['Large box', 'Small box']))
+  const options = optionsOf(aProduct([], [], ['Large box', 'Small box']), null)
   expect(options.sizes).toEqual(['Large box', 'Small box'])
   expect(variantOf(options, { size: 1 })?.id).toBe('Small box')
 })

@@ -1,4 +1,5 @@
 import { type Colour, readColour } from './colours.ts'
+import { type ProductSale, pricesOfVariant } from './variant-prices.ts'
 
 /** A variant as the choice of a product page needs it. */
 export type Variant = {
@@ -39,16 +40,16 @@ export type Options = { colours: Colour[]; sizes: string[]; variants: Variant[] 
  * The colours, sizes and variants of a product (2.4.1). Names of colours and sizes may contain `/`, so an option name is
  * compared with the known pairs, longest colour first, and never split. A pair without a variant is not sold.
  */
-export function optionsOf(product: Source): Options {
+export function optionsOf(product: Source, sale: ProductSale): Options {
   const colours = product.colors.map(readColour)
   const pairs = pairsOf(colours, product.sizes)
   const matched = product.variants.flatMap((variant) => {
     const pair = pairs.get(variant.option_name)
-    return pair ? [{ ...shapeOf(product, variant), ...pair }] : []
+    return pair ? [{ ...shapeOf(product, variant, sale), ...pair }] : []
   })
   if (matched.length > 0 || product.variants.length === 0) return { colours, sizes: product.sizes, variants: matched }
   // Option names that fit no list are still sold: each is a choice of its own.
-  const variants = product.variants.map((variant, size) => ({ ...shapeOf(product, variant), size }))
+  const variants = product.variants.map((variant, size) => ({ ...shapeOf(product, variant, sale), size }))
   return { colours: [], sizes: product.variants.map(({ option_name }) => option_name), variants }
 }
 
@@ -70,9 +71,8 @@ function pairsOf(colours: Colour[], sizes: string[]): Map<string, Pair> {
   return pairs
 }
 
-function shapeOf(product: Source, variant: SourceVariant): Variant {
-  const hasPrice = (variant.price ?? 0) > 0
-  const { price, compare_at_price } = hasPrice ? variant : product
+function shapeOf(product: Source, variant: SourceVariant, sale: ProductSale): Variant {
+  const { price, compare_at_price } = pricesOfVariant(product, variant, sale)
   return {
     id: variant._id,
     price: price ?? 0,
