@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { listMovementPage } from './movements.queries.ts'
+import { listMovements } from './list-movements.ts'
 import { listOutletPage } from './outlets.queries.ts'
 import { changeOutlet, createOutlet, deleteOutlet } from './outlets.ts'
 import { listStockPage } from './stock-list.queries.ts'
@@ -14,9 +14,7 @@ export function inventoryMerchantRoutes(app: App, context: Context): void {
   const { db } = context
   serveMerchant(app, context, stockRoutes.listMerchantStock, (request) => listStockPage(db, request.storeId, request))
   serveMerchant(app, context, stockRoutes.adjustMerchantStock, adjustStock)
-  serveMerchant(app, context, stockRoutes.listMerchantMovements, (request) =>
-    listMovementPage(db, request.storeId, request),
-  )
+  serveMerchant(app, context, stockRoutes.listMerchantMovements, listMovements)
   serveMerchant(app, context, outletRoutes.listMerchantOutlets, (request) =>
     listOutletPage(db, request.storeId, request),
   )

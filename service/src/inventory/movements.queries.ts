@@ -1,9 +1,9 @@
 import type { ListMovements } from '@pasal/contract/merchant/stock/requests.ts'
 import { joinFilters, readPage, withinDays } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { type Db, type Sql, sql } from '../platform/database/database.ts'
+import { type Db, many, type Sql, sql } from '../platform/database/database.ts'
 
-type Movement = {
+export type Movement = {
   _id: string
   created_at: Date
   product: string
@@ -31,7 +31,7 @@ const columns = sql`
   coalesce(movement.note, '') as note, movement.order_id as order,
   coalesce(movement.actor, '{"kind": "system", "_id": "", "name": ""}') as actor`
 
-/** The history of the stock, the newest first (6). A deleted product has no name. */
+/** The history of the stock, the newest first (6). Names of deleted products and variants are empty. */
 export function listMovementPage(db: Db, storeId: string, request: MerchantRequest<ListMovements>) {
   return readPage<Movement>(db, request, {
     ...{ columns, id, order: { by: sql`movement.moved_at`, type: 'timestamptz', descending: true } },
@@ -56,4 +56,31 @@ function filters({ product, variant, outlet, reason, order, ...days }: ListMovem
     order !== undefined && sql`and movement.order_id = ${order.toLowerCase()}`,
     withinDays(sql`movement.moved_at`, days),
   ])
+}
+
+type DeletedItem = { product: string; product_name: string; variant: string | null; option_name: string | null }
+
+/**
+ * The names that deleted products and variants had, by the audit entries of their deletion, the oldest first. Entries
+ * have no index by object, so only those since `since` are looked at. One hour before: movements of a busy store are
+ * dated a little later than the request that made them.
+ */
+export function listDeletedItems(
+  db: Db,
+  storeId: string,
+  { products, variants, since }: { products: string[]; variants: string[]; since: Date },
+): Promise<DeletedItem[]> {
+  return many(
+    db,
+    sql`
+      select object_id as product, object_name as product_name, gone->>'_id' as variant,
+             gone->>'option_name' as option_name
+        from audit_entries
+        left join lateral jsonb_array_elements(before->'variants') gone on gone->>'_id' = any(${variants})
+       where store_id = ${storeId} and at > ${since}::timestamptz - interval '1 hour' and object_kind = 'product'
+         and object_id = any(${products})
+         and (action = 'product.delete' or (action = 'product.update' and gone is not null and not exists (
+               select 1 from jsonb_array_elements(after->'variants') kept where kept->'_id' = gone->'_id')))
+       order by at, audit_id`,
+  )
 }
