@@ -1,4 +1,4 @@
-import { execute, json, sql, type Tx } from '../platform/database/database.ts'
+import { execute, json, many, sql, type Tx } from '../platform/database/database.ts'
 import { wouldChange } from '../platform/database/would-change.ts'
 
 const columns = sql`name, slug, logo, desc_page, page, created_at`
@@ -34,12 +34,13 @@ export function deleteBrands(tx: Tx, storeId: string, ids: string[]): Promise<nu
   return execute(tx, sql`delete from brands where store_id = ${storeId} and brand_id = any(${ids})`)
 }
 
-export function detachBrands(tx: Tx, storeId: string, ids: string[], now: Date): Promise<number> {
-  return execute(
+export function detachBrands(tx: Tx, storeId: string, ids: string[], now: Date) {
+  return many<{ _id: string }>(
     tx,
     sql`
       update products set brand_id = null, version = version + 1, updated_at = ${now}
-       where store_id = ${storeId} and brand_id = any(${ids})`,
+       where store_id = ${storeId} and brand_id = any(${ids})
+      returning product_id as _id`,
   )
 }
 

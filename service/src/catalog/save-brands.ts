@@ -1,5 +1,6 @@
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { type Changes, writeChanges } from '../platform/database/changes.ts'
+import { announceProducts } from './announce-products.ts'
 import { deleteBrands, detachBrands, freeBrandSlugs, insertBrands, updateBrands } from './save-brands.queries.ts'
 import type { BrandEntry } from './store-file.contract.ts'
 
@@ -10,7 +11,8 @@ export async function saveBrands(tx: StoreTx, storeId: string, changes: Changes<
   await writeChanges(changes, {
     async remove(ids) {
       await deleteBrands(tx, storeId, ids)
-      await detachBrands(tx, storeId, ids, now)
+      const detached = await detachBrands(tx, storeId, ids, now)
+      await announceProducts(tx, storeId, 'product.updated', detached, now)
     },
     freeKeys: (ids) => freeBrandSlugs(tx, storeId, ids),
     insert: (added) =>

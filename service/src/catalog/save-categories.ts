@@ -1,5 +1,6 @@
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { type Changes, writeChanges } from '../platform/database/changes.ts'
+import { announceProducts } from './announce-products.ts'
 import { countProductChanges } from './product-versions.queries.ts'
 import { refreshSearch } from './refresh-search.ts'
 import {
@@ -24,7 +25,8 @@ export async function saveCategories(
   const { changed = [], removedIds = [] } = changes
   const renamedIds = await listRenamedCategories(tx, storeId, changed.map(rowOf))
   const productIds = await listProductIdsOfCategories(tx, storeId, [...renamedIds, ...removedIds])
-  await countProductChanges(tx, storeId, await listProductIdsOfCategories(tx, storeId, removedIds), now)
+  const left = await listProductIdsOfCategories(tx, storeId, removedIds)
+  await announceProducts(tx, storeId, 'product.updated', await countProductChanges(tx, storeId, left, now), now)
   await writeChanges(changes, {
     remove: (ids) => deleteCategories(tx, storeId, ids),
     freeKeys: (ids) => freeCategorySlugs(tx, storeId, ids),

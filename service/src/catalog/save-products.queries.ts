@@ -58,13 +58,14 @@ export function freeProductSlugs(tx: Tx, storeId: string, ids: string[]): Promis
   )
 }
 
-export function detachSimilarProducts(tx: Tx, storeId: string, ids: string[], now: Date): Promise<number> {
-  return execute(
+export function detachSimilarProducts(tx: Tx, storeId: string, ids: string[], now: Date) {
+  return many<{ _id: string }>(
     tx,
     sql`
       update products
          set similar_product_ids = similar_product_ids - ${ids}::text[], version = version + 1, updated_at = ${now}
-       where store_id = ${storeId} and similar_product_ids ?| ${ids}`,
+       where store_id = ${storeId} and similar_product_ids ?| ${ids}
+      returning product_id as _id`,
   )
 }
 

@@ -2,6 +2,7 @@ import { announceEvents } from '../events/announce-event.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Changes } from '../platform/database/changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
+import { announceProducts } from './announce-products.ts'
 import { merchantPrices } from './merchant-prices.ts'
 import { listSearchParts } from './refresh-search.queries.ts'
 import { listCategoryNamesOf, searchColumns } from './refresh-search.ts'
@@ -39,7 +40,7 @@ export async function saveProducts(
     await insertProducts(tx, storeId, rows)
     await saveProductCategories(tx, storeId, chunk)
     await saveSkus(tx, storeId, chunk.map(skuOf))
-    await announceEvents(tx, storeId, eventsOf('product.created', chunk), now)
+    await announceProducts(tx, storeId, 'product.created', chunk, now)
   }
   for (const chunk of chunks(changed)) {
     const ids = chunk.map(({ _id }) => _id)
@@ -51,7 +52,7 @@ export async function saveProducts(
     const written = await updateProducts(tx, storeId, rows, now)
     await saveProductCategories(tx, storeId, chunk)
     await saveSkus(tx, storeId, chunk.map(skuOf))
-    await announceEvents(tx, storeId, eventsOf('product.updated', written), now)
+    await announceProducts(tx, storeId, 'product.updated', written, now)
   }
 }
 
@@ -62,13 +63,12 @@ function withOtherCategories(products: Product[], stored: Awaited<ReturnType<typ
     .map(({ _id }) => _id)
 }
 
-function eventsOf(event: 'product.created' | 'product.updated', products: { _id: string }[]) {
-  return products.map(({ _id }) => ({ event, objectId: _id }))
-}
-
 /** The caller has locked the stock rows, which go with their product: orders lock them before anything else. */
 export async function deleteProducts(tx: StoreTx, storeId: string, ids: string[], now: Date): Promise<void> {
-  if (ids.length > 0) await detachSimilarProducts(tx, storeId, ids, now)
+  if (ids.length > 0) {
+    const detached = await detachSimilarProducts(tx, storeId, ids, now)
+    await announceProducts(tx, storeId, 'product.updated', detached, now)
+  }
   for (const chunk of chunks(ids)) {
     const deleted = await deleteProductRows(tx, storeId, chunk)
     const events = deleted.map((product) => {

@@ -37,6 +37,25 @@ describe('products', () => {
     expect((await eventsOf()).at(-1)).toMatchObject({ data: { product: { _id: body._id, name: 'Cap', slug: 'cap' } } })
   })
 
+  test('a product that loses a category, brand or similar product is updated', async () => {
+    const gone = aProduct({ name: 'Gone' })
+    const cap = aProduct({ categories: ['hats'], brand: 'yeti', similar_products: [gone._id] })
+    const { merchant, eventsOf, forget } = await aStore({
+      categories: [{ name: 'Hats', slug: 'hats' }],
+      brands: [{ name: 'Yeti', slug: 'yeti' }],
+      products: [gone, cap, aProduct()],
+    })
+    const [category] = (await merchant.get('/categories')).body.items
+    const [brand] = (await merchant.get('/brands')).body.items
+    await forget()
+    for (const path of [`/categories/${category._id}`, `/brands/${brand._id}`, `/products/${gone._id}`])
+      expect((await merchant.delete(path)).status).toBe(204)
+    const events = (await eventsOf()).map(({ event, object_id }) => `${event} ${object_id}`).toSorted()
+    const updated = `product.updated ${cap._id}`
+    expect(events).toEqual([`product.deleted ${gone._id}`, updated, updated, updated])
+    expect((await merchant.get(`/products/${cap._id}`)).body).toMatchObject({ version: 4, categories: [], brand: null })
+  })
+
   test('an import announces what it made and changed', async () => {
     const [cap, bag] = [aProduct({ name: 'Cap' }), aProduct({ name: 'Bag' })]
     const file = aStoreFile({ products: [cap, bag] })

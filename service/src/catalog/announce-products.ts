@@ -1,0 +1,17 @@
+import { announceEvents } from '../events/announce-event.ts'
+import type { StoreTx } from '../platform/cache/store-changes.ts'
+import { chunks } from '../platform/values/chunks.ts'
+
+/** `product.updated` goes with each change of a product's version, also one that another thing brings (13.1). */
+export async function announceProducts(
+  tx: StoreTx,
+  storeId: string,
+  event: 'product.created' | 'product.updated',
+  products: { _id: string }[],
+  now: Date,
+): Promise<void> {
+  for (const chunk of chunks(products)) {
+    const events = chunk.map(({ _id }) => ({ event, objectId: _id }))
+    await announceEvents(tx, storeId, events, now)
+  }
+}
