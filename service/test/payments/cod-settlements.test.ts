@@ -87,6 +87,21 @@ describe('cash on delivery outside (12)', () => {
     ])
   })
 
+  test('a row of 0, of an order that never arrived, fails alone', async () => {
+    const { shop, ids } = await threeDelivered()
+    const orders = [
+      { order: ids[0], amount: 0 },
+      { order: ids[1], amount: 550 },
+    ]
+    const made = await shop.merchant.post('/cod/settlements', { courier: 'Yak', reference: 'Week 12', orders })
+    expect([made.status, made.body.total]).toEqual([201, 550])
+    expect(made.body.results).toMatchObject([
+      { index: 0, ok: false, status: 400, fields: { amount: 'Must be above 0' } },
+      { index: 1, ok: true, _id: ids[1] },
+    ])
+    expect((await outside(shop)).map(({ order }: { order: string }) => order)).toEqual([ids[0], ids[2]])
+  })
+
   test('the audit has the settlement and the payment of each order', async () => {
     const { shop, ids } = await threeDelivered()
     const orders = [

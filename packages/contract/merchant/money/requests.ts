@@ -38,7 +38,7 @@ export const settleCodRequest = z.strictObject({
   fee: amount.optional(),
   note: text(500).optional(),
   orders: z
-    .array(z.strictObject({ order: text(100), amount: amount.gt(0, 'Must be above 0') }), required)
+    .array(z.strictObject({ order: text(100), amount }), required)
     .min(1, 'At least 1')
     .max(500, 'At most 500'),
 })

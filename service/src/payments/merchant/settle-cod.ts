@@ -8,7 +8,7 @@ import { write } from '../../merchant/write.ts'
 import { receiveMoney } from '../../orders/merchant/receive-money.ts'
 import { actorOfRequest, finished, inOrder } from '../../orders/merchant/write-order.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError, invalid } from '../../platform/http/errors.ts'
 import { isId, newId } from '../../platform/values/ids.ts'
 import { findSettlement, insertSettlement } from './cod.queries.ts'
 
@@ -55,6 +55,7 @@ async function settleOrder(tx: Tx, request: Request, settlementId: string, { ord
   const single = { ...request, ifMatch: 'absent' as const, thing: 'Order' }
   try {
     if (!isId(orderId)) throw notFound('Order')
+    if (amount === 0) throw invalid({ amount: 'Must be above 0' })
     return await inOrder(single, tx, orderId, async (order) => {
       const { status, paymentMethod, due } = order.order
       if (status !== 'Delivered' || paymentMethod !== 'COD' || due <= 0)
