@@ -14,7 +14,11 @@ export type Resource<Stored extends StoredObject> = {
   nameOf(object: Stored): string
   /** Reads the object as responses show it, and locks its row until the transaction ends. */
   lock(tx: StoreTx, storeId: string, id: string): Promise<Stored | undefined>
+  /** what the audit keeps of the changed keys, where whole values are long */
+  auditedChange?(change: Change<Stored>): Change<Stored>
 }
+
+type Change<Stored> = { before: Partial<Stored>; after: Partial<Stored> }
 
 type StoredObject = { _id: string; version: number }
 
@@ -56,9 +60,11 @@ export function changeObject<Stored extends StoredObject>(
     if (Object.keys(changes).length === 0) return replyWith(stored)
     await save(tx, changes, stored)
     const object = await findObject(resource, tx, request, id)
+    const keys = Object.keys(changes)
+    const change = { before: pick(stored, keys), after: pick(object, keys) }
     await recordAudit(tx, request, {
       ...{ action: `${resource.kind}.update`, object: named(resource, object) },
-      ...{ before: pick(stored, Object.keys(changes)), after: pick(object, Object.keys(changes)) },
+      ...(resource.auditedChange?.(change) ?? change),
     })
     return replyWith(object)
   })
@@ -133,6 +139,6 @@ function plain(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 }
 
-function pick(object: object, keys: string[]): object {
-  return Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)))
+function pick<Stored extends object>(object: Stored, keys: string[]): Partial<Stored> {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key))) as Partial<Stored>
 }
