@@ -24,6 +24,17 @@ const eventsPerRead = 500
 /** More than this is not repeated: the client gets `reset` and reads the lists again. */
 const mostRepeated = 2_000
 const repeatedMs = repeatedSeconds * 1000
+/** Clocks of processes that number events differ by less. */
+const clockErrorMs = 60_000
+
+/** A number is at least the time in microseconds at which the event got it. */
+const numberAt = (ms: number) => ms * 1000
+
+/**
+ * The id from which a client goes on that has received everything up to `sequence`. It is never older than a minute: a
+ * store without events for an hour, or without any, would otherwise repeat nothing of what comes next.
+ */
+const idAfter = (sequence: number, now: number) => Math.max(sequence, numberAt(now - clockErrorMs))
 
 type Feed = { sequence: number; readonly streams: Set<Stream> }
 
@@ -73,15 +84,13 @@ export class EventStreams {
     const { clock, db } = this.#context
     const last = await lastSequence(db, stream.storeId)
     const now = clock.now().getTime()
-    // A number is at least the time in microseconds at which the event got it.
-    const numberAt = (ms: number) => ms * 1000
     if (lastId === undefined) {
       stream.sequence = Math.min(last, seconds === undefined ? last : numberAt(now - seconds * 1000))
       // From here a browser that reconnects goes on, although it has received no event.
-      stream.write(`id: ${stream.sequence}\n\n`, now)
+      stream.write(`id: ${stream.sequence < last ? stream.sequence : idAfter(last, now)}\n\n`, now)
       if (stream.sequence < last) await this.#repeat(stream, last)
-    } else if (lastId >= numberAt(now - repeatedMs) && lastId <= last) {
-      stream.sequence = lastId
+    } else if (lastId >= numberAt(now - repeatedMs) && lastId <= Math.max(last, numberAt(now))) {
+      stream.sequence = Math.min(lastId, last)
       await this.#repeat(stream, last)
     } else this.#reset(stream, last)
     // What the others of the store were sent while this one began.
@@ -107,8 +116,9 @@ export class EventStreams {
   }
 
   #reset(stream: Stream, sequence: number): void {
+    const now = this.#context.clock.now().getTime()
     stream.sequence = sequence
-    stream.write(`id: ${sequence}\nevent: reset\ndata: {}\n\n`, this.#context.clock.now().getTime())
+    stream.write(`id: ${idAfter(sequence, now)}\nevent: reset\ndata: {}\n\n`, now)
   }
 
   #wake(): void {
@@ -129,8 +139,14 @@ export class EventStreams {
     for (const stream of this.#streams) {
       if (now - stream.startedAt >= longestMs) stream.end()
       else if (now - stream.checkedAt >= checkMs) await this.#check(stream, now)
-      if (now - stream.spokeAt >= commentMs) stream.write(': still here\n\n', now)
+      if (now - stream.spokeAt >= commentMs) stream.write(`: still here\n${this.#progress(stream, now)}\n`, now)
     }
+  }
+
+  /** The id of a stream that has received no event for a while, with all events before it read. */
+  #progress({ storeId }: Stream, now: number): string {
+    const feed = this.#feeds.get(storeId)
+    return feed && !this.#isDown ? `id: ${idAfter(feed.sequence, now)}\n` : ''
   }
 
   async #read(storeId: string, feed: Feed): Promise<void> {

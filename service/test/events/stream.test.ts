@@ -193,6 +193,31 @@ describe('Last-Event-ID', () => {
     expect(stream.names()).toEqual(['reset', 'order.placed'])
   })
 
+  test.each([
+    ['of a store that had no event', false],
+    ['of a store whose last event was long ago', true],
+  ])('a stream %s goes on where it was cut', async (_name, hadEvent) => {
+    const { open, place, storeId } = await aStore()
+    if (hadEvent) {
+      await place()
+      await untilDispatched(storeId)
+    }
+    svc.clock.advance(2 * 3_600)
+    const before = await open()
+    await until(() => before.received.some(({ id }) => id))
+    before.close()
+    await place()
+    await untilDispatched(storeId)
+    const last = before.received.findLast(({ id }) => id)?.id as string
+    const after = await open({ 'last-event-id': last })
+    await until(() => after.names().length > 0)
+    expect(after.names()).toEqual(['order.placed'])
+    const quiet = await open({ 'last-event-id': after.received.findLast(({ id }) => id)?.id as string })
+    await place()
+    await until(() => quiet.names().length > 0)
+    expect(quiet.names()).toEqual(['order.placed'])
+  })
+
   test('more events than are repeated are a reset', async () => {
     const { open, place, storeId } = await aStore()
     const stream = await open()
@@ -273,6 +298,11 @@ describe('the life of a stream', () => {
     await until(() => comments() === 1)
     svc.clock.advance(25)
     await until(() => comments() === 2)
+    svc.clock.advance(120)
+    await until(() => comments() === 3)
+    // A stream that stays quiet until its end goes on from there.
+    const ids = stream.received.flatMap(({ id }) => (id ? [Number(id)] : []))
+    expect((ids.at(-1) as number) - (ids[0] as number)).toBeGreaterThan(30_000_000)
     expect(stream.ended).toBe(false)
     svc.clock.advance(3_600)
     await until(() => stream.ended)
