@@ -25,6 +25,7 @@ import { importStock } from './import-stock.ts'
 import type { Plan } from './plan.ts'
 import { planImport } from './plan-import.ts'
 import { readStoreFile, type StoreFile } from './read-store-file.ts'
+import { rejectTakenMeanwhile } from './reject-foreign.ts'
 
 /** The store that the file is about. */
 type Target = { storeId: string; isNew: boolean; now: Date }
@@ -70,6 +71,7 @@ async function importFile(context: Context, tx: Tx, file: StoreFile, problems: P
   const storeTx = invalidateOnCommit(context, tx, target.storeId)
   const subdomain = await saveStore(context, storeTx, target.storeId, file.store, target.now)
   const movedSince = await importSections(storeTx, target, file, plan)
+  await rejectTakenMeanwhile(tx, target.storeId, plan, problems)
   return { store: { _id: target.storeId, subdomain }, movedSince }
 }
 

@@ -17,16 +17,15 @@ export async function planImport(tx: Tx, storeId: string, file: StoreFile, probl
     const stored = await listStored(tx, storeId, kinds[section])
     const list = file.lists[section] as StoreFile['lists']['pages']
     matchings[section] = matchObjects(kinds[section], list, stored, problems)
-    // The same person may write in several stores.
-    if (section !== 'blog.authors') await rejectForeign(tx, storeId, kinds[section], list.entries, stored, problems)
   }
   const matched = matchings as Matchings
   const storedOutlets = await listStored(tx, storeId, outletKind)
   const outlets = planOutlets(file.store.outlets, storedOutlets, problems)
-  await rejectForeign(tx, storeId, outletKind, outlets.matched, storedOutlets, problems)
   const plannedProducts = await planProducts(tx, storeId, matched, outlets, problems)
   checkCoupons(matched, problems)
   checkFlashSales(matched, problems)
   checkBlog(matched, problems)
-  return { ...matched, outlets, plannedProducts }
+  const plan = { ...matched, outlets, plannedProducts }
+  await rejectForeign(tx, storeId, plan, problems)
+  return plan
 }

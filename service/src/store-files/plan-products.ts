@@ -10,7 +10,6 @@ import type { Matchings, PlannedProduct } from './plan.ts'
 import type { Outlets } from './plan-outlets.ts'
 import { resolve } from './plan-references.ts'
 import type { Entry } from './read-store-file.ts'
-import { rejectForeign } from './reject-foreign.ts'
 import type { ProductInFile } from './store-file.contract.ts'
 import { listStored, type Stored } from './stored-objects.queries.ts'
 
@@ -30,15 +29,19 @@ export async function planProducts(
   const parts = { variants: byProduct(variants), reviews: byProduct(reviews) }
   const planned = matched.map((product) => planProduct(product, parts, problems))
   for (const product of planned) checkReferences(product, matchings, outlets, problems)
-  const plannedVariants = planned.flatMap((product) => product.variants ?? [])
-  const plannedReviews = planned.flatMap((product) => product.reviews)
-  rejectMoved(plannedVariants, variants, problems)
-  rejectMoved(plannedReviews, reviews, problems)
+  rejectMoved(
+    planned.flatMap((product) => product.variants ?? []),
+    variants,
+    problems,
+  )
+  rejectMoved(
+    planned.flatMap((product) => product.reviews),
+    reviews,
+    problems,
+  )
   const removedIds = [...matchings.products.removedIds, ...planned.flatMap((product) => product.removedVariantIds)]
   const named = planned.flatMap((product) => [product, ...(product.variants ?? [])])
   checkSkus(named, [...matchings.products.stored, ...variants], new Set(removedIds), problems)
-  await rejectForeign(tx, storeId, variantKind, plannedVariants, variants, problems)
-  await rejectForeign(tx, storeId, reviewKind, plannedReviews, reviews, problems)
   return planned
 }
 

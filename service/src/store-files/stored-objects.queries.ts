@@ -1,4 +1,4 @@
-import { type Db, many } from '../platform/database/database.ts'
+import { type Db, execute, many, sql, type Tx } from '../platform/database/database.ts'
 import type { Kind } from './kinds.ts'
 
 /* The same two reads for every kind. Names of tables and columns come from kinds.ts, never from a file. */
@@ -19,4 +19,9 @@ export async function listForeignIds(db: Db, storeId: string, { table, id }: Kin
     values: [storeId, ids],
   })
   return rows.map(({ id }) => id)
+}
+
+/** cross-store: imports that bring ids of their own, one at a time until each commits. */
+export async function lockNewIds(tx: Tx): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('new ids of imports', 0))`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../src/platform/values/ids.ts'
-import { aStoreFile } from '../harness/store-factory.ts'
+import { aCoupon, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
 
 const service = await startTestService()
@@ -23,3 +23,18 @@ test('a domain that several new stores claim at once goes to one, and the others
   expect(rejected).toHaveLength(3)
   for (const { body } of rejected) expect(body.fields).toEqual({ 'store.custom_domain.domain': 'Already taken' })
 })
+
+test('a new _id that two stores import at once goes to one, and the other is rejected at its path', async () => {
+  for (const section of ['categories', 'products', 'coupons'] as const) {
+    const made = { categories: aCategory, products: aProduct, coupons: aCoupon }[section]()
+    const files = [1, 2, 3, 4].map(() => aStoreFile({ [section]: [made] }))
+    const responses = await Promise.all(files.map((file) => service.post('/admin/import', file, operator)))
+    const rejected = responses.filter(({ status }) => status !== 200)
+    expect(rejected, section).toHaveLength(3)
+    for (const { body } of rejected) expect(body.fields).toEqual({ [`${section}.0._id`]: 'Belongs to another store' })
+  }
+})
+
+function aCategory() {
+  return { _id: newId(), name: 'Caps', slug: 'caps' }
+}
