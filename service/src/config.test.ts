@@ -58,9 +58,7 @@ describe('configuration', () => {
     [
       'OUTBOUND_ALLOWED_ADDRESSES',
       '127.0.0.1, 10.0.0.0/8,::1',
-      {
-        outboundAllowedAddresses: ['127.0.0.1', '10.0.0.0/8', '::1'],
-      },
+      { outboundAllowedAddresses: ['127.0.0.1', '10.0.0.0/8', '::1'] },
     ],
     ['HOST', '::1', { host: '::1', publicUrl: 'http://[::1]:4000' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0', publicUrl: 'http://127.0.0.1:4000' }],
@@ -81,6 +79,7 @@ describe('configuration', () => {
     ['HOSTED_DOMAIN', 'LocalHost:4000', { hostedDomain: 'localhost:4000' }],
     ['TRUST_PROXY', 'off', { trustProxy: false }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '0', { trustProxy: false }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1, loopback', { trustProxy: '10.0.0.0/8, ::1, loopback' }],
     ['ROLES', 'http', { roles: ['http'] }],
     ['PROCESSES', '4', { processes: 4, processesMayBeFewer: false }],
@@ -122,7 +121,7 @@ describe('configuration', () => {
     ],
     [
       'TRUST_PROXY',
-      ['true', 'on', '-1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/9', '999.1.1.1', 'proxy.example', '10.0.0.1,,::1'],
+      ['true', 'on', '-1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/9', '0.0.0.0/0', '::/00', 'a.example', '::1,,::1'],
     ],
     ['ROLES', ['web', 'http;worker', ',', 'storefront']],
     ['PROCESSES', ['0', '-1', '2.5', 'all', '257']],

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import { ConfigError } from './config-error.ts'
 
-/** `off`, a hop count, or addresses and networks separated by commas: Fastify's own forms. */
+/** `off`, a hop count (0 is off), or addresses and networks separated by commas: Fastify's own forms. */
 export function trustProxy(value: string): boolean | number | string {
   if (value === 'off') return false
-  if (/^\d+$/.test(value)) return Number(value)
+  if (/^\d+$/.test(value)) return Number(value) || false
   if (!value.split(',').every((part) => isTrustedProxy(part.trim())))
     throw new ConfigError('TRUST_PROXY: off, a number of hops, or addresses')
   return value
 }
 
-/** Also one of the names of networks that Fastify knows. */
+/** Also one of the names of networks that Fastify knows. It takes no network of all addresses. */
 function isTrustedProxy(value: string): boolean {
-  return /^(loopback|linklocal|uniquelocal)$/.test(value) || isAddressOrNetwork(value)
+  return /^(loopback|linklocal|uniquelocal)$/.test(value) || (isAddressOrNetwork(value) && !/\/0+$/.test(value))
 }
 
 export function isAddressOrNetwork(value: string): boolean {
