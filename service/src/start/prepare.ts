@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { isTransient } from '../platform/database/transient-errors.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
-import { makeDataDir } from '../platform/process/data-dir.ts'
+import { checkDataDirIsWritable, makeDataDir } from '../platform/process/data-dir.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { choosePort, holdFreePort } from '../platform/process/listening-port.ts'
 import { hostInUrl } from '../platform/values/host-in-url.ts'
@@ -30,6 +30,7 @@ export async function findDatabase(
 ): Promise<pg.PoolConfig> {
   if (databaseUrl) return { connectionString: databaseUrl }
   makeDataDir(dataDir)
+  checkDataDirIsWritable(dataDir)
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => life.log.info(line), settings })
   life.onShutdown(() => embedded.stop())
   return embedded.connection

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeDataFolder } from '@pasal/embedded-postgres/data-folder.ts'
 import { ConfigError } from './config-error.ts'
 
@@ -6,6 +8,19 @@ export function makeDataDir(dataDir: string): void {
   try {
     makeDataFolder(dataDir)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR: ${(error as Error).message}`)
+    throw dataDirError(error)
   }
+}
+
+/** Permissions alone do not tell: the file system may be read-only or full. */
+export function checkDataDirIsWritable(dataDir: string): void {
+  try {
+    rmdirSync(mkdtempSync(join(dataDir, 'trial-')))
+  } catch (error) {
+    throw dataDirError(error)
+  }
+}
+
+export function dataDirError(error: unknown): ConfigError {
+  return new ConfigError(`DATA_DIR: ${(error as Error).message}`)
 }
