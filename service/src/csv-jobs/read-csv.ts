@@ -18,10 +18,12 @@ export type Line = {
 export type CsvFile = { headers: Headers; lines: AsyncGenerator<Line> }
 
 const longestRecordBytes = 4 * 1024 * 1024
+/** All of them in any file: one that is put together from two others has two kinds. */
+const lineEnds = ['\r\n', '\n', '\r']
 
 /** The headers of the file; the generator then gives its lines, without empty ones. */
 export async function readCsv(pieces: AsyncIterable<Buffer>): Promise<CsvFile> {
-  const parser = parse({ relax_column_count: true, max_record_size: longestRecordBytes })
+  const parser = parse({ record_delimiter: lineEnds, relax_column_count: true, max_record_size: longestRecordBytes })
   const feeding = feed(parser, pieces)
   const records = recordsOf(parser, feeding)
   const first = await records.next()

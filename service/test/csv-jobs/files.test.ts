@@ -11,6 +11,7 @@ describe('what a file may look like', () => {
     ['UTF-8', cap],
     ['UTF-8 with a byte order mark', `\uFEFF${cap}`],
     ['CRLF', cap.replaceAll('\n', '\r\n')],
+    ['CR', cap.replaceAll('\n', '\r')],
     ['no line end at the end', cap.trimEnd()],
     ['empty lines and lines of empty cells', csv('Handle,Title,Variant Price', '', ',,', 'cap,टोपी,500', '', '')],
     ['headers in other cases and another order', csv('variant PRICE,TITLE,hANDLE', '500,टोपी,cap')],
@@ -23,6 +24,15 @@ describe('what a file may look like', () => {
     const shop = await aCsvShop(svc)
     expect(await shop.importFile(file)).toMatchObject({ state: 'done', total: 1, created: 1, ignored_columns: [] })
     expect(await shop.product('cap')).toMatchObject({ name: 'टोपी', price: 500 })
+  })
+
+  test.each([
+    ['CRLF behind the headers, LF behind the rows', 'Handle,Variant Price,Title\r\ncap,500,टोपी\nhat,6,Hat\n'],
+    ['LF behind the headers, CRLF behind the rows', 'Handle,Variant Price,Title\ncap,500,टोपी\r\nhat,6,Hat\r\n'],
+  ])('a file put together from two others: %s', async (_case, file) => {
+    const shop = await aCsvShop(svc)
+    expect(await shop.importFile(file)).toMatchObject({ state: 'done', total: 2, created: 2 })
+    expect((await shop.products()).map(({ name }: { name: string }) => name)).toEqual(['Hat', 'टोपी'])
   })
 
   test('quoted line ends, commas and quotes stay in the cell', async () => {
