@@ -11,6 +11,7 @@ import { choosePort, holdFreePort } from '../platform/process/listening-port.ts'
 import { hostInUrl } from '../platform/values/host-in-url.ts'
 import { findSetUpUrl } from '../staff/set-up-url.ts'
 import { checkSecretKey } from '../stores/check-secret-key.ts'
+import { sealSecretsAnew } from '../webhooks/seal-secrets-anew.ts'
 import type { Prepared } from './banner.ts'
 
 /** The configuration with the port to listen on and the origin that follows from it. */
@@ -50,12 +51,13 @@ export async function firstQuery<Result>({ databaseUrl }: Config, query: Promise
 }
 
 /**
- * Done once for all processes: the schema, a look whether the key opens what is stored, and the demo store in an empty
- * database.
+ * Done once for all processes: the schema, a look whether the key opens what is stored, what is sealed again after a
+ * change of the key, and the demo store in an empty database.
  */
 export async function prepareDatabase(context: Context): Promise<Prepared> {
   await firstQuery(context.config, migrate(context.db))
   await checkSecretKey(context)
+  await sealSecretsAnew(context)
   return { demoStoreId: await prepareDemo(context), setUpUrl: await findSetUpUrl(context) }
 }
 

@@ -97,6 +97,25 @@ export function replaceSecret(tx: Tx, storeId: string, id: string, secret: strin
   )
 }
 
+export type SealedSecrets = { store_id: string; webhook_id: string; secret: string; previous_secret: string | null }
+
+/** cross-store: the start seals them anew while SECRET_KEY is being changed. */
+export function listSealedSecrets(db: Db): Promise<SealedSecrets[]> {
+  return many(db, sql`select store_id, webhook_id, secret, previous_secret from webhooks`)
+}
+
+/** Not when the secret was replaced meanwhile. The webhook is the same one, so its version stays. */
+export function replaceSealing(db: Db, { store_id, webhook_id, secret }: SealedSecrets, anew: Sealing) {
+  return execute(
+    db,
+    sql`
+    update webhooks set secret = ${anew.secret}, previous_secret = ${anew.previous_secret}
+     where store_id = ${store_id} and webhook_id = ${webhook_id} and secret = ${secret}`,
+  )
+}
+
+type Sealing = Pick<SealedSecrets, 'secret' | 'previous_secret'>
+
 export type Endpoint = {
   url: string
   enabled: boolean
