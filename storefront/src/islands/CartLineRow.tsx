@@ -62,8 +62,7 @@ function LineNote({ line, lang }: Pick<Props, 'line' | 'lang'>) {
 
 function noteOf({ quantity, state }: SeenLine, lang: Language): string | undefined {
   const t = cartTexts[lang]
-  if (state?.problem === 'gone') return t.gone
-  if (state?.problem === 'soldOut') return t.soldOut
+  if (state?.problem) return t[state.problem]
   if (state?.most === undefined || quantity < state.most) return undefined
   if (state.mostBy === 'sale') return t.mostInSale(state.most)
   return quantity > state.most ? t.mostInStock(state.most) : undefined

@@ -62,7 +62,10 @@ test('2.6: the limit of a live sale counts where it is below the stock', () => {
 })
 
 test('2.4.2: a product that is coming soon cannot be ordered', () => {
-  expect(lineState(line, { ...product, tags: ['coming_soon'] }, null).problem).toBe('soldOut')
+  for (const quantity of [3, 0]) {
+    const soon = { ...product, quantity, tags: ['coming_soon'] }
+    expect(lineState(line, soon, null).problem).toBe('comingSoon')
+  }
 })
 
 test.each<[string, Partial<typeof variant>, typeof sale | null, number]>([

@@ -5,8 +5,8 @@ import { type ProductSale, pricesOfVariant } from './variant-prices.ts'
 
 /** What the shop says of a line of the cart now. */
 export type LineState = {
-  /** `gone`: no such product or variant any more. `soldOut`: no unit, or not for sale now. */
-  problem: 'gone' | 'soldOut' | undefined
+  /** `gone`: no such product or variant any more. `soldOut`: no unit. `comingSoon`: not for sale yet (2.4.2). */
+  problem: 'gone' | 'soldOut' | 'comingSoon' | undefined
   /** of the product's page: the merchant may have renamed it since the line was added */
   slug: string
   price: number
@@ -43,7 +43,7 @@ export function lineState(line: Line, product: Product | undefined, sale: Produc
   const isLimited = saleLimit !== undefined && (stock === undefined || saleLimit < stock)
   const { price } = variant ? pricesOfVariant(product, variant, sale) : product
   return {
-    problem: comingSoon || stock === 0 ? 'soldOut' : undefined,
+    problem: comingSoon ? 'comingSoon' : stock === 0 ? 'soldOut' : undefined,
     slug: product.slug,
     price: toNpr(toPaisa(price ?? line.price)),
     // A variant without a weight weighs nothing (2.8).

@@ -13,6 +13,7 @@ type CartTexts = Record<
   | 'removed'
   | 'undo'
   | 'soldOut'
+  | 'comingSoon'
   | 'gone'
   | 'tellMe'
   | 'less'
@@ -48,6 +49,7 @@ export const cartTexts: Texts<CartTexts> = {
     removed: 'Removed from the cart',
     undo: 'Undo',
     soldOut: 'Sold out, not in this order.',
+    comingSoon: 'Coming soon, not in this order.',
     gone: 'No longer sold, so left out.',
     tellMe: 'Tell me when back',
     less: 'One less',
@@ -80,6 +82,7 @@ export const cartTexts: Texts<CartTexts> = {
     removed: 'कार्टबाट हटाइयो',
     undo: 'फिर्ता राख्नुहोस्',
     soldOut: 'सकियो, यो अर्डरमा पर्दैन।',
+    comingSoon: 'छिट्टै आउँदै, यो अर्डरमा पर्दैन।',
     gone: 'अब बेचिँदैन, यो अर्डरमा पर्दैन।',
     tellMe: 'आएपछि खबर गर्नुहोस्',
     less: 'एउटा घटाउनुहोस्',
