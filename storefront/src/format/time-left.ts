@@ -19,13 +19,3 @@ export function formatTimeLeft(lang: Language, milliseconds: number): string {
   if (lang === 'ne') return inDigitsOf(lang, `${days} दिन ${hours} घण्टा ${minutes} मिनेट`)
   return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h ${minutes} min`
 }
-
-/** The same with seconds above a day, for a clock that runs: `1 day 10:26:05`. */
-export function formatClock(lang: Language, milliseconds: number): string {
-  if (milliseconds < day) return formatTimeLeft(lang, milliseconds)
-  const days = Math.floor(milliseconds / day)
-  const left = milliseconds % day
-  const clock = `${Math.floor(left / hour)}:${two(Math.floor((left % hour) / minute))}:${two(Math.floor((left % minute) / second))}`
-  if (lang === 'ne') return inDigitsOf(lang, `${days} दिन ${clock}`)
-  return `${days} ${days === 1 ? 'day' : 'days'} ${clock}`
-}

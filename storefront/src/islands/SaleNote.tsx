@@ -2,7 +2,7 @@ import clock from 'lucide-static/icons/clock.svg?raw'
 import { useEffect, useState } from 'preact/hooks'
 import { reloadOnce } from '../browser/reload-once.ts'
 import { requestApi } from '../browser/request-api.ts'
-import { formatClock } from '../format/time-left.ts'
+import { formatTimeLeft } from '../format/time-left.ts'
 import type { Language } from '../language/language.ts'
 import type { ShownSale } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
@@ -62,7 +62,7 @@ export function SaleNote({ sale, lang, storeId, productId }: Props) {
           <>
             {` ${t.endsIn} `}
             <strong class="num" role="timer">
-              {formatClock(lang, left)}
+              {formatTimeLeft(lang, left)}
             </strong>
           </>
         )}
