@@ -1,5 +1,6 @@
 import type { CustomField, CustomFieldValue } from '@pasal/contract/pricing/custom-fields.ts'
 import { formatMoney } from '../format/money.ts'
+import { optionLabel, optionValue, times } from '../rules/custom-field-options.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
 import { PictureField } from './PictureField.tsx'
@@ -14,16 +15,6 @@ type Props = {
   onChange(index: number, value: FieldValue): void
   /** a picture of this field is on its way, or has come */
   onBusy(index: number, isBusy: boolean): void
-}
-
-/** The hours of `time` (2.10). */
-const times = [
-  ...['8AM - 10AM', '10AM - 12PM', '12PM - 2PM', '2PM - 4PM', '4PM - 6PM', '6PM - 8PM', '8PM - 10PM'],
-] as const
-
-/** The first option of `single` is chosen from the start (2.10). */
-export function firstValues(fields: CustomField[]): FieldValue[] {
-  return fields.map(([type, , , , options]) => (type === 'single' ? optionValue(options?.[0] ?? '') : undefined))
 }
 
 /** The custom fields of a product (2.10): a label above, the price of a priced text beside it. */
@@ -163,16 +154,6 @@ function Input({ data, field, id, value, isMissing, change, busy }: InputProps) 
       onInput={({ currentTarget }) => change(currentTarget.value)}
     />
   )
-}
-
-type Option = string | { label: string; value: string }
-
-function optionValue(option: Option): string {
-  return typeof option === 'string' ? option : option.value
-}
-
-function optionLabel(option: Option | undefined): string | undefined {
-  return typeof option === 'object' ? option.label : undefined
 }
 
 function dayOf(text: string): FieldValue {

@@ -72,15 +72,13 @@ export function productDataOf({ store, lang }: Shop, { product, table, sale, pri
   const options = optionsOf(product, sale.sale)
   const first = options.variants[0]
   const weightKg = first ? first.weightKg : product.weight
-  const addon = product.print_addon as { enabled?: boolean; required?: boolean; prints?: string[] } | undefined
   return {
     ...{ lang, money: store.customization.currency_indicator, storeId: store._id, url },
     ...{ id: product._id, slug: product.slug, name: product.name, picture: product.image_urls[0] ?? '' },
     ...{ price: product.price ?? 0, before: product.compare_at_price, quantity: product.quantity },
     ...{ continueSelling: product.continue_selling, weightKg, csrf: product.csrf_token, options },
     fields: product.custom_fields as CustomField[],
-    prints: addon?.enabled ? allowedPrints(addon.prints, prints) : [],
-    needsPrint: Boolean(addon?.enabled && addon.required),
+    ...printsOf(product, prints),
     tags: meaningOf(product.tags),
     availableFrom: dayToCome(product.release_date, lang),
     lowAt: lowStockAt(store),
@@ -93,6 +91,15 @@ export function productDataOf({ store, lang }: Shop, { product, table, sale, pri
 
 function dayToCome(timestamp: string | null, lang: Language): string {
   return timestamp !== null && Date.parse(timestamp) > Date.now() ? formatDate(lang, timestamp) : ''
+}
+
+/** The prints that may be put on a product, and whether it needs one (4.7). */
+export function printsOf({ print_addon }: Pick<Product, 'print_addon'>, prints: Print[]) {
+  const addon = print_addon as { enabled?: boolean; required?: boolean; prints?: string[] } | undefined
+  return {
+    prints: addon?.enabled ? allowedPrints(addon.prints, prints) : [],
+    needsPrint: Boolean(addon?.enabled && addon.required),
+  }
 }
 
 /** Without a list every print is allowed. An API that does not list its prints leaves them without names. */

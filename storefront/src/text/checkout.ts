@@ -43,6 +43,7 @@ type Simple =
   | 'changedTitle'
   | 'changedText'
   | 'backToCart'
+  | 'backToProduct'
   | 'tooManyTitle'
   | 'downTitle'
   | 'downText'
@@ -104,6 +105,7 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     changedTitle: 'Something in your cart changed',
     changedText: 'An item in your cart is sold out or was changed by the shop. Look at the cart and order the rest.',
     backToCart: 'Look at the cart',
+    backToProduct: 'Look at the product',
     tooManyTitle: 'Too many orders for now',
     downTitle: 'The shop is busy',
     downText: 'There was no clear response from the shop. Trying again in a moment does not order twice.',
@@ -195,6 +197,7 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     changedTitle: 'कार्टमा केही बदलियो',
     changedText: 'कार्टको एउटा सामान सकियो वा पसलले बदल्यो। कार्ट हेरेर बाँकी सामान अर्डर गर्नुहोस्।',
     backToCart: 'कार्ट हेर्नुहोस्',
+    backToProduct: 'सामान हेर्नुहोस्',
     tooManyTitle: 'अहिले धेरै अर्डर भयो',
     downTitle: 'पसल व्यस्त छ',
     downText: 'पसलबाट स्पष्ट जवाफ आएन। केही बेरमा फेरि प्रयास गर्दा दुई पटक अर्डर हुँदैन।',

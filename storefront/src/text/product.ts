@@ -34,6 +34,8 @@ type ProductTexts = Record<
   | 'print'
   | 'choosePrint'
   | 'choosePicture'
+  | 'pictureNeedsScript'
+  | 'choose'
   | 'uploading'
   | 'remove'
   | 'from'
@@ -100,6 +102,8 @@ export const productTexts: Texts<ProductTexts> = {
     print: 'Print',
     choosePrint: 'Choose a print',
     choosePicture: 'Choose a picture',
+    pictureNeedsScript: 'The order needs a picture of yours, and choosing one needs JavaScript.',
+    choose: 'Choose one',
     uploading: 'Uploading…',
     uploadFailed: 'The picture was not stored. Choose it again.',
     remove: 'Remove',
@@ -172,6 +176,8 @@ export const productTexts: Texts<ProductTexts> = {
     print: 'प्रिन्ट',
     choosePrint: 'प्रिन्ट छान्नुहोस्',
     choosePicture: 'तस्बिर छान्नुहोस्',
+    pictureNeedsScript: 'यो सामान अर्डर गर्दा तपाईंको तस्बिर चाहिन्छ, र तस्बिर छान्न जाभास्क्रिप्ट चाहिन्छ।',
+    choose: 'एउटा छान्नुहोस्',
     uploading: 'अपलोड हुँदै…',
     uploadFailed: 'तस्बिर अपलोड भएन। फेरि छान्नुहोस्।',
     remove: 'हटाउनुहोस्',

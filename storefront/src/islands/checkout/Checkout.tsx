@@ -15,7 +15,7 @@ import { type CheckoutProps, type CheckoutState, useCheckout } from './use-check
 export function Checkout(props: CheckoutProps) {
   const state = useCheckout(props)
   const root = useTypedBefore<HTMLFormElement>()
-  const { lang, direct, ask, idempotencyKey } = props
+  const { lang, direct, directChoices, ask, idempotencyKey } = props
   const { lines, failure, open, cart } = state
   if (open && cart) {
     return <CodePayment {...{ open, cart, lang, props }} close={state.closeCode} again={state.submit} />
@@ -27,9 +27,9 @@ export function Checkout(props: CheckoutProps) {
   }
   return (
     <form ref={root} class="checkout" method="post" action="/checkout" noValidate onSubmit={onSubmit}>
-      {direct && <DirectFields {...{ direct, idempotencyKey }} />}
+      {direct && <DirectFields {...{ direct, directChoices, idempotencyKey }} />}
       <div class="checkout-main">
-        {failure && <FailureNote {...{ failure, lang }} money={props.money} place={state.place} />}
+        {failure && <FailureNote {...{ failure, lang }} money={props.money} back={props.back} place={state.place} />}
         <FoldedLines {...{ state, props }} />
         <Receiver {...{ state, props }} />
         {ask.receiver_info && <Sender {...{ state, props }} />}
@@ -120,18 +120,19 @@ function Sender({ state, props: { lang, ask } }: Parts) {
   )
 }
 
-function DirectFields({
-  direct,
-  idempotencyKey,
-}: {
+type DirectProps = Pick<CheckoutProps, 'directChoices' | 'idempotencyKey'> & {
   direct: NonNullable<CheckoutProps['direct']>
-  idempotencyKey: string
-}) {
+}
+
+function DirectFields({ direct, directChoices, idempotencyKey }: DirectProps) {
   return (
     <>
       <input type="hidden" name="product" value={direct.slug} />
       <input type="hidden" name="variant" value={direct.variant} />
       <input type="hidden" name="quantity" value={String(direct.quantity)} />
+      {directChoices.map(([name, value]) => (
+        <input type="hidden" {...{ name, value }} />
+      ))}
       <input type="hidden" name="key" value={idempotencyKey} />
     </>
   )

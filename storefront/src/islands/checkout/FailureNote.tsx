@@ -4,13 +4,13 @@ import { checkoutTexts } from '../../text/checkout.ts'
 import { couponText, isAboutCoupon } from '../../text/coupons.ts'
 import { orderFieldText, orderMessageText, paymentNotStartedText } from '../../text/order-messages.ts'
 import { Icon } from '../Icon.tsx'
-import type { Failure } from './use-checkout.ts'
+import type { CheckoutProps, Failure } from './use-checkout.ts'
 
 /** `money`: the currency label of the store. */
-type Props = { failure: Failure; lang: Language; money: string; place: string }
+type Props = { failure: Failure; lang: Language; money: string; place: string; back: CheckoutProps['back'] }
 
 /** What happened to the order, and what is next. The form below it is as it was. */
-export function FailureNote({ failure, lang, money, place }: Props) {
+export function FailureNote({ failure, lang, money, place, back }: Props) {
   const t = checkoutTexts[lang]
   const { title, text, isChanged } = explain({ failure, lang, money, place })
   return (
@@ -21,8 +21,8 @@ export function FailureNote({ failure, lang, money, place }: Props) {
         <p>{text}</p>
         <p>{failure !== 'test' && t.nothingLost}</p>
         {isChanged && (
-          <a class="button second" href="/cart">
-            {t.backToCart}
+          <a class="button second" href={back.href}>
+            {back.label}
           </a>
         )}
       </div>
@@ -30,7 +30,11 @@ export function FailureNote({ failure, lang, money, place }: Props) {
   )
 }
 
-function explain({ failure, lang, money, place }: Props): { title: string; text: string; isChanged?: boolean } {
+function explain({ failure, lang, money, place }: Omit<Props, 'back'>): {
+  title: string
+  text: string
+  isChanged?: boolean
+} {
   const t = checkoutTexts[lang]
   if (failure === 'test') return { title: t.testOrder, text: '' }
   const { rejection, isPayment } = failure

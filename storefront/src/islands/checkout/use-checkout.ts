@@ -41,6 +41,10 @@ export type CheckoutProps = {
   hasCoupons: boolean
   /** one product, ordered from its own page without the cart */
   direct: CartLine | undefined
+  /** its prints and fields, under the names of the form without script */
+  directChoices: [name: string, value: string][]
+  /** where the lines of the order can be changed */
+  back: { href: string; label: string }
   /** what a browser without script posted, and what was wrong with it */
   posted: Posted | undefined
   /** for the form without script */

@@ -1,0 +1,34 @@
+import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
+import type * as sales from '@pasal/contract/flash-sales/routes.ts'
+import type { StoreApi } from '../store-api.ts'
+import { directLine, readWanted } from './direct-line.ts'
+import { isComplete, readChoices, type SentValues } from './plain-choices.ts'
+import { printsOf } from './product-data.ts'
+import { readPrints } from './read-prints.ts'
+
+/**
+ * A product that is ordered without the cart, with what was chosen of it. `line` is undefined where the shop does not
+ * sell it. It is not complete while a required print or field is missing.
+ */
+export async function readDirectOrder(api: StoreApi, store_id: string, sent: SentValues) {
+  const wanted = readWanted(sent)
+  if (wanted.product === '') return undefined
+  const path = '/product/public/:store_id/:slug'
+  const product = await api.find<typeof catalogue.getProduct>(path, { store_id, slug: wanted.product })
+  if (!product) return undefined
+  const [prints, { sale }] = await Promise.all([
+    readPrints(api, store_id, product),
+    api.read<typeof sales.getFlashSaleOfProduct>(
+      '/public/flash-sale/:store_id/product/:product_id',
+      { store_id, product_id: product._id },
+      { freshMs: 5000 },
+    ),
+  ])
+  const allowed = printsOf(product, prints)
+  const choices = readChoices(product, allowed, sent)
+  const line = directLine(product, wanted, { sale, choices, prints: allowed.prints })
+  return {
+    ...{ product, prints: allowed.prints, choices, line, variant: wanted.variant, quantity: wanted.quantity },
+    isComplete: line === undefined || isComplete(choices),
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../service/src/platform/values/ids.ts'
+import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
+import { openShop } from './harness/shop.ts'
+import { hasBrowser, openShopper } from './harness/shopper.ts'
+
+/* The order of one product in a browser without script. */
+
+const print = { _id: newId(), name: 'Mandala', image_url: '' }
+const variants = ['Red/S', 'Red/L', 'Grey/L'].map((name) => aVariant(name, { price: 500, quantity: 3 }))
+const cap = aProduct({
+  ...{ name: 'Cap', slug: 'cap', price: 500, colors: ['Red:#c0392b', 'Grey:#888888'], sizes: ['S', 'L'], quantity: 9 },
+  variants,
+  custom_fields: [
+    ['text', 'Name inside', true, 'Asha', []],
+    ['text_dp', 'Name on the box', false, '', [], 150],
+    ['multi', 'Extras', true, '', ['Ribbon', 'Card']],
+    ['date', 'Day of the party', false, ''],
+  ],
+  print_addon: { enabled: true, required: true, prints: [print._id] },
+})
+const portrait = aProduct({ name: 'Portrait', slug: 'portrait', custom_fields: [['image', 'Photo', true, '']] })
+const shop = await openShop({ prints: [print], products: [cap, portrait] })
+
+describe('an order without script', () => {
+  test('2.10: a product that needs a picture says that choosing one needs a script', async () => {
+    const { text } = await shop.get('/product/portrait')
+    expect(text).toContain('choosing one needs JavaScript')
+    expect(text).not.toContain('action="/checkout"')
+  })
+
+  test('2.10, 4.7: an order that lacks required fields and a print is not placed', async () => {
+    const variant = variants[2]?._id ?? ''
+    const receiver = { customer_full_name: 'Asha', customer_phone_number: '9841550208', customer_address: 'Patan' }
+    const sent = { product: 'cap', variant, quantity: '1', customer_address_city: 'Kathmandu', ...receiver }
+    const { status, text } = await shop.post('/checkout', sent)
+    expect(status).toBe(400)
+    expect(text.match(/This field is required/g)).toHaveLength(2)
+  })
+
+  test.skipIf(!hasBrowser)(
+    '2.10, 4.7: asks what the product asks, and keeps what was typed over a rejection',
+    async () => {
+      const { page, complaints } = await openShopper(shop, { javaScript: false, path: '/product/cap' })
+      // The choices of the script would not count.
+      expect(await page.locator('.swatch, .size').first().isVisible()).toBe(false)
+      expect(await page.getByLabel('Name inside').count()).toBe(2)
+      await page.getByRole('combobox', { name: 'Choose one' }).selectOption('Grey/L')
+      const form = page.locator('.plain-order')
+      await form.getByLabel('Name inside').fill('Maya')
+      await form.getByLabel('Name on the box').fill('Gurung')
+      await form.getByLabel('Day of the party').fill('2099-03-01')
+      await form.getByLabel('Mandala').check()
+      await form.getByRole('button', { name: 'Order' }).click()
+      await page.getByText('Some fields need you').waitFor()
+      expect(await page.getByText('This field is required').count()).toBe(1)
+      expect(await form.getByLabel('Name inside').inputValue()).toBe('Maya')
+      expect(await form.getByLabel('Mandala').isChecked()).toBe(true)
+      await form.getByLabel('Card').check()
+      await form.getByRole('button', { name: 'Order' }).click()
+
+      await page.getByLabel('Full name').fill('Asha Gurung')
+      await page.getByLabel('Mobile number', { exact: true }).fill('984155020')
+      await page.getByLabel('Street, house, ward').fill('Patan')
+      expect(await page.locator('.order-lines .help').first().textContent()).toBe(
+        'Grey/L · Mandala · Name inside: Maya · Name on the box: Gurung · Extras: Card · Day of the party: Mar 01, 2099',
+      )
+      expect(await page.locator('.pay-bar b').textContent()).toContain('700')
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await page.getByText('Enter all 10 digits. One is missing.').waitFor()
+      await page.getByLabel('Mobile number', { exact: true }).fill('9841550208')
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await page.waitForURL(/\/track\//)
+      for (const text of ['Grey/L', 'Mandala', 'Rs. 700']) expect(await page.getByText(text).count()).toBeGreaterThan(0)
+      expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+    },
+  )
+})
