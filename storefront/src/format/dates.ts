@@ -40,5 +40,16 @@ export function formatBikramSambat(timestamp: string | Date): string | undefined
   return bs && `${bs.date} ${bsMonths[bs.month]} ${bs.year}`
 }
 
+/** The day of a date field, in words and in both calendars: `Tuesday 24 Nov 2026 · 8 Mangsir 2083`. */
+export function formatChosenDay(lang: Language, day: string): string {
+  const noon = new Date(`${day}T12:00:00+05:45`)
+  if (Number.isNaN(noon.getTime())) return ''
+  const inBikramSambat = formatBikramSambat(noon)
+  const text = formatDate(lang, noon)
+  if (inBikramSambat === undefined) return text
+  const { day: date, month, year } = momentOf(noon)
+  return `${text} · ${lang === 'ne' ? `${date} ${months[month - 1]} ${year}` : inBikramSambat}`
+}
+
 /** The library is a CommonJS module: Node gives its exports as the default, the bundler the class itself. */
 const NepaliDate = (NepaliDateLibrary as unknown as { default?: typeof NepaliDateLibrary }).default ?? NepaliDateLibrary

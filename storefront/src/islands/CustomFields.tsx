@@ -1,8 +1,10 @@
 import type { CustomField, CustomFieldValue } from '@pasal/contract/pricing/custom-fields.ts'
 import { formatMoney } from '../format/money.ts'
 import { optionLabel, optionValue, times } from '../rules/custom-field-options.ts'
+import { dayText } from '../rules/plain-choices.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
+import { ChosenDay } from './ChosenDay.tsx'
 import { PictureField } from './PictureField.tsx'
 
 export type FieldValue = CustomFieldValue | undefined
@@ -88,14 +90,18 @@ function Input({ data, field, id, value, isMissing, change, busy }: InputProps) 
   if (type === 'image') return <PictureField {...{ data, id, label, change }} value={text} onBusy={busy} />
   if (type === 'date') {
     return (
-      <input
-        id={id}
-        class="input"
-        type="date"
-        min={today()}
-        {...invalid}
-        onInput={({ currentTarget }) => change(dayOf(currentTarget.value))}
-      />
+      <>
+        <input
+          id={id}
+          class="input"
+          type="date"
+          min={today()}
+          aria-describedby={`${id}-day`}
+          {...invalid}
+          onInput={({ currentTarget }) => change(dayOf(currentTarget.value))}
+        />
+        <ChosenDay id={`${id}-day`} day={isDay(value) ? dayText(value) : ''} lang={data.lang} />
+      </>
     )
   }
   if (type === 'time' || type === 'single') {
@@ -154,6 +160,10 @@ function Input({ data, field, id, value, isMissing, change, busy }: InputProps) 
       onInput={({ currentTarget }) => change(currentTarget.value)}
     />
   )
+}
+
+function isDay(value: FieldValue): value is { year: number; month: number; day: number } {
+  return typeof value === 'object' && !Array.isArray(value)
 }
 
 function dayOf(text: string): FieldValue {

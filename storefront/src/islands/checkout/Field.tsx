@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Language } from '../../language/language.ts'
 import { type CheckoutField, longest } from '../../rules/checkout-values.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
+import { ChosenDay } from '../ChosenDay.tsx'
 import { Icon } from '../Icon.tsx'
 import type { CheckoutState } from './use-checkout.ts'
 
@@ -26,10 +27,11 @@ const attributes: Partial<Record<CheckoutField, JSX.InputHTMLAttributes>> = {
 export function Field({ name, state: { form }, lang, isOptional = false }: Props) {
   const t = checkoutTexts[lang]
   const error = form.errors[name]
+  const dayId = name === 'delivery_date' ? `${name}-day` : undefined
   const shared = {
     ...{ id: name, name, class: 'input', value: form.values[name], maxLength: longest[name] },
     'aria-invalid': error === undefined ? undefined : ('true' as const),
-    'aria-describedby': error === undefined ? undefined : `${name}-error`,
+    'aria-describedby': error === undefined ? dayId : `${name}-error`,
     onInput: (event: { currentTarget: { value: string } }) => form.change(name, event.currentTarget.value),
     onBlur: (event: { currentTarget: { value: string } }) => form.leave(name, event.currentTarget.value),
   }
@@ -48,6 +50,7 @@ export function Field({ name, state: { form }, lang, isOptional = false }: Props
           {...(name === 'delivery_date' ? { min: useToday() } : {})}
         />
       )}
+      {dayId && <ChosenDay {...{ id: dayId, lang }} day={form.values[name]} />}
       <FieldError name={name} text={error} />
     </div>
   )
