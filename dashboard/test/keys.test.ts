@@ -15,8 +15,7 @@ describe.skipIf(!hasBrowser)('keys of the keyboard', { timeout: 400_000 }, () =>
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
 
-    await page.keyboard.press('/')
-    await page.keyboard.type('Yak')
+    await page.getByLabel('Name, SKU or barcode').fill('Yak')
     await expect.poll(() => page.locator('main tbody tr').count()).toBe(1)
     // Out of the field, in which letters are typed.
     await page.locator('main h1').click()

@@ -8,13 +8,12 @@ import type { FilterName } from './use-order-list.ts'
 type Props = {
   filters: Record<FilterName, string>
   q: string
-  wantsSearch: boolean
   isFiltered: boolean
   set(name: FilterName | 'q', value: string): void
   clear(): void
 }
 
-export function OrderFilters({ filters, q, wantsSearch, isFiltered, set, clear }: Props) {
+export function OrderFilters({ filters, q, isFiltered, set, clear }: Props) {
   const text = useTexts(ordersTexts)
   const words = useTexts(orderWords)
   const optionsOf = (all: string, names: Record<string, string>) => [
@@ -23,7 +22,7 @@ export function OrderFilters({ filters, q, wantsSearch, isFiltered, set, clear }
   ]
   return (
     <div className="filters">
-      <SearchField label={text.search} value={q} onSearch={(typed) => set('q', typed)} wantsFocus={wantsSearch} />
+      <SearchField label={text.search} value={q} onSearch={(typed) => set('q', typed)} />
       <details className="more-filters" open={isFiltered || undefined}>
         <summary className="chip">{text.filters}</summary>
         <div className="filter-fields">

@@ -30,7 +30,7 @@ const tabs = [
 export function OrdersPage() {
   const text = useTexts(ordersTexts)
   const { can } = useStore()
-  const { filters, q, wantsSearch, set, clear } = useOrderFilters()
+  const { filters, q, set, clear } = useOrderFilters()
   const list = useOrderList(filters, q)
   const chosen = useChosenOrders(list)
   const { items: orders, isFiltered, counted } = list
@@ -46,7 +46,7 @@ export function OrdersPage() {
         ) : null}
       </div>
       <StatusTabs current={filters.status} onChoose={(status) => set('status', status)} />
-      <OrderFilters {...{ filters, q, wantsSearch, set, clear, isFiltered }} />
+      <OrderFilters {...{ filters, q, set, clear, isFiltered }} />
       {isFiltered && orders && orders.length > 0 ? (
         <p className="small" role="status">
           {counted?.count === undefined ? '…' : text.found(counted.count, counted.count_capped ?? false)}

@@ -13,7 +13,6 @@ export function useOrderFilters() {
   const set = (name: FilterName | 'q', value: string) =>
     setParams(
       (before) => {
-        before.delete('find')
         if (value) before.set(name, value)
         else before.delete(name)
         return before
@@ -24,7 +23,6 @@ export function useOrderFilters() {
   return {
     filters: filters as Record<FilterName, string>,
     q: params.get('q') ?? '',
-    wantsSearch: params.has('find'),
     set,
     clear: () => setParams({}, { replace: true }),
   }

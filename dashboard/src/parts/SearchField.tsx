@@ -1,18 +1,14 @@
 import { Search, X } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { useTyped } from './use-typed.ts'
 
-type Props = { label: string; value: string; onSearch(value: string): void; wantsFocus?: boolean }
+type Props = { label: string; value: string; onSearch(value: string): void }
 
 /** Searches a moment after one has typed. */
-export function SearchField({ label, value, onSearch, wantsFocus = false }: Props) {
+export function SearchField({ label, value, onSearch }: Props) {
   const text = useTexts(editorTexts)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (wantsFocus) input.current?.focus()
-  }, [wantsFocus])
   const current = useRef(onSearch)
   current.current = onSearch
   const search = useCallback((typed: string) => current.current(typed), [])
@@ -21,7 +17,6 @@ export function SearchField({ label, value, onSearch, wantsFocus = false }: Prop
     <div className="find">
       <Search size={20} strokeWidth={1.75} />
       <input
-        ref={input}
         type="text"
         inputMode="search"
         value={typed}

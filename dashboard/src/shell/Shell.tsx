@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useRead, useStore } from '../api/store.ts'
 import type { Counts, Me, MyStore } from '../api/types.ts'
+import { FindEverything } from '../find/FindEverything.tsx'
 import { useTexts } from '../language/language.ts'
 import { LiveContext, useLive, usePollMs } from '../live/live.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { nameTab } from '../parts/tab-title.ts'
+import { findTexts } from '../text/find.ts'
 import { shellTexts } from '../text/shell.ts'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -27,7 +29,8 @@ export function Shell(props: Props) {
 /** Menu at the side or below, search and language above. */
 function Frame({ me, stores, children }: Props) {
   const text = useTexts(shellTexts)
-  const [opened, setOpened] = useState<'more' | 'keys'>()
+  const { title: findTitle } = useTexts(findTexts)
+  const [opened, setOpened] = useState<'more' | 'keys' | 'find'>()
   const { data: counts = {} } = useRead<Counts>('/counts', { refetchInterval: usePollMs() })
   const pending = counts.orders?.Pending ?? 0
   const { store } = useStore()
@@ -36,8 +39,9 @@ function Frame({ me, stores, children }: Props) {
     nameTab({ pending, shop })
     return () => nameTab({ pending: 0, shop: '' })
   }, [pending, shop])
-  usePageKeys(() => setOpened('keys'))
-  const close = () => setOpened(undefined)
+  const openFind = () => setOpened('find')
+  usePageKeys({ onHelp: () => setOpened('keys'), onFind: openFind })
+  const close = useCallback(() => setOpened(undefined), [])
   return (
     <div className="shell">
       <a href="#content" className="skip">
@@ -45,7 +49,7 @@ function Frame({ me, stores, children }: Props) {
       </a>
       <SideBar me={me} counts={counts} onMore={() => setOpened('more')} />
       <div className="page">
-        <TopBar onMore={() => setOpened('more')} />
+        <TopBar onMore={() => setOpened('more')} onFind={openFind} />
         <ConnectionBar />
         <main id="content" tabIndex={-1}>
           {children}
@@ -54,6 +58,9 @@ function Frame({ me, stores, children }: Props) {
       <TabsBelow counts={counts} onMore={() => setOpened('more')} />
       <Dialog title={me.name} open={opened === 'more'} onClose={close}>
         <MoreMenu stores={stores} onClose={close} onKeys={() => setOpened('keys')} />
+      </Dialog>
+      <Dialog title={findTitle} open={opened === 'find'} onClose={close}>
+        <FindEverything wantsFocus onLeave={close} />
       </Dialog>
       <Dialog title={text.keys} open={opened === 'keys'} onClose={close}>
         <dl className="keys">

@@ -1,14 +1,17 @@
 import { Menu, Plus, Search } from 'lucide-react'
-import { useContext, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useContext } from 'react'
+import { Link } from 'wouter'
 import { useStore } from '../api/store.ts'
+import { FindEverything } from '../find/FindEverything.tsx'
 import { LanguageContext, useTexts } from '../language/language.ts'
+import { findTexts } from '../text/find.ts'
 import { shellTexts } from '../text/shell.ts'
 import { ShopMark } from './SideBar.tsx'
 
-/** Search, language and new order; on a phone the shop's name. */
-export function TopBar({ onMore }: { onMore(): void }) {
+/** Search over everything, language and new order; on a phone the shop's name. */
+export function TopBar({ onMore, onFind }: { onMore(): void; onFind(): void }) {
   const text = useTexts(shellTexts)
+  const { title } = useTexts(findTexts)
   const { lang, choose } = useContext(LanguageContext)
   const { store, can } = useStore()
   return (
@@ -17,12 +20,10 @@ export function TopBar({ onMore }: { onMore(): void }) {
         <ShopMark store={store} />
         <span>{store.brand_name || store.name}</span>
       </button>
-      {can('read_orders') ? <Find /> : null}
-      {can('read_orders') ? (
-        <Link href="/orders?find=1" className="icon-button narrow-only" aria-label={text.search}>
-          <Search size={22} strokeWidth={1.75} />
-        </Link>
-      ) : null}
+      <FindEverything />
+      <button type="button" className="icon-button narrow-only" onClick={onFind} aria-label={title}>
+        <Search size={22} strokeWidth={1.75} />
+      </button>
       <button
         type="button"
         className="button text wide-only"
@@ -41,33 +42,5 @@ export function TopBar({ onMore }: { onMore(): void }) {
         <Menu size={22} strokeWidth={1.75} />
       </button>
     </header>
-  )
-}
-
-/** Leads to the list of orders, which searches as one types. */
-function Find() {
-  const text = useTexts(shellTexts)
-  const [, go] = useLocation()
-  const [typed, setTyped] = useState('')
-  return (
-    <search>
-      <form
-        className="find"
-        onSubmit={(event) => {
-          event.preventDefault()
-          go(`/orders?q=${encodeURIComponent(typed)}`)
-        }}
-      >
-        <Search size={20} strokeWidth={1.75} />
-        <input
-          type="search"
-          value={typed}
-          placeholder={text.search}
-          aria-label={text.search}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <kbd>/</kbd>
-      </form>
-    </search>
   )
 }

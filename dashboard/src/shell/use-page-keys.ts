@@ -4,23 +4,28 @@ import { useStore } from '../api/store.ts'
 import { useKeys } from '../parts/use-keys.ts'
 
 /*
- * The keys of every page, in one place. They look for what the page shows: its search field, its rows, its button that
- * saves. So a new list or editor has them without code of its own.
+ * The keys of every page, in one place. They look for what the page shows: its rows, its button that saves. So a new
+ * list or editor has them without code of its own.
  */
 
-/** That of the page, else that of the top. */
-const searchFields = ['main .find input', '.top .find input']
 const rows =
   'main :is(table.rows tbody tr, .ordered > li, .row-list > li, .area-list > li, .confirm-list > li, article)'
 const targets = ['.row-link', 'a[href]', 'button:not(:disabled)']
 
-export function usePageKeys(onHelp: () => void): void {
+type Acts = { onHelp(): void; onFind(): void }
+
+/** `onFind`: opens the search over everything, where the bar above has no field for it. */
+export function usePageKeys({ onHelp, onFind }: Acts): void {
   const [, go] = useLocation()
   const { can } = useStore()
   useKeys({
     '?': onHelp,
     ...(can('write_orders') ? { n: () => go('/orders/new') } : {}),
-    '/': () => searchFields.flatMap(shown)[0]?.focus(),
+    '/': () => {
+      const [field] = shown('.top .find input')
+      if (field) field.focus()
+      else onFind()
+    },
     j: () => moveBetweenRows(1),
     k: () => moveBetweenRows(-1),
     x: () => document.activeElement?.closest(rows)?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),

@@ -18,7 +18,6 @@ export const shellTexts = texts({
     newOrder: 'New order',
     new: 'New',
     more: 'More',
-    search: 'Number, phone or name of an order',
     otherLanguage: 'नेपाली',
     switchShop: 'Switch shop',
     signOut: 'Sign out',
@@ -26,7 +25,7 @@ export const shellTexts = texts({
     close: 'Close',
     keys: 'Keys of the keyboard',
     keysList: [
-      ['/', 'Search this page, else orders'],
+      ['/', 'Search everything'],
       ['J, K', 'Next row, row before'],
       ['Enter', 'Open the row'],
       ['X', 'Choose the row'],
@@ -64,7 +63,6 @@ export const shellTexts = texts({
     newOrder: 'नयाँ अर्डर',
     new: 'नयाँ',
     more: 'थप',
-    search: 'अर्डर नम्बर, फोन वा नाम',
     otherLanguage: 'English',
     switchShop: 'अर्को पसलमा जानुहोस्',
     signOut: 'साइन आउट गर्नुहोस्',
@@ -72,7 +70,7 @@ export const shellTexts = texts({
     close: 'बन्द गर्नुहोस्',
     keys: 'किबोर्ड सर्टकट',
     keysList: [
-      ['/', 'यो पेजमा, नत्र अर्डर खोज्ने'],
+      ['/', 'सबैतिर खोज्ने'],
       ['J, K', 'अर्को र अघिल्लो लहर'],
       ['Enter', 'लहर खोल्ने'],
       ['X', 'लहर छान्ने'],
