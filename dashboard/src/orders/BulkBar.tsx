@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { writeBulk } from '../api/bulk.ts'
 import { useDocument } from '../api/document.ts'
 import { useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
@@ -24,9 +25,6 @@ const next: Partial<Record<OrderStatus, Step>> = {
 /** The most that one document takes. */
 const mostPapers = 100
 
-/** The most that one call changes. */
-const mostAtOnce = 500
-
 /** What can be done with all chosen orders: the next step of those that have one, and their papers. */
 export function BulkBar({ chosen }: { chosen: ChosenOrders }) {
   const { orders, all, isAll, chooseNone } = chosen
@@ -45,14 +43,10 @@ export function BulkBar({ chosen }: { chosen: ChosenOrders }) {
   const idsFor = (status: Step) => orders.filter((order) => next[order.status] === status).map(({ _id }) => _id)
   const change = (status: Step) =>
     run(async () => {
-      const ids = idsFor(status)
-      let [ok, failed] = [0, 0]
-      for (let from = 0; from < ids.length; from += mostAtOnce) {
-        const body = { orders: ids.slice(from, from + mostAtOnce), status }
-        const done = await write<{ ok: number; failed: number }>('POST', '/orders/bulk-status', body)
-        ok += done.ok
-        failed += done.failed
-      }
+      const { ok, failed } = await writeBulk(write, '/orders/bulk-status', idsFor(status), (orders) => ({
+        orders,
+        status,
+      }))
       setStep(undefined)
       toast({ text: failed > 0 ? `${text.done(ok)}. ${text.notDone(failed)}.` : text.done(ok) })
       chooseNone()

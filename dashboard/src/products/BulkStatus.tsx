@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type BulkResult, writeBulk } from '../api/bulk.ts'
 import { useWrite } from '../api/store.ts'
 import type { ProductItem } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
@@ -11,7 +12,6 @@ import { productTexts } from '../text/products.ts'
 import { useChosen } from './use-chosen.ts'
 
 type Status = ProductItem['status']
-type Result = { index: number; ok: boolean; message?: string; fields?: Record<string, string> }
 type Props = { ids: string[]; status: Status; onDone(): void }
 
 /** What a change of status changes, and what could not be changed. */
@@ -28,9 +28,9 @@ export function BulkStatus({ ids, status, onDone }: Props) {
   const apply = () =>
     run(async () => {
       const updates = changing.map(({ _id, version }) => ({ product: _id, version, set: { status } }))
-      const { ok, results } = await write<{ ok: number; results: Result[] }>('POST', '/products/bulk', { updates })
+      const { ok, results } = await writeBulk(write, '/products/bulk', updates, (part) => ({ updates: part }))
       toast({ text: words.changed(ok) })
-      const problems = results.flatMap((result) => (result.ok ? [] : [problemOf(changing[result.index]?.name, result)]))
+      const problems = results.flatMap((result, at) => (result.ok ? [] : [problemOf(changing[at]?.name, result)]))
       setFailed(problems)
       if (problems.length === 0) onDone()
     })
@@ -63,6 +63,6 @@ export function BulkStatus({ ids, status, onDone }: Props) {
   )
 }
 
-function problemOf(name: string | undefined, { message, fields }: Result): string {
+function problemOf(name: string | undefined, { message, fields }: BulkResult): string {
   return `${name ?? ''}: ${message ?? Object.values(fields ?? {}).join(', ')}`
 }

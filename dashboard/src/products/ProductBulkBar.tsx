@@ -8,9 +8,6 @@ import { productTexts } from '../text/products.ts'
 import { BulkPrices } from './BulkPrices.tsx'
 import { BulkStatus } from './BulkStatus.tsx'
 
-/** The API takes so many rows in one bulk call. */
-const mostAtOnce = 500
-
 type Opened = ProductItem['status'] | 'prices'
 
 /** Changes status or prices of the chosen products, after a preview. */
@@ -19,7 +16,6 @@ export function ProductBulkBar({ ids, onDone }: { ids: string[]; onDone(): void 
   const bulk = useTexts(bulkTexts)
   const [opened, setOpened] = useState<Opened>()
   if (ids.length === 0) return null
-  const chosen = ids.slice(0, mostAtOnce)
   const acts = { Active: text.toActive, Draft: text.toDraft, Archived: bulk.archive, prices: bulk.prices }
   const done = () => {
     setOpened(undefined)
@@ -41,8 +37,8 @@ export function ProductBulkBar({ ids, onDone }: { ids: string[]; onDone(): void 
         </div>
       </section>
       <Dialog title={opened ? acts[opened] : ''} open={opened !== undefined} onClose={() => setOpened(undefined)} wide>
-        {opened === 'prices' ? <BulkPrices ids={chosen} onDone={done} /> : null}
-        {opened && opened !== 'prices' ? <BulkStatus ids={chosen} status={opened} onDone={done} /> : null}
+        {opened === 'prices' ? <BulkPrices ids={ids} onDone={done} /> : null}
+        {opened && opened !== 'prices' ? <BulkStatus ids={ids} status={opened} onDone={done} /> : null}
       </Dialog>
     </>
   )
