@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { writeBulk } from '../api/bulk.ts'
 import { useDocument } from '../api/document.ts'
@@ -7,6 +6,7 @@ import { useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
+import { BulkFrame } from '../parts/BulkFrame.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { useToast } from '../parts/Toast.tsx'
@@ -37,7 +37,6 @@ export function BulkBar({ chosen }: { chosen: ChosenOrders }) {
   const [makesBills, setMakesBills] = useState(false)
   // Asked about first: shoppers receive a message, or each order must be set back alone.
   const [step, setStep] = useState<Exclude<Step, 'Processing'>>()
-  if (orders.length === 0) return null
   const sum = orders.reduce((total, order) => total + order.total, 0)
   const steps = [...new Set(orders.flatMap(({ status }) => next[status] ?? []))]
   const idsFor = (status: Step) => orders.filter((order) => next[order.status] === status).map(({ _id }) => _id)
@@ -54,35 +53,33 @@ export function BulkBar({ chosen }: { chosen: ChosenOrders }) {
   const inWords = (isAll ? text.chosenAll : text.chosen)(orders.length, formatMoney(lang, sum))
   return (
     <>
-      <section className="bulk" aria-label={inWords}>
-        <ErrorNote error={step ? undefined : (error ?? chosen.error)} />
-        <div className="row">
-          <span className="grow">
-            <span role="status">{inWords}</span>
+      <BulkFrame
+        {...{ isShown: orders.length > 0, words: inWords, dropLabel: text.undoChoice, onDrop: chooseNone }}
+        error={<ErrorNote error={step ? undefined : (error ?? chosen.error)} />}
+        more={
+          <>
             {all !== undefined && all > orders.length ? (
               <button type="button" className="link" disabled={chosen.busy} onClick={() => void chosen.chooseAll()}>
                 {text.chooseEvery(all)}
               </button>
             ) : null}
             {orders.length > mostPapers ? <span className="second-line small-line">{most(mostPapers)}</span> : null}
-          </span>
-          {steps.map((status) => (
-            <button
-              key={status}
-              type="button"
-              className="button light"
-              disabled={busy}
-              onClick={() => (status === 'Processing' ? void change(status) : setStep(status))}
-            >
-              {text.bulk[status]}
-            </button>
-          ))}
-          <Papers {...{ orders, busy, run }} onBills={() => setMakesBills(true)} />
-          <button type="button" className="icon-button" onClick={chooseNone} aria-label={text.undoChoice}>
-            <X size={20} />
+          </>
+        }
+      >
+        {steps.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="button light"
+            disabled={busy}
+            onClick={() => (status === 'Processing' ? void change(status) : setStep(status))}
+          >
+            {text.bulk[status]}
           </button>
-        </div>
-      </section>
+        ))}
+        <Papers {...{ orders, busy, run }} onBills={() => setMakesBills(true)} />
+      </BulkFrame>
       {step ? (
         <ConfirmDialog
           {...{ open: true, busy, error, label: text.bulk[step], effect: text.bulkEffect[step] }}

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { Marked } from '../parts/Marked.tsx'
 import { PaymentLines, StatusPill } from '../parts/StatusPill.tsx'
 import { Tick } from '../parts/Tick.tsx'
+import { ToBulkBar } from '../parts/ToBulkBar.tsx'
 import { type Choose, type Chosen, useTicks } from '../parts/use-ticks.ts'
 import { ordersTexts } from '../text/orders.ts'
 
@@ -74,11 +75,12 @@ const Row = memo(function Row({ order, q, today, mayChoose, isChosen, onToggle }
   return (
     <tr
       className={isChosen ? 'chosen' : undefined}
-      onClick={(event) => (event.target as HTMLElement).closest('a, label, input') ?? go(path)}
+      onClick={(event) => (event.target as HTMLElement).closest('a, label, input, button') ?? go(path)}
     >
       {mayChoose ? (
         <td className="cell-tick">
           <Tick label={text.choose(order.order_number)} checked={isChosen} onChange={() => onToggle(order._id)} />
+          {isChosen ? <ToBulkBar /> : null}
         </td>
       ) : null}
       <td className="cell-order">

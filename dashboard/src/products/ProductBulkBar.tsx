@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ProductItem } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
+import { BulkFrame } from '../parts/BulkFrame.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { bulkTexts } from '../text/bulk.ts'
 import { productTexts } from '../text/products.ts'
@@ -15,7 +15,6 @@ export function ProductBulkBar({ ids, onDone }: { ids: string[]; onDone(): void 
   const text = useTexts(productTexts)
   const bulk = useTexts(bulkTexts)
   const [opened, setOpened] = useState<Opened>()
-  if (ids.length === 0) return null
   const acts = { Active: text.toActive, Draft: text.toDraft, Archived: bulk.archive, prices: bulk.prices }
   const done = () => {
     setOpened(undefined)
@@ -23,19 +22,15 @@ export function ProductBulkBar({ ids, onDone }: { ids: string[]; onDone(): void 
   }
   return (
     <>
-      <section className="bulk" aria-label={text.chosen(ids.length)}>
-        <div className="row">
-          <span className="grow">{text.chosen(ids.length)}</span>
-          {(Object.keys(acts) as Opened[]).map((act) => (
-            <button key={act} type="button" className="button light" onClick={() => setOpened(act)}>
-              {acts[act]}
-            </button>
-          ))}
-          <button type="button" className="icon-button" onClick={onDone} aria-label={text.chooseNone}>
-            <X size={20} />
+      <BulkFrame
+        {...{ isShown: ids.length > 0, words: text.chosen(ids.length), dropLabel: text.chooseNone, onDrop: onDone }}
+      >
+        {(Object.keys(acts) as Opened[]).map((act) => (
+          <button key={act} type="button" className="button light" onClick={() => setOpened(act)}>
+            {acts[act]}
           </button>
-        </div>
-      </section>
+        ))}
+      </BulkFrame>
       <Dialog title={opened ? acts[opened] : ''} open={opened !== undefined} onClose={() => setOpened(undefined)} wide>
         {opened === 'prices' ? <BulkPrices ids={ids} onDone={done} /> : null}
         {opened && opened !== 'prices' ? <BulkStatus ids={ids} status={opened} onDone={done} /> : null}

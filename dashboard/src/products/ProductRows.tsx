@@ -7,6 +7,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { type Language, useLanguage, useTexts } from '../language/language.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { Tick } from '../parts/Tick.tsx'
+import { ToBulkBar } from '../parts/ToBulkBar.tsx'
 import { type Choose, type Chosen, useTicks } from '../parts/use-ticks.ts'
 import { useOutlets } from '../stock/use-outlets.ts'
 import { productTexts } from '../text/products.ts'
@@ -67,6 +68,7 @@ const Row = memo(function Row({ product, isByOutlet, isChosen, onToggle }: RowPr
       {can('write_products') ? (
         <td className="cell-tick">
           <Tick label={text.choose(product.name)} checked={isChosen} onChange={() => onToggle(product._id)} />
+          {isChosen ? <ToBulkBar /> : null}
         </td>
       ) : null}
       <td className="cell-who">
