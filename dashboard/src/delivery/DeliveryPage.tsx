@@ -14,8 +14,8 @@ import { CostBox } from './CostBox.tsx'
 import { DeliveryRow, EverywhereRow } from './DeliveryRow.tsx'
 import { everywhere, rowOf, type Table } from './merge-tables.ts'
 import { PastePreview, type Preview } from './PastePreview.tsx'
-import { brackets, changesOf, pastedCharges } from './pasted-charges.ts'
-import { type Charge, type TableForm, useTable } from './use-table.ts'
+import { brackets, changesOf, pastedCells } from './pasted-charges.ts'
+import { type TableForm, useTable } from './use-table.ts'
 
 const pageSize = 100
 
@@ -105,9 +105,12 @@ function Grid({ form }: { form: TableForm }) {
     .map((place, row) => ({ place, row }))
     .filter(({ place }) => String(place[0]).toLowerCase().includes(q.trim().toLowerCase()))
   const [left, setLeft] = useState(0)
-  const [pasted, setPasted] = useState<Preview & { charges: Charge[] }>()
+  const [pasted, setPasted] = useState<Preview>()
   const apply = () => {
-    if (pasted) setLeft(form.setCharges(pasted.charges))
+    if (pasted) {
+      form.setCharges(pasted.changes)
+      setLeft(pasted.left)
+    }
     setPasted(undefined)
   }
   const [isThere, setIsThere] = useState(false)
@@ -143,8 +146,8 @@ function Grid({ form }: { form: TableForm }) {
           className="grid delivery"
           key={form.renderedAt}
           onPaste={(event) => {
-            const block = pastedCharges(event, rows)
-            if (block) setPasted({ ...block, ...changesOf(table, block.charges) })
+            const block = pastedCells(event, rows)
+            if (block) setPasted({ outside: block.outside, ...changesOf(table, block.cells) })
           }}
         >
           <thead>

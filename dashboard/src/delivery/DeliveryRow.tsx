@@ -87,8 +87,9 @@ function ChargeCell({ row, bracket, name, charge, form }: CellProps) {
           const typed = event.target.value
           const isEmptied = row === everywhereRow && typed.trim() === ''
           if (isEmptied) event.target.value = shown
-          setIsUnreadable(!isEmptied && typed !== shown && readCharge(row, typed) === undefined)
-          if (typed !== shown) form.setCharges([{ row, bracket, typed }])
+          const after = typed === shown ? undefined : readCharge(row, typed)
+          setIsUnreadable(!isEmptied && typed !== shown && after === undefined)
+          if (after !== undefined) form.setCharges([{ row, bracket, name, after }])
         }}
         aria-invalid={isUnreadable ? true : undefined}
       />

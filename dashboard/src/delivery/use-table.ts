@@ -9,13 +9,13 @@ import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { deliveryTexts } from '../text/delivery.ts'
 import { changedByBoth, mergeTables, type Table } from './merge-tables.ts'
-import { everywhereRow, inherited, readCharge } from './read-charge.ts'
+import { everywhereRow, inherited } from './read-charge.ts'
 
 /** What was typed, and the table that it was typed over. */
 type Draft = { base: Table; table: Table }
 
-/** Row -1 is "Everywhere else"; a column is a bracket of weight. */
-export type Charge = { row: number; bracket: number; typed: string }
+/** Of a cell. Row -1 is "Everywhere else"; a column is a bracket of weight. `name`: of the place. */
+export type Charge = { row: number; bracket: number; name: string; after: number }
 
 /** The table as it was typed, kept until it is saved over the version that was read. */
 export function useTable(stored: Table) {
@@ -36,23 +36,16 @@ export function useTable(stored: Table) {
     setDraft(isBase ? undefined : { base, table: typed })
   }
 
-  /** An empty cell of a place inherits. Returns how many are left as they were: what was typed is no charge. */
-  const setCharges = (charges: Charge[]) => {
+  const setCharges = (charges: readonly Charge[]) => {
     const defaults = [...table.defaults]
     const places = table.places.map((place) => [...place] as DeliveryPlace)
-    let left = 0
-    for (const { row, bracket, typed } of charges) {
-      const amount = readCharge(row, typed)
-      if (amount === undefined) {
-        left += 1
-        continue
-      }
-      const place = places[row]
-      if (row === everywhereRow) defaults[bracket] = amount
-      else if (place) place[bracket + 2] = amount
+    for (const { row, bracket, name, after } of charges) {
+      // Another person's table may have come since the charge was read.
+      const place = places[row]?.[0] === name ? places[row] : places.find(([one]) => one === name)
+      if (row === everywhereRow) defaults[bracket] = after
+      else if (place) place[bracket + 2] = after
     }
     change({ defaults, places })
-    return left
   }
   const setCod = (row: number, on: boolean) =>
     change({ places: table.places.map((place, at) => (at === row ? withCod(place, on) : place)) })
