@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { Link } from 'wouter'
 import { ApiError } from '../api/call.ts'
 import { useTexts } from '../language/language.ts'
 import { errorTexts } from '../text/errors.ts'
@@ -11,7 +12,8 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
   const text = useTexts(errorTexts)
   if (!error) return null
   const { status, message, requestId, fields } = error instanceof ApiError ? error : new ApiError(500, {})
-  const shown = message || (status === 0 ? text.offline : status === 404 ? text.notFound : text.failed)
+  const known = text.known[error instanceof ApiError ? (error.code ?? '') : '']
+  const shown = known || message || (status === 0 ? text.offline : status === 404 ? text.notFound : text.failed)
   const problems = Object.entries(fields)
   return (
     <div className="note bad" role="alert">
@@ -32,12 +34,19 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
           </>
         )}
         {status >= 500 && requestId ? <p className="small">{text.requestId(requestId)}</p> : null}
-        {onRetry ? (
-          <button type="button" className="link" onClick={onRetry}>
-            {text.tryAgain}
-          </button>
-        ) : null}
+        {onRetry ? <WayOn status={status} onRetry={onRetry} /> : null}
       </div>
     </div>
+  )
+}
+
+/** Asking again helps when the service was out of reach or busy. What it rejected, it rejects again. */
+function WayOn({ status, onRetry }: { status: number; onRetry(): void }) {
+  const text = useTexts(errorTexts)
+  if (status !== 0 && status !== 429 && status < 500) return <Link href="/">{text.toToday}</Link>
+  return (
+    <button type="button" className="link" onClick={onRetry}>
+      {text.tryAgain}
+    </button>
   )
 }
