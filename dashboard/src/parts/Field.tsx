@@ -1,5 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { formatLongDate } from '../format/dates.ts'
+import { noonOf } from '../format/days.ts'
+import { useLanguage } from '../language/language.ts'
 
 type Common = { label: string; help?: ReactNode; error?: string | undefined; hideLabel?: boolean | undefined }
 
@@ -26,12 +29,19 @@ function Labelled({ label, help, error, hideLabel, children }: Common & { childr
 
 type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onChange(value: string): void }
 
+/** A browser shows a day in the common calendar alone; below it stands in both. */
 export function Field({ label, help, error, hideLabel, onChange, ...input }: InputProps) {
+  const lang = useLanguage()
+  const day = input.type === 'date' && isDay(input.value) ? formatLongDate(lang, noonOf(input.value)) : undefined
   return (
-    <Labelled {...{ label, help, error, hideLabel }}>
+    <Labelled {...{ label, help: help ?? day, error, hideLabel }}>
       {(given) => <input {...input} {...given} onChange={(event) => onChange(event.target.value)} />}
     </Labelled>
   )
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
 type AreaProps = Common & { value: string; rows?: number; placeholder?: string; onChange(value: string): void }
