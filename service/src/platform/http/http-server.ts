@@ -20,6 +20,7 @@ import { isTransient } from '../database/transient-errors.ts'
 import type { Log } from '../process/log.ts'
 import { bodyLimitBytes } from './body-size.ts'
 import { corsHeaders, isMerchantPath, isOwnOriginOnly } from './cors-headers.ts'
+import { discardRest } from './discard-rest.ts'
 import { ApiError, busy, invalid } from './errors.ts'
 import { hint } from './hint.ts'
 import { rejectMalformedRequest } from './malformed-requests.ts'
@@ -122,6 +123,7 @@ function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
   return function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
     // A malformed URL comes here before any hook has set these headers.
     reply.header('x-request-id', request.id)
+    if (!request.raw.complete) keepUntilRead(request, reply)
     if (!isOwnOriginOnly(request.raw.url)) reply.header('access-control-allow-origin', '*')
     if (error instanceof ApiError) {
       for (const text of error.hints) hint({ log: request.log as Log, config }, text)
@@ -137,6 +139,15 @@ function errorSender({ config }: Pick<HttpServerOptions, 'config'>) {
     if (isTransient(error)) return sendError(busy(), request, reply)
     return reply.code(500).send({ message: 'Something went wrong' })
   }
+}
+
+/**
+ * The client may still be sending the body that was rejected. Fastify would close the connection, and most clients then
+ * fail to send before they read the response.
+ */
+function keepUntilRead(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection')
+  reply.raw.once('finish', () => discardRest(request.raw))
 }
 
 /** Errors of a part of the path that is no text, or that no id is as long as. */
