@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { invalid } from '../platform/http/errors.ts'
+import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { isTooDeep, tooDeep } from '../platform/http/json-depth.ts'
 import { tooLarge, wrongMediaType } from './errors.ts'
@@ -11,7 +11,15 @@ const patchType = 'application/merge-patch+json'
 /** What the routes below `/merchant` share: media types of bodies, errors of 1.3, headers of 1.2 and 1.5. */
 export function prepareMerchantServer(app: App): void {
   takeMerchantBodies(app)
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found', code: 'not_found' }))
+  app.setNotFoundHandler(rejectUnknownPath)
+  // Before its body is looked at, whose type or size would be another error.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) rejectUnknownPath()
+  })
+}
+
+function rejectUnknownPath(): never {
+  throw new ApiError(404, { message: 'Not found', code: 'not_found' })
 }
 
 /** Bodies and their errors as in 1.2 and 1.3, and responses that no cache stores. */

@@ -124,6 +124,17 @@ describe('paths', () => {
     expect([response.status, response.body]).toEqual([404, { message: 'Not found', code: 'not_found' }])
   })
 
+  test.each([
+    ['text', 'text/plain', 'x'],
+    ['no JSON', 'application/json', '{'],
+    ['a body of 2 MiB', 'application/json', JSON.stringify({ code: 'A'.repeat(2 * 1024 * 1024) })],
+  ])('an unknown path is a 404 also with %s', async (_case, type, payload) => {
+    const url = `/merchant/stores/${newId()}/nothing`
+    const response = await svc.request({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    expect([response.status, response.body]).toEqual([404, { message: 'Not found', code: 'not_found' }])
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
   test('a preflight gets no CORS header', async () => {
     const url = `/merchant/stores/${newId()}/coupons`
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
