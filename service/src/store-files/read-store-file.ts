@@ -93,5 +93,24 @@ function readOne<T extends z.ZodType>(
   )
   if (rejected.length === 0 || rejected.some((key) => decisive.includes(key))) return undefined
   const rest = Object.entries(loose(raw)).filter(([key]) => !rejected.includes(key))
-  return safeParse(schema, Object.fromEntries(rest)).data
+  return (safeParse(schema, withoutBadKeys(raw, issues)).data ?? safeParse(schema, Object.fromEntries(rest)).data) as
+    | z.infer<T>
+    | undefined
+}
+
+/** Of variants and reviews, too, each in its place: the others of their list are checked as they stand. */
+function withoutBadKeys(raw: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const rest = loose(structuredClone(raw))
+  for (const issue of issues) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+    for (const key of keys) deleteAt(rest, key === undefined ? issue.path : [...issue.path, key])
+  }
+  return rest
+}
+
+function deleteAt(object: Record<string, unknown>, [key, index, inner]: readonly PropertyKey[]): void {
+  const list = object[String(key)]
+  const part = Array.isArray(list) && typeof index === 'number' && inner !== undefined ? list[index] : undefined
+  if (typeof part === 'object' && part !== null && !Array.isArray(part)) delete part[String(inner)]
+  else delete object[String(key)]
 }
