@@ -37,15 +37,21 @@ export async function findDatabase(
   return embedded.connection
 }
 
-/** The first query. A database that is unreachable or rejects the login is reported as an error of DATABASE_URL. */
+/** Of Node: the certificate of the server is not trusted, or names another host. */
+const tlsFaults = /^(CERT_|DEPTH_ZERO_|ERR_SSL_|ERR_TLS_|SELF_SIGNED_|UNABLE_TO_)/
+
+/** The first query. A database that is unreachable, or rejects the login or the user, is an error of DATABASE_URL. */
 export async function firstQuery<Result>({ databaseUrl }: Config, query: Promise<Result>): Promise<Result> {
   try {
     return await query
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string }
     const isUnreachable = isTransient(error as Error) || code === 'ENOTFOUND'
-    const isRejected = /^(28|3D)/.test(code)
-    if (databaseUrl && (isUnreachable || isRejected)) throw new ConfigError(`DATABASE_URL: ${message || code}`)
+    // Also when the user may not make tables, of a database that belongs to another one.
+    const isRejected = /^(28|3D|42501$)/.test(code)
+    const isNotEncrypted = tlsFaults.test(code) || message.includes('support SSL')
+    if (databaseUrl && (isUnreachable || isRejected || isNotEncrypted))
+      throw new ConfigError(`DATABASE_URL: ${message || code}`)
     throw error
   }
 }

@@ -112,6 +112,27 @@ describe('a start that cannot work says why in one line', () => {
     ])
   })
 
+  test('a database in which its user may make nothing is rejected in one line', async () => {
+    const [others, guest] = [`${database.connection.database}_others`, `${database.connection.database}_guest`]
+    await client.query(`create database ${others} template template0`)
+    await client.query(`create role ${guest} login password 'guest'`)
+    const connection = { ...database.connection, database: others, user: guest, password: 'guest' }
+    const { code, lines } = await failedStart({ DATABASE_URL: databaseUrl(connection) })
+    await client.query(`drop database ${others} with (force)`)
+    await client.query(`drop role ${guest}`)
+    expect(code).toBe(1)
+    expect(lines).toEqual(['pasal cannot start: DATABASE_URL: permission denied for schema public'])
+  })
+
+  test('a server without the encryption that DATABASE_URL wants is rejected in one line', async () => {
+    const url = databaseUrl(database.connection)
+    const { code, lines } = await failedStart({
+      DATABASE_URL: `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`,
+    })
+    expect(code).toBe(1)
+    expect(lines).toEqual(['pasal cannot start: DATABASE_URL: The server does not support SSL connections'])
+  })
+
   test('two settings that contradict each other are rejected in one line', async () => {
     const { code, lines } = await failedStart({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
     expect(code).toBe(1)
