@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /*
  * Runs after each installation, on the host's Node. Removes what npm installed and nothing reads.
@@ -51,8 +53,15 @@ for (const folder of unused) rmSync(pathOf(folder), { recursive: true, force: tr
 
 // Source maps and type declarations, 33 MB: Node reads neither.
 if (forProduction) {
-  const folder = pathOf('')
-  for (const file of readdirSync(folder, { recursive: true })) {
-    if (/\.(?:map|d\.[cm]?ts)$/.test(file)) rmSync(new URL(file.replaceAll('\\', '/'), folder), { force: true })
-  }
+  for (const file of filesIn(fileURLToPath(pathOf(''))))
+    if (/\.(?:map|d\.[cm]?ts)$/.test(file)) rmSync(file, { force: true })
+}
+
+/** Not behind links, as `recursive` would: npm links the workspaces, whose files belong to the repository. */
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(path)
+    return entry.isFile() ? [path] : []
+  })
 }
