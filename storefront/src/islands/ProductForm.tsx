@@ -211,12 +211,16 @@ function Price({ data, variant }: { data: ProductData; variant: Form['variant'] 
   const shared = befores.every((before) => before === befores[0]) ? (befores[0] ?? data.before) : 0
   const before = variant ? variant.before : min === max ? shared : 0
   if (now === undefined) return <span class="price">{formatRange(lang, money, min, max)}</span>
+  const text = formatMoney(lang, money, now)
+  if (before <= now) return <span class="price">{text}</span>
   const percent = Math.round(((before - now) / before) * 100)
+  const was = formatMoney(lang, money, before)
   return (
     <span class="price">
-      {formatMoney(lang, money, now)}
-      {before > now && <s>{formatMoney(lang, money, before)}</s>}
-      {before > now && percent > 0 && <span class="badge sale here">{formatPercentLess(lang, percent)}</span>}
+      <span class="sr">{goodsTexts[lang].wasNow(was, text)}</span>
+      <span aria-hidden="true">{text}</span>
+      <s aria-hidden="true">{was}</s>
+      {percent > 0 && <span class="badge sale here">{formatPercentLess(lang, percent)}</span>}
     </span>
   )
 }
