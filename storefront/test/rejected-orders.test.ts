@@ -47,6 +47,41 @@ describe.skipIf(!hasBrowser)('an order that is rejected on a Nepali page', () =>
   })
 })
 
+test.skipIf(!hasBrowser).each([
+  [
+    'Selected delivery city not found, please try again',
+    ...['customer_address_city', 'The shop does not deliver to this place any more. Choose another place.'],
+  ],
+  [
+    'Cash on delivery is not available for the selected delivery location',
+    ...['paymentMethod', 'No cash on delivery in Kathmandu. Choose another way to pay.'],
+  ],
+])('4.3, check 9: %s stands at its field, which has the focus', async (message, field, text) => {
+  const page = await shopperAtCheckout('en')
+  const body = JSON.stringify({ message })
+  await page.route(`**/order/${storeId}`, (route) => route.fulfill({ status: 400, body }))
+  await page.locator('.pay-bar button').click()
+  await page.getByText('1 field needs you').waitFor()
+  expect(await page.locator(`#${field}-error`).innerText()).toBe(text)
+  expect(await page.evaluate('document.activeElement.name || document.activeElement.id')).toBe(field)
+  expect(await page.locator('.failure').count()).toBe(0)
+})
+
+test
+  .skipIf(!hasBrowser)
+  .each([
+    { message: 'Atleast a product is required' },
+    { error_type: 'zod_validation', fields: { 'products.0.quantity': 'Number must be less than or equal to 99' } },
+  ])('4.3, check 1: what is wrong with a line leads to the cart: %j', async (response) => {
+  const page = await shopperAtCheckout('ne')
+  const body = JSON.stringify(response)
+  await page.route(`**/order/${storeId}`, (route) => route.fulfill({ status: 400, body }))
+  await page.locator('.pay-bar button').click()
+  await page.getByText('कार्टमा केही बदलियो').waitFor()
+  await page.getByRole('link', { name: 'कार्ट हेर्नुहोस्' }).last().click()
+  await page.waitForURL('**/cart')
+})
+
 test.skipIf(!hasBrowser)('4.7: an order without the print that it needs leads back to the cart', async () => {
   const page = await shopperAtCheckout('en')
   const body = JSON.stringify({ message: 'The selected print is no longer available for Felt slippers' })

@@ -1,6 +1,7 @@
 import { neverStored } from '../cache-control.ts'
 import type { Route } from '../route.ts'
 import { storeParams } from '../values.ts'
+import { noCodThere, unknownPlace } from './delivery-rejections.ts'
 import { wrongPhone } from './phone.ts'
 import {
   cancelRequest,
@@ -34,10 +35,10 @@ export const placeOrder = {
     'The selected print is no longer available for <name>',
     'Either of the selected product has been modified, please add to cart again',
     outOfStock,
-    'Selected delivery city not found, please try again',
+    unknownPlace,
     'Flash sale: you can buy at most N of "<name>" per order.',
     heldByOthers('N'),
-    'Cash on delivery is not available for the selected delivery location',
+    noCodThere,
     'Coupon not found',
     'You are not allowed to perform this action',
     'This reward coupon belongs to another account',

@@ -1,3 +1,4 @@
+import { noCodThere, unknownPlace } from '@pasal/contract/orders/delivery-rejections.ts'
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import { isPaymentMethod } from '@pasal/contract/payments/methods.ts'
 import {
@@ -141,9 +142,6 @@ export function rejectIfOverFlashSaleLimit(lines: (CartItem & { quantity: number
     if (units > limit) throw badRequest(`Flash sale: you can buy at most ${limit} of "${line.name}" per order.`)
   }
 }
-
-export const noCodThere = 'Cash on delivery is not available for the selected delivery location'
-export const unknownPlace = 'Selected delivery city not found, please try again'
 
 type Delivery = Pick<Cart, 'place' | 'deliveryDefaults'>
 type DeliveryTerms = Pick<MerchantTerms, 'draft' | 'force' | 'deliveryChargePaisa'>

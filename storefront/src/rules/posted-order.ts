@@ -40,7 +40,8 @@ export async function postCodOrder(
     ...{ status: reply.status, body, retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined },
   })
   if (rejection.kind === 'fields') {
-    for (const [name, message] of Object.entries(rejection.fields)) errors[name] = orderFieldText(lang, message)
+    for (const [name, message] of Object.entries(rejection.fields))
+      errors[name] = orderFieldText(lang, message, values.customer_address_city)
     return rejected(undefined)
   }
   return rejected(rejection)

@@ -1,3 +1,4 @@
+import { noCodThere, unknownPlace } from '@pasal/contract/orders/delivery-rejections.ts'
 import { minutesUntilFree, outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
 
 /** A response of the API as the browser got it. Status 0: there was none. */
@@ -19,6 +20,7 @@ const defaultWaitMinutes = 10
 
 /** The messages after which only a change of the cart helps. */
 const aboutLines = [
+  'Atleast a product is required',
   'Either of the selected product is already deleted',
   'Either of the selected product has been modified, please add to cart again',
   outOfStock,
@@ -26,12 +28,20 @@ const aboutLines = [
   'Product is required',
 ]
 
+/** The messages about one field of the form (4.3, check 9). */
+const aboutFields: Record<string, string> = {
+  [unknownPlace]: 'customer_address_city',
+  [noCodThere]: 'paymentMethod',
+}
+
 export function rejectionOf({ status, body, retryAfterSeconds }: Reply): Rejection {
   if (status === 0) return { kind: 'offline' }
   if (status === 429) return { kind: 'tooMany', minutes: minutesOf(retryAfterSeconds) }
   const fields = fieldsOf(body)
-  if (fields) return { kind: 'fields', fields }
+  if (fields) return isAboutLines(fields) ? { kind: 'changed', message: '' } : { kind: 'fields', fields }
   const message = messageOf(body)
+  const field = message === undefined ? undefined : aboutFields[message]
+  if (message !== undefined && field !== undefined) return { kind: 'fields', fields: { [field]: message } }
   const minutes = message === undefined ? undefined : minutesUntilFree(message)
   if (minutes !== undefined) return { kind: 'held', minutes }
   const sale = message?.match(/^Flash sale: you can buy at most (\d+) of "(.*)" per order\.$/)
@@ -42,6 +52,12 @@ export function rejectionOf({ status, body, retryAfterSeconds }: Reply): Rejecti
   }
   if (message === undefined || status >= 500) return { kind: 'down' }
   return aboutLines.includes(message) ? { kind: 'changed', message } : { kind: 'message', message }
+}
+
+/** Whether the shopper can change what is wrong in the cart alone: `products.0.quantity` has no field in the form. */
+function isAboutLines(fields: Record<string, string>): boolean {
+  const names = Object.keys(fields)
+  return names.length > 0 && names.every((name) => /^products(\.|$)/.test(name))
 }
 
 function minutesOf(seconds: number | undefined): number {

@@ -17,6 +17,7 @@ const nepali: Record<string, string> = {
   'Form not found': 'यो फारम अब छैन।',
   'Full name is required': 'पूरा नाम लेख्नुहोस्।',
   'Phone number must be of 10 digit': '१० अङ्क पूरा लेख्नुहोस्।',
+  'Alternate phone number must be of 10 digit': '१० अङ्क पूरा लेख्नुहोस्।',
   'Provided email address is invalid': 'इमेल मिलेन।',
   'Invalid email': 'इमेल मिलेन।',
   'Invalid phone number': 'फोन नम्बर मिलेन।',

@@ -1,3 +1,4 @@
+import { noCodThere } from '@pasal/contract/orders/delivery-rejections.ts'
 import type { Language } from '../language/language.ts'
 import { checkoutTexts } from './checkout.ts'
 import { fieldMessageText } from './messages.ts'
@@ -47,19 +48,18 @@ const texts: Record<string, { en: string; ne: string }> = {
   },
 }
 
-const noCodThere = 'Cash on delivery is not available for the selected delivery location'
 const notStarted = 'The payment could not be started, please try again'
 /** How a gateway's structured error reads (4.5). It says nothing. */
 const noText = '[object Object]'
 
 /** A message that is not known is shown as it came. */
-export function orderMessageText(lang: Language, message: string, place: string): string {
-  if (message === noCodThere) return checkoutTexts[lang].noCodIn(place)
+export function orderMessageText(lang: Language, message: string): string {
   return textOf(lang, message === noText ? notStarted : message) ?? message
 }
 
 /** What the service found wrong with a field of the order. */
-export function orderFieldText(lang: Language, message: string): string {
+export function orderFieldText(lang: Language, message: string, place: string): string {
+  if (message === noCodThere) return checkoutTexts[lang].noCodIn(place)
   return textOf(lang, message) ?? fieldMessageText(lang, message)
 }
 

@@ -54,8 +54,8 @@ function explain({ failure, lang, money, place }: Omit<Props, 'back'>): {
   if (rejection.kind === 'message' && isAboutCoupon(rejection.message)) {
     return { title, text: `${couponText(lang, money, rejection.message, place)} ${t.couponRemoved}` }
   }
-  if (rejection.kind === 'message') return { title, text: orderMessageText(lang, rejection.message, place) }
+  if (rejection.kind === 'message') return { title, text: orderMessageText(lang, rejection.message) }
   if (isPayment) return { title, text: paymentNotStartedText(lang) }
-  const fields = Object.values(rejection.fields).map((message) => orderFieldText(lang, message))
+  const fields = Object.values(rejection.fields).map((message) => orderFieldText(lang, message, place))
   return { title, text: fields.join(' ') }
 }

@@ -11,7 +11,7 @@ import { checkoutTexts } from '../../text/checkout.ts'
 import { methodName, methodTexts } from '../../text/methods.ts'
 import { Icon } from '../Icon.tsx'
 import { FieldError } from './Field.tsx'
-import type { CheckoutState } from './use-checkout.ts'
+import { type CheckoutState, missingMethod } from './use-checkout.ts'
 
 const icons: Record<Method, string> = {
   ...{ COD: banknote, WalletA: wallet, WalletB: wallet, QR_Dynamic: qrCode, QR: qrCode, BankNetA: phone },
@@ -29,12 +29,12 @@ export function Methods({ state, lang }: { state: CheckoutState; lang: Language 
   const texts = methodTexts[lang]
   const noCod = t.noCodIn(place)
   const hidden = methods.slice(shownAtFirst)
+  // The service may know of a change of the table that this page does not have yet.
+  const { paymentMethod: error } = form.errors
+  const problem = error === missingMethod ? (isCodHere ? t.pay : noCod) : error
   const isFolded = !isOpen && hidden.length > 0 && !hidden.some((method) => method === chosen)
   return (
-    <fieldset
-      class={isFolded ? 'methods folded' : 'methods'}
-      aria-describedby={form.errors.paymentMethod && 'paymentMethod-error'}
-    >
+    <fieldset class={isFolded ? 'methods folded' : 'methods'} aria-describedby={problem && 'paymentMethod-error'}>
       <legend>
         <h2>{t.pay}</h2>
       </legend>
@@ -63,7 +63,7 @@ export function Methods({ state, lang }: { state: CheckoutState; lang: Language 
           {t.moreWays(hidden.length)}
         </button>
       )}
-      <FieldError name="paymentMethod" text={form.errors.paymentMethod && (isCodHere ? t.pay : noCod)} />
+      <FieldError name="paymentMethod" text={problem} />
     </fieldset>
   )
 }

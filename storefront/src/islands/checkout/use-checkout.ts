@@ -54,6 +54,9 @@ export type CheckoutProps = {
 export type Failure = { rejection: Rejection; isPayment: boolean } | 'test'
 export type CheckoutState = ReturnType<typeof useCheckout>
 
+/** The error of the way to pay while none is chosen. */
+export const missingMethod = 'missing'
+
 /** What the checkout knows and does. Its parts show it. */
 export function useCheckout(props: CheckoutProps) {
   const { lang, table, ask, methods, direct } = props
@@ -189,20 +192,22 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
         const problem = problemOf(name, values[name], ask, placeNames)
         if (problem) found[name] = problemText(language, name, problem, values[name])
       }
-      if (isMethodMissing) found.paymentMethod = 'missing'
+      if (isMethodMissing) found.paymentMethod = missingMethod
       setErrors(found)
       focusOn(Object.keys(found)[0])
       return Object.keys(found).length === 0
     },
     /** Errors of the service, at their fields. False where one of them is of no field on the page. */
     showErrors(fields: Record<string, string>): boolean {
-      const shown: string[] = askedFields(ask)
+      const shown: string[] = [...askedFields(ask), 'paymentMethod']
+      const own = (name: string) =>
+        name !== 'paymentMethod' && textOf(name as CheckoutField, values[name as CheckoutField])
       const known = Object.entries(fields).filter(([name]) => shown.includes(name))
       setErrors(
         Object.fromEntries(
           known.map(([name, message]) => [
             name,
-            textOf(name as CheckoutField, values[name as CheckoutField]) ?? orderFieldText(lang, message),
+            own(name) || orderFieldText(lang, message, values.customer_address_city),
           ]),
         ),
       )
