@@ -17,6 +17,7 @@ type PaymentTexts = Record<
   | 'cancelTitle'
   | 'cancelText'
   | 'cancelYes'
+  | 'cancelling'
   | 'keep'
   | 'lastMinute'
   | 'ended'
@@ -57,6 +58,7 @@ export const paymentTexts: Texts<PaymentTexts> = {
     cancelTitle: 'Cancel this payment?',
     cancelText: 'The goods are free for others again. Your cart stays as it is.',
     cancelYes: 'Cancel the payment',
+    cancelling: 'Cancelling…',
     keep: 'Keep it',
     lastMinute:
       'Paid already? Wait here; we see it within seconds. Otherwise this code ends and you ask for a new one.',
@@ -94,6 +96,7 @@ export const paymentTexts: Texts<PaymentTexts> = {
     cancelTitle: 'यो भुक्तानी रद्द गर्ने?',
     cancelText: 'सामान अरूले किन्न पाउँछन्। कार्ट जस्ताको तस्तै रहन्छ।',
     cancelYes: 'भुक्तानी रद्द गर्नुहोस्',
+    cancelling: 'रद्द हुँदै…',
     keep: 'यस्तै रहन दिनुहोस्',
     lastMinute: 'तिरिसक्नुभयो? यहीँ पर्खनुहोस्, केही सेकेन्डमा देखिन्छ। नत्र यो कोड सकिन्छ, अनि नयाँ कोड लिनुहोस्।',
     ended: 'यो कोडको समय सकियो, भुक्तानी देखिएको छैन।',

@@ -2,7 +2,7 @@ import { isLastMinute } from '@pasal/contract/pricing/hold-time.ts'
 import alert from 'lucide-static/icons/circle-alert.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
 import refresh from 'lucide-static/icons/refresh-cw.svg?raw'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Cart } from '../../browser/cart.ts'
 import { pageSettings } from '../../browser/page-settings.ts'
 import { releaseUnlessPaid, rememberOrder } from '../../browser/placed-order.ts'
@@ -41,7 +41,11 @@ export function CodePayment({ open, cart, lang, props: { money, shopName }, clos
   }
   const payment = useCodePayment(open, goOn)
   useScreenAwake()
+  const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
+    if (isLeaving) return
+    // The service asks the gateway first, which may take seconds.
+    setLeaving(true)
     payment.stop()
     if ((await releaseUnlessPaid(order)) === 'paid') return goOn()
     // The order stays open: the next one asks again whether a late payment came.
@@ -96,8 +100,8 @@ export function CodePayment({ open, cart, lang, props: { money, shopName }, clos
       <dialog class="sheet ask" ref={dialog} aria-labelledby="cancel-title">
         <h2 id="cancel-title">{t.cancelTitle}</h2>
         <p>{t.cancelText}</p>
-        <button type="button" class="button danger wide" onClick={leave}>
-          {t.cancelYes}
+        <button type="button" class="button danger wide" aria-disabled={isLeaving} onClick={leave}>
+          {isLeaving ? t.cancelling : t.cancelYes}
         </button>
         <button type="button" class="button text wide" onClick={() => dialog.current?.close()}>
           {t.keep}
