@@ -23,4 +23,18 @@ describe.skipIf(!hasBrowser)('a page without the right to it', { timeout: 400_00
     await note.getByText('यो यहाँ छैन। मेटाइएको हुन सक्छ।').waitFor()
     await note.getByRole('link', { name: 'आजको पेजमा' }).waitFor()
   })
+
+  test('is one sentence in place of forms that could not be sent', async () => {
+    const { dashboard, storeId, subdomain } = await openGoodsShop({})
+    const staff = await aMember(dashboard.service, storeId, 'staff')
+    const { page, complaints } = await openOwner(dashboard, { cookies: staff.browser.cookies })
+    for (const path of ['/reports', '/settings/webhooks', '/products/new']) {
+      await page.goto(`/dashboard/shop/${subdomain}${path}`)
+      await page.getByRole('heading', { name: 'This page is not for your role' }).waitFor()
+      expect(await page.locator('main').getByRole('button').count()).toBe(0)
+    }
+    await page.locator('main').getByRole('link', { name: 'To today' }).click()
+    await page.getByRole('heading', { name: /waits/ }).waitFor()
+    expect(complaints).toEqual([])
+  })
 })
