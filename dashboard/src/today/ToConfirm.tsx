@@ -12,7 +12,7 @@ import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Picture } from '../parts/Picture.tsx'
 import { PaymentLine } from '../parts/StatusPill.tsx'
 import { useToast } from '../parts/Toast.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { useActions } from '../parts/use-actions.ts'
 import { todayTexts } from '../text/today.ts'
 import { byResult, numbersOf, type RowResult } from './row-results.ts'
 
@@ -24,7 +24,8 @@ function useConfirm() {
   // Up to the version that confirmed each. A list that was read before has an earlier one; the list after a colleague's
   // change has a later one, and shows the order again.
   const [hidden, setHidden] = useState<ReadonlyMap<string, number>>(new Map())
-  const { busy, error, run } = useAction()
+  // Several orders are confirmed faster than a slow line answers, and each of them waits for a lost connection.
+  const { busy, error, run } = useActions()
   const setStatus = async (orders: OrderItem[], status: string) => {
     const body = { orders: orders.map(({ _id }) => _id), status }
     const { results } = await write<{ results: RowResult[] }>('POST', '/orders/bulk-status', body)

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/** Acts that do not depend on each other: none waits for another, and none is dropped while another runs. */
+export function useActions() {
+  const [running, setRunning] = useState(0)
+  const [error, setError] = useState<unknown>()
+  const run = async (act: () => Promise<void>) => {
+    setRunning((count) => count + 1)
+    setError(undefined)
+    try {
+      await act()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setRunning((count) => count - 1)
+    }
+  }
+  return { busy: running > 0, error, run }
+}
