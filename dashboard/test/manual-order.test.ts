@@ -22,7 +22,7 @@ test.skipIf(!hasBrowser)(
     await sums.getByText('Rs. 2,050').waitFor()
 
     await page.getByLabel('Discount Rs. (optional)').fill('ten')
-    await page.getByText('discount: ').waitFor()
+    await page.getByText('Discount Rs. (optional): ').waitFor()
     await page.getByLabel('Coupon', { exact: true }).selectOption('TENTH')
     await sums.getByText('Rs. 1,850').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Hari Sharma')

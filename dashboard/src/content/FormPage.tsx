@@ -49,7 +49,7 @@ function Editor({ stored }: { stored: ShopForm }) {
         {...{ form, mayWrite }}
       />
       {mayWrite ? null : <div className="note">{words.readOnly}</div>}
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={text.fieldNames} />
       <div className="editor even">
         <fieldset className="stack" disabled={!mayWrite}>
           <TextPanel form={form} />

@@ -54,7 +54,7 @@ function Editor({ stored }: { stored: ShopPage }) {
         {...{ backText: text.backToPages, form, mayWrite }}
       />
       {can('write_content') ? <NoPageBuilder /> : <div className="note">{words.readOnly}</div>}
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={names} />
       <div className="editor">
         <fieldset className="stack" disabled={!mayWrite}>
           <section className="panel">

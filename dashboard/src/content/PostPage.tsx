@@ -44,7 +44,7 @@ function Editor({ stored }: { stored: Post }) {
         {...{ form, mayWrite }}
       />
       {mayWrite ? null : <div className="note">{words.readOnly}</div>}
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={text.fieldNames} />
       <div className="editor">
         <fieldset className="stack" disabled={!mayWrite}>
           <section className="panel">

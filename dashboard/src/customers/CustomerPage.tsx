@@ -40,7 +40,7 @@ function Editor({ customer }: { customer: Customer }) {
         {...{ title: customer.name || text.noName, back: '/customers', backText: text.back, form, mayWrite }}
       />
       {mayWrite ? null : <div className="note">{words.readOnly}</div>}
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={{ name: text.name, email: text.email, note: text.note }} />
       <div className="editor">
         <div className="stack">
           <Figures customer={customer} />

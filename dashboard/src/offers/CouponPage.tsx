@@ -56,7 +56,7 @@ function Editor({ coupon }: { coupon: Coupon }) {
         {...{ form, mayWrite }}
       />
       {mayWrite ? null : <div className="note">{common.readOnly}</div>}
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={text.couponFields} />
       <fieldset className="editor" disabled={!mayWrite}>
         <div className="stack">
           <Gives form={form} />

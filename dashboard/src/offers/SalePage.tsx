@@ -56,7 +56,7 @@ function Editor({ sale }: { sale: FlashSale }) {
       </EditorHead>
       {can('write_marketing') ? null : <div className="note">{common.readOnly}</div>}
       {isEnded ? <div className="note">{text.saleOver}</div> : null}
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={text.saleFields} />
       <div className="editor">
         <fieldset className="stack" disabled={!mayWrite}>
           <Terms form={form} isLive={!form.isNew && sale.status === 'live'} />

@@ -68,7 +68,7 @@ function MoneyForm({ order, path, most, kinds: offered, first, isRefund, bodyOf,
         })
       }}
     >
-      <ErrorNote error={error} />
+      <ErrorNote error={error} labels={{ amount: text.amount, reference: text.reference, reason: text.reason }} />
       {isRefund ? <p className="soft">{text.refundEffect}</p> : null}
       <Field label={text.amount} inputMode="decimal" value={amount} onChange={setAmount} required />
       <Select

@@ -26,10 +26,15 @@ export function NewOrderPage() {
   const write = useWrite()
   const toast = useToast()
   const [, go] = useLocation()
-  const { values, set, body, isReady, preview, problem, clear } = useNewOrder()
-  const { busy, error, run } = useAction()
+  const { values, set: setValues, body, isReady, preview, problem, clear } = useNewOrder()
+  const { busy, error, run, clear: clearError } = useAction()
   const wrong = error ?? problem
   const fields = wrong instanceof ApiError ? wrong.fields : {}
+  // What was wrong when it was sent may be right by now; the preview says what is not.
+  const set = (changes: Partial<NewOrder>) => {
+    clearError()
+    setValues(changes)
+  }
   const place = () =>
     run(async () => {
       const order = await write<Order>('POST', '/orders', body)
@@ -58,7 +63,7 @@ export function NewOrderPage() {
           <div className="body">
             <Sums preview={preview} />
             <Terms {...{ values, set, fields }} />
-            <ErrorNote error={wrong} />
+            <ErrorNote error={wrong} labels={labelsOf(text, values)} />
             <Button kind="filled" type="submit" busy={busy} disabled={!isReady}>
               {text.save}
             </Button>
@@ -72,7 +77,17 @@ export function NewOrderPage() {
   )
 }
 
-function Goods({ values, set }: Values) {
+/** How the form calls the fields of the request. */
+function labelsOf(text: (typeof newOrderTexts)['en'], { goods }: NewOrder): Record<string, string> {
+  return {
+    ...{ customer_full_name: text.name, customer_phone_number: text.phone, customer_address_city: text.place },
+    ...{ customer_address: text.address, order_note: text.note, delivery_charge: text.delivery },
+    ...{ discount: text.discount, coupon: text.coupon, 'paid.amount': text.paid },
+    ...Object.fromEntries(goods.map(({ name }, at) => [`products.${at}.quantity`, text.pieces(name)])),
+  }
+}
+
+function Goods({ values, set, fields }: Values) {
   const text = useTexts(newOrderTexts)
   const { goods } = values
   const change = (at: number, pieces: string) =>
@@ -97,6 +112,7 @@ function Goods({ values, set }: Values) {
               className="cell-input outlined"
               inputMode="numeric"
               aria-label={text.pieces(one.name)}
+              aria-invalid={fields[`products.${at}.quantity`] ? true : undefined}
               value={one.pieces}
               onChange={(event) => change(at, event.target.value)}
             />

@@ -32,6 +32,7 @@ export function StatusForm({ order, status, onDone }: Props) {
     ...(status === 'Delivered' && isCod ? { cod_collected: collected } : {}),
     ...(tells ? { notify } : {}),
   }
+  const names = { courier: text.courier, tracking_number: text.tracking, tracking_url: text.trackingUrl }
   const save = (sent: TypedOver) =>
     change(sent.over, { ...body, ...sent.typed }, { onDone, onChanged: (current) => form.meet(current, sent) })
   return (
@@ -43,7 +44,7 @@ export function StatusForm({ order, status, onDone }: Props) {
           void save(form.version)
         }}
       >
-        <ErrorNote error={error} />
+        <ErrorNote error={error} labels={names} />
         {status === 'Cancelled' ? <p>{text.cancelText}</p> : null}
         {status === 'Dispatched' ? (
           <>
@@ -71,7 +72,7 @@ export function StatusForm({ order, status, onDone }: Props) {
         </div>
       </form>
       <ConflictDialog
-        names={{ courier: text.courier, tracking_number: text.tracking, tracking_url: text.trackingUrl }}
+        names={names}
         form={{ ...form.dialog, busy, resolve: (theirs) => void save(form.settle(theirs)) }}
       />
     </>

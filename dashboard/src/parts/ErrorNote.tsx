@@ -1,8 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/call.ts'
-import { useTexts } from '../language/language.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
 import { errorTexts } from '../text/errors.ts'
+import { serviceMessage } from '../text/service-messages.ts'
 
 /** `labels`: how the form calls the fields of the request. */
 type Props = { error: unknown; labels?: Record<string, string>; onRetry?: () => void }
@@ -10,10 +11,14 @@ type Props = { error: unknown; labels?: Record<string, string>; onRetry?: () => 
 /** Why something did not work, with the request's id for support. */
 export function ErrorNote({ error, labels = {}, onRetry }: Props) {
   const text = useTexts(errorTexts)
+  const lang = useLanguage()
   if (!error) return null
   const { status, message, requestId, fields } = error instanceof ApiError ? error : new ApiError(500, {})
   const known = text.known[error instanceof ApiError ? (error.code ?? '') : '']
-  const shown = known || message || (status === 0 ? text.offline : status === 404 ? text.notFound : text.failed)
+  const shown =
+    known ||
+    serviceMessage(lang, message) ||
+    (status === 0 ? text.offline : status === 404 ? text.notFound : text.failed)
   const problems = Object.entries(fields)
   return (
     <div className="note bad" role="alert">
@@ -27,7 +32,7 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
             <ul>
               {problems.map(([path, problem]) => (
                 <li key={path}>
-                  {labels[path] ?? path}: {problem}
+                  {nameOf(path, labels)}: {serviceMessage(lang, problem)}
                 </li>
               ))}
             </ul>
@@ -38,6 +43,15 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
       </div>
     </div>
   )
+}
+
+/** `variants.2.price` is in the third of the variants. What the form does not name is shown as the request calls it. */
+function nameOf(path: string, labels: Record<string, string>): string {
+  const [first = '', index, ...rest] = path.split('.')
+  const label = labels[first]
+  if (labels[path] !== undefined || label === undefined) return labels[path] ?? path
+  const at = Number(index)
+  return [label, Number.isNaN(at) ? index : at + 1, ...rest.map((part) => labels[part] ?? part)].join(' ')
 }
 
 /** Asking again helps when the service was out of reach or busy. What it rejected, it rejects again. */

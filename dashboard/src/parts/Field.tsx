@@ -3,6 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { formatLongDate } from '../format/dates.ts'
 import { noonOf } from '../format/days.ts'
 import { useLanguage } from '../language/language.ts'
+import { serviceMessage } from '../text/service-messages.ts'
 
 type Common = { label: string; help?: ReactNode; error?: string | undefined; hideLabel?: boolean | undefined }
 
@@ -11,6 +12,7 @@ type Given = { id: string; 'aria-invalid': true | undefined; 'aria-describedby':
 /** A label above its control, with the help or the problem below. */
 function Labelled({ label, help, error, hideLabel, children }: Common & { children(given: Given): ReactNode }) {
   const id = useId()
+  const lang = useLanguage()
   const below = `${id}-below`
   return (
     <div className="field">
@@ -22,7 +24,7 @@ function Labelled({ label, help, error, hideLabel, children }: Common & { childr
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error || help ? below : undefined,
       })}
-      <Below id={below} help={help} error={error} />
+      <Below id={below} help={help} error={error && serviceMessage(lang, error)} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function ObjectEditor<Item extends { _id: string; version: number }>({ fo
     <>
       <EditorHead {...{ title, back, backText, form, mayWrite }} />
       {mayWrite ? null : <div className="note">{common.readOnly}</div>}
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={names} />
       <fieldset className="editor" disabled={!mayWrite}>
         <div className="stack">
           <section className="panel">

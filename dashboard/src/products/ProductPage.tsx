@@ -38,7 +38,7 @@ function Editor({ product }: { product: Product }) {
     <>
       <Head form={form} />
       {can('write_products') ? null : <div className="note">{text.readOnly}</div>}
-      <ErrorNote error={error} />
+      <ErrorNote error={error} labels={text.fields} />
       <fieldset className="editor" disabled={!can('write_products')}>
         <div className="stack">
           <section className="panel">

@@ -37,7 +37,7 @@ function Editor({ part, stored, children }: Props & { stored: Settings }) {
         {...{ title: text.list[part].name, back: '/settings', backText: text.back }}
         {...{ form, mayWrite, isSubmit: true }}
       />
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={text.fields} />
       <fieldset className="stack settings-fields" disabled={!mayWrite}>
         {children(form)}
       </fieldset>

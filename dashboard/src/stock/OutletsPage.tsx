@@ -87,7 +87,7 @@ function OutletForm({ outlet, onDone }: { outlet: Outlet; onDone(): void }) {
         void form.save()
       }}
     >
-      <ErrorNote error={form.error} />
+      <ErrorNote error={form.error} labels={{ name: text.name, website: text.website }} />
       <Field {...{ label: text.name, value: value.name, error: fields.name }} onChange={(name) => set({ name })} />
       <Switch
         {...{ label: text.website, checked: value.website, disabled: outlet.website }}

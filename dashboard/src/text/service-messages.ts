@@ -1,0 +1,72 @@
+import { formatNumber } from '../format/numbers.ts'
+import type { Language } from '../language/language.ts'
+import { editorTexts } from './editor.ts'
+
+/* What the service says about what a person typed, in the words of the dashboard and in both languages. */
+
+const number = { en: editorTexts.en.noNumber, ne: editorTexts.ne.noNumber }
+const whole = { en: 'Write a whole number, such as 12', ne: 'दशमलव नभएको अङ्क लेख्नुहोस्, जस्तै १२' }
+const phone = { en: 'Enter all 10 digits.', ne: '१० अङ्क पूरा लेख्नुहोस्।' }
+const later = { en: 'Must be after the start', ne: 'सुरु हुने समयभन्दा पछिको समय राख्नुहोस्।' }
+
+const known: Record<string, Record<Language, string>> = {
+  Required: { en: 'Required', ne: 'यो भर्नुहोस्।' },
+  'Phone number must be of 10 digit': phone,
+  'Alternate phone number must be of 10 digit': phone,
+  'Invalid input: expected number, received string': number,
+  'An Active product needs a price': {
+    en: 'A product in the shop needs a price',
+    ne: 'पसलमा देखाउने सामानको मूल्य चाहिन्छ।',
+  },
+  'Quantity must be a number': whole,
+  'Quantity must be a whole number': whole,
+  'Must not be below 0': { en: 'Must not be below 0', ne: '० वा त्योभन्दा बढी लेख्नुहोस्।' },
+  'At most 2 decimals': { en: 'At most 2 decimals', ne: 'दशमलवपछि बढीमा २ अङ्क लेख्नुहोस्।' },
+  'Must be at most 100 percent': { en: 'Must be at most 100 percent', ne: 'बढीमा १०० प्रतिशत लेख्नुहोस्।' },
+  'Already in use': { en: 'Already in use', ne: 'यो पहिलेदेखि प्रयोगमा छ।' },
+  'Must not repeat': { en: 'Must not repeat', ne: 'एउटै कुरा दुई पटक नराख्नुहोस्।' },
+  'Must be an e-mail address': { en: 'Must be an e-mail address', ne: 'इमेल ठेगाना पूरा लेख्नुहोस्।' },
+  'Must be an http(s) URL': {
+    en: 'Must be an address that begins with https:// or http://',
+    ne: 'https:// वा http:// बाट सुरु हुने ठेगाना लेख्नुहोस्।',
+  },
+  'Must not contain blanks, /, ? or #': {
+    en: 'Must not contain blanks, /, ? or #',
+    ne: 'खाली ठाउँ, /, ? र # नराख्नुहोस्।',
+  },
+  'Must be a host name such as shop.example': {
+    en: 'Must be a host name such as shop.example',
+    ne: 'shop.example जस्तो नाम लेख्नुहोस्।',
+  },
+  'Must be after start_at': later,
+  'Must be after starts_at': later,
+  'Either of the selected product is out of stock': {
+    en: 'Either of the selected product is out of stock',
+    ne: 'कुनै एक सामानको मौज्दात पुगेन।',
+  },
+  'The service is busy, please try again': {
+    en: 'The service is busy. Try again in a moment.',
+    ne: 'सेवा व्यस्त छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।',
+  },
+}
+
+const withNumber: [RegExp, Record<Language, (count: string) => string>][] = [
+  [/^Max (\d+) character is allowed$/, { en: (n) => `At most ${n} characters`, ne: (n) => `बढीमा ${n} अक्षर लेख्नुहोस्।` }],
+  [
+    /^Min (\d+) character is required$/,
+    { en: (n) => `At least ${n} characters`, ne: (n) => `कम्तीमा ${n} अक्षर लेख्नुहोस्।` },
+  ],
+  [/^Must not be above (\d+)$/, { en: (n) => `Must not be above ${n}`, ne: (n) => `बढीमा ${n} लेख्नुहोस्।` }],
+  [/^At least (\d+)$/, { en: (n) => `At least ${n}`, ne: (n) => `कम्तीमा ${n} छान्नुहोस्।` }],
+  [/^At most (\d+)$/, { en: (n) => `At most ${n}`, ne: (n) => `बढीमा ${n} हुन्छ।` }],
+]
+
+/** A message that is not known is shown as it came. */
+export function serviceMessage(lang: Language, message: string): string {
+  if (Object.hasOwn(known, message)) return known[message]?.[lang] ?? message
+  for (const [pattern, words] of withNumber) {
+    const count = message.match(pattern)?.[1]
+    if (count !== undefined) return words[lang](formatNumber(lang, Number(count)))
+  }
+  return message
+}
