@@ -11,8 +11,9 @@ export type ReadProduct = {
   fields: Record<string, unknown>
   vendor: string | undefined
   type: string | undefined
-  /** units of stored items, by variant; '' is the product */
+  /** units of stored items, by variant; '' is the product. Below 0 in the file is 0 here. */
   quantities: Map<string, number>
+  rowsBelowZero: number[]
 }
 
 type Reading = {
@@ -24,7 +25,7 @@ type Reading = {
 
 /** Reads the lines of a product that is new, or of the stored one. */
 export function readProduct(group: Group, notes: Notes, stored: Stored | undefined): ReadProduct {
-  const read: ReadProduct = { fields: {}, vendor: undefined, type: undefined, quantities: new Map() }
+  const read: ReadProduct = { fields: {}, vendor: undefined, type: undefined, quantities: new Map(), rowsBelowZero: [] }
   const reading = { group, notes, stored, read }
   readFields(reading)
   readStatus(reading)
@@ -47,6 +48,7 @@ function newCell({ group, stored }: Reading, column: Column): { text: string; li
   return { text, line }
 }
 
+const mostUnits = 1_000_000_000
 const plainFields = [
   ['title', 'name'],
   ['description', 'description'],
@@ -221,12 +223,11 @@ function readQuantity(
   if (units === undefined || units > mostUnits) return
   const isStored = stored !== undefined && id !== undefined
   if (isStored && cell === known.quantity) return
-  if (Number(cell) < 0 && !isStored) notes.warn(line.row, 'quantity', 'Below 0: the item begins with 0 units')
   if (isStored) read.quantities.set(id, units)
   else own.quantity = units
+  if (Number(cell) < 0 && isStored) read.rowsBelowZero.push(line.row)
+  else if (Number(cell) < 0) notes.warn(line.row, 'quantity', 'Below 0: the item begins with 0 units')
 }
-
-const mostUnits = 1_000_000_000
 
 /** What an export says of the stored item. */
 function knownCells(stored: Stored | undefined, id: string | undefined): Cells {

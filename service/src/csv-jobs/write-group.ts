@@ -116,9 +116,14 @@ async function updateOf(tx: StoreTx, run: ImportRun, { id, group, notes }: Updat
   const named = await namedIn(tx, run, read, stored)
   const { quantity: _quantity, stock: _stock, ...fields } = { ...patch, ...named }
   const isWritten = await applyPatch(tx, job.store_id, { stored: stored.product, patch: fields }, by)
+  if (options.update_stock) warnBelowZero(read, notes)
   const isMoved = options.update_stock && (await setImportedStock(tx, job.store_id, id, read.quantities, by))
   if (!isWritten && !isMoved) return { result: 'unchanged', _id: id }
   return { result: 'updated', _id: id, change: { stored, read } }
+}
+
+function warnBelowZero({ rowsBelowZero }: ReadProduct, notes: Notes): void {
+  for (const row of rowsBelowZero) notes.warn(row, 'quantity', 'Below 0: the item gets 0 units')
 }
 
 function withOwn(tx: StoreTx, { context, job, options }: ImportRun, group: Group, stored?: MerchantProduct) {

@@ -192,6 +192,17 @@ describe('a product that the store has', () => {
     )
   })
 
+  test.each([
+    ['with update_stock gives 0 units and says so', { update_stock: 'true' }, 0, [/^Row 2, .*Below 0: .* 0 units/]],
+    ['without update_stock says nothing', {}, 10, []],
+  ])('stock below 0 of a stored item %s', async (_case, fields, quantity, messages) => {
+    const shop = await aCsvShop(svc, { products: [stored()] })
+    const job = await shop.importFile(csv('Handle,Variant Inventory Qty', 'cap,-3'), fields as Record<string, string>)
+    const [row] = await shop.rows(job._id)
+    expect(row.messages).toEqual(messages.map((message) => expect.stringMatching(message)))
+    expect((await shop.product('cap')).quantity).toBe(quantity)
+  })
+
   test('the first stock of a new item is a movement of its own', async () => {
     const shop = await aCsvShop(svc)
     await shop.importFile(csv('Handle,Title,Price,Inventory quantity', 'cap,Cap,5,4'))
