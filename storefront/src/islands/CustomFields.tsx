@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldValue } from '@pasal/contract/pricing/custom-fields.ts'
 import { formatMoney } from '../format/money.ts'
 import { optionLabel, optionValue, times } from '../rules/custom-field-options.ts'
-import { dayText } from '../rules/plain-choices.ts'
+import { dayText, isDay, isPastDay, today } from '../rules/days.ts'
 import type { ProductData } from '../rules/product-data.ts'
 import { productTexts } from '../text/product.ts'
 import { ChosenDay } from './ChosenDay.tsx'
@@ -48,7 +48,7 @@ export function CustomFields({ data, values, missing, onChange, onBusy }: Props)
             {input}
             {isMissing && (
               <p class="error" id={`${id}-error`}>
-                {t.requiredField}
+                {isPastDay(values[index]) ? t.pastDay : t.requiredField}
               </p>
             )}
           </div>
@@ -162,16 +162,7 @@ function Input({ data, field, id, value, isMissing, change, busy }: InputProps) 
   )
 }
 
-function isDay(value: FieldValue): value is { year: number; month: number; day: number } {
-  return typeof value === 'object' && !Array.isArray(value)
-}
-
 function dayOf(text: string): FieldValue {
   const [year, month, day] = text.split('-').map(Number)
   return year && month && day ? { year, month, day } : undefined
-}
-
-/** The day in Nepal, as a date field writes it. */
-function today(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(new Date())
 }

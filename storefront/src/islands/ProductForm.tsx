@@ -9,6 +9,7 @@ import { openCart } from '../browser/cart.ts'
 import { formatMoney, formatRange } from '../format/money.ts'
 import { formatNumber, formatPercentLess } from '../format/numbers.ts'
 import { firstValues } from '../rules/custom-field-options.ts'
+import { isPastDay } from '../rules/days.ts'
 import { mostPieces, type ProductData } from '../rules/product-data.ts'
 import { isAllSoldOut, isSoldOut } from '../rules/sold-out.ts'
 import { isBuyable } from '../rules/tags.ts'
@@ -129,7 +130,8 @@ function useProductForm(data: ProductData) {
   const add = () => {
     if (uploading.length > 0) return
     const lacking = firstMissing()
-    const empty = missingFields(data.fields, values)
+    const past = [...values.keys()].filter((index) => isPastDay(values[index]))
+    const empty = [...missingFields(data.fields, values), ...past].sort((one, other) => one - other)
     setMissing(lacking)
     setMissingAt(empty)
     if (lacking) return focus(`choice-${lacking}`)

@@ -1,5 +1,6 @@
 import { latinDigits } from '../format/numbers.ts'
 import type { Store } from '../store-api.ts'
+import { today } from './days.ts'
 
 /** What the shopper types, under the names of the order request (2.11). */
 export const checkoutFields = [
@@ -10,7 +11,7 @@ export const checkoutFields = [
 ]
 export type CheckoutField = (typeof checkoutFields)[number]
 export type CheckoutValues = Record<CheckoutField, string>
-export type FieldProblem = 'required' | 'short' | 'phone' | 'email' | 'place' | 'date'
+export type FieldProblem = 'required' | 'short' | 'phone' | 'email' | 'place' | 'date' | 'past'
 export type FieldErrors = Partial<Record<string, string>>
 
 type Ask = Pick<Store, 'checkout'>['checkout']
@@ -55,8 +56,13 @@ export function problemOf(
   if (name === 'customer_full_name' || name === 'customer_address') return value.length < 2 ? 'short' : undefined
   if (name === 'customer_alt_phone_number') return tenDigits.test(latinDigits(value)) ? undefined : 'phone'
   if (name === 'customer_email' || name === 'sender_email') return email.test(value) ? undefined : 'email'
-  if (name === 'delivery_date') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? undefined : 'date'
+  if (name === 'delivery_date') return dayProblem(value)
   return undefined
+}
+
+function dayProblem(value: string): FieldProblem | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return 'date'
+  return value < today() ? 'past' : undefined
 }
 
 function isRequired(name: CheckoutField, ask: Ask, emailRequired: boolean, senderEmailRequired: boolean): boolean {

@@ -1,4 +1,5 @@
 import { type CustomField, type CustomFieldValue, missingFields } from '@pasal/contract/pricing/custom-fields.ts'
+import { dayText } from './days.ts'
 import type { Product } from './product-data.ts'
 
 /* Prints and custom fields of a product in a form without script (2.10, 4.7). */
@@ -44,11 +45,6 @@ export function sentChoices({ fields, print }: PlainChoices): [name: string, val
     return values.map((text) => [fieldName(index), text])
   })
   return print === '' ? texts : [...texts, ['print', print]]
-}
-
-/** As a date field writes it. */
-export function dayText({ year, month, day }: { year: number; month: number; day: number }): string {
-  return [String(year).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
 }
 
 /** A picture is uploaded by a script (4.8), so a form without one has none. */

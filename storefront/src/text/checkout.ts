@@ -63,7 +63,7 @@ type Simple =
 
 type CheckoutTexts = Record<Simple, string> & {
   fields: Record<Field, string>
-  problems: Record<'required' | 'short' | 'phone' | 'email' | 'place' | 'date', string>
+  problems: Record<'required' | 'short' | 'phone' | 'email' | 'place' | 'date' | 'past', string>
   payWith(method: string): string
   items(count: number): string
   need(count: number): string
@@ -145,6 +145,7 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
       email: 'Enter an email such as anjali@example.com.',
       place: 'Choose a place from the list.',
       date: 'Choose a day.',
+      past: 'Choose today or a later day.',
     },
     payWith: (method) => `Pay with ${method}`,
     items: (count) => plural('en', count, { one: '1 item', other: `${n('en', count)} items` }),
@@ -237,6 +238,7 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
       email: 'anjali@example.com जस्तो इमेल लेख्नुहोस्।',
       place: 'सूचीबाट ठाउँ छान्नुहोस्।',
       date: 'दिन छान्नुहोस्।',
+      past: 'आज वा त्यसपछिको दिन छान्नुहोस्।',
     },
     payWith: (method) => `${method} बाट तिर्नुहोस्`,
     items: (count) => `${n('ne', count)} सामान`,

@@ -16,6 +16,7 @@ type ProductTexts = Record<
   | 'optional'
   | 'soldOut'
   | 'requiredField'
+  | 'pastDay'
   | 'tellMe'
   | 'oneMessage'
   | 'mobile'
@@ -83,6 +84,7 @@ export const productTexts: Texts<ProductTexts> = {
     optional: '(optional)',
     soldOut: 'sold out',
     requiredField: 'This field is required',
+    pastDay: 'Choose today or a later day.',
     tellMe: 'Tell me when it is back',
     oneMessage: 'One message, and nothing else.',
     mobile: 'Mobile number',
@@ -157,6 +159,7 @@ export const productTexts: Texts<ProductTexts> = {
     optional: '(ऐच्छिक)',
     soldOut: 'सकियो',
     requiredField: 'यो भर्नुपर्छ',
+    pastDay: 'आज वा त्यसपछिको दिन छान्नुहोस्।',
     tellMe: 'आएपछि खबर गर्नुहोस्',
     oneMessage: 'एउटा मात्र सन्देश आउँछ, अरू केही आउँदैन।',
     mobile: 'मोबाइल नम्बर',

@@ -3,6 +3,7 @@ import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Language } from '../../language/language.ts'
 import { type CheckoutField, longest } from '../../rules/checkout-values.ts'
+import { today } from '../../rules/days.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
 import { ChosenDay } from '../ChosenDay.tsx'
 import { Icon } from '../Icon.tsx'
@@ -68,7 +69,7 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
 
 /** The day in Nepal, known to the browser alone: the page may be older. */
 function useToday(): string | undefined {
-  const [today, setToday] = useState<string>()
-  useEffect(() => setToday(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(new Date())), [])
-  return today
+  const [day, setDay] = useState<string>()
+  useEffect(() => setDay(today()), [])
+  return day
 }
