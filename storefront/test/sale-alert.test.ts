@@ -38,4 +38,10 @@ describe.skipIf(!hasBrowser)('the next sale on the home page', () => {
     await page.getByText("We'll let you know when the sale starts.").waitFor()
     expect(complaints).toEqual([])
   })
+
+  test('without script there is no form that would send nothing', async () => {
+    const { page } = await openShopper(shop, { javaScript: false })
+    await page.getByText('Tihar sale').first().waitFor()
+    expect(await page.getByText('Tell me when it starts').isVisible()).toBe(false)
+  })
 })
