@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aStoreFile } from '../../service/test/harness/store-factory.ts'
 import { operatorToken } from '../../service/test/harness/test-service.ts'
 import { aMember, aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
@@ -49,4 +49,36 @@ test.skipIf(!hasBrowser)('an accepted invitation leads to its shop, not to the o
   await page.goto(`/dashboard/invitation#${token}`)
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.waitForURL(`**/shop/${second.subdomain}`)
+})
+
+test.skipIf(!hasBrowser)('an invitation for another person lets that person in, after the first has left', async () => {
+  const dashboard = await openDashboard()
+  const { service } = dashboard
+  const store = await service.importStore(aStoreFile())
+  const owner = await aMember(service, store._id, 'owner')
+  await owner.post('/invitations', { email: 'maya@shop.example', role: 'staff' })
+  await service.runJobs()
+  const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
+  const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+  const { page, complaints } = await openOwner(dashboard, { cookies: owner.browser.cookies })
+  await page.goto(`/dashboard/invitation#${token}`)
+  await page.getByText(`You are signed in as ${owner.email}.`).waitFor()
+  await page.getByRole('button', { name: 'Sign out and go on' }).click()
+  await page.getByLabel('Your name').fill('Maya Rai')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.waitForURL(`**/shop/${store.subdomain}`)
+  expect(complaints).toEqual([])
+})
+
+test.skipIf(!hasBrowser)('the link of an invitation that was cut says so, and leads to the dashboard', async () => {
+  const dashboard = await openDashboard()
+  const store = await dashboard.service.importStore(aStoreFile())
+  const owner = await aMember(dashboard.service, store._id, 'owner')
+  const { page, complaints } = await openOwner(dashboard, { cookies: owner.browser.cookies })
+  await page.goto('/dashboard/invitation')
+  await page.getByText('Ask for a new one').waitFor()
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
+  await page.waitForURL(`**/shop/${store.subdomain}`)
+  expect(complaints).toEqual([])
 })

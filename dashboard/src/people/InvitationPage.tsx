@@ -1,7 +1,7 @@
 import type { Role } from '@pasal/contract/merchant/rights.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type ApiError, call } from '../api/call.ts'
 import { storesQuery } from '../api/me.ts'
 import type { Me } from '../api/types.ts'
@@ -22,22 +22,36 @@ export function InvitationPage({ me, onSignedIn }: { me: Me | undefined; onSigne
   const [token] = useState(() => location.hash.slice(1))
   const [declined, setDeclined] = useState(false)
   const path = `/merchant/invitations/${encodeURIComponent(token)}`
-  const { data, error } = useQuery<Invitation, ApiError>({
+  const { data, error, refetch } = useQuery<Invitation, ApiError>({
     queryKey: ['invitation', token],
     queryFn: () => call<Invitation>('GET', path),
+    // Without a token, as of a link that was cut, the path is that of another list.
+    enabled: token !== '',
   })
-  if (error?.status === 404)
+  if (token === '' || error?.status === 404)
     return (
       <PersonPage title={text.accept}>
         <div className="note bad">{text.invitationOver}</div>
+        <Link href="/">{text.toDashboard}</Link>
       </PersonPage>
     )
-  if (!data) return <ErrorNote error={error} />
+  if (error && !data)
+    return (
+      <PersonPage title={text.accept}>
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      </PersonPage>
+    )
+  if (!data) return null
   const lead = text.invitationText(data.email, text.roles[data.role])
   return (
     <PersonPage title={text.invitationTitle(data.store.name)} lead={lead}>
       {declined ? (
-        <div className="note">{text.declined}</div>
+        <>
+          <div className="note">{text.declined}</div>
+          <Link href="/">{text.toDashboard}</Link>
+        </>
+      ) : me && me.email.toLowerCase() !== data.email.toLowerCase() ? (
+        <OtherPerson email={me.email} />
       ) : data.has_account && !me ? (
         <>
           <p>{text.signInToAccept}</p>
@@ -47,6 +61,29 @@ export function InvitationPage({ me, onSignedIn }: { me: Me | undefined; onSigne
         <AcceptForm path={path} isNew={!me} onDeclined={() => setDeclined(true)} />
       )}
     </PersonPage>
+  )
+}
+
+/** An invitation is for one e-mail address; on a shared computer somebody else may be signed in. */
+function OtherPerson({ email }: { email: string }) {
+  const text = useTexts(peopleTexts)
+  const client = useQueryClient()
+  const { busy, error, run } = useAction()
+  const signOut = () =>
+    run(async () => {
+      await call('POST', '/auth/sign-out', {})
+      // What this person's pages showed is not shown to the next one.
+      await client.resetQueries()
+    })
+  return (
+    <>
+      <div className="note careful">{text.signedInAs(email)}</div>
+      <ErrorNote error={error} />
+      <Button kind="filled" busy={busy} onClick={() => void signOut()}>
+        {text.signOutToAccept}
+      </Button>
+      <Link href="/">{text.toDashboard}</Link>
+    </>
   )
 }
 
