@@ -28,21 +28,25 @@ export function StockCell({ product, variant, name, quantity }: Props) {
     const { results } = await write<{ results: Result[] }>('POST', '/stock/adjustments', { reason: 'count', items })
     return results[0]
   }
+  /** Says below the cell why not. */
+  const isWritten = async (set: number, expected: number) => {
+    const { ok = false, current, message } = (await adjust(set, expected)) ?? {}
+    if (!ok) setProblem(current ? text.stockChanged(current.quantity) : message)
+    return ok
+  }
   const save = () => {
     if (!count) return
     const { typed, seen } = count
     const set = readNumber(typed)
-    if (set === undefined || set === seen) return setCount(undefined)
+    setProblem(undefined)
+    if (typed.trim() === '' || set === seen) return setCount(undefined)
+    // It stays as it was typed, beside what is wrong with it.
+    if (set === undefined || set < 0 || !Number.isInteger(set)) return setProblem(text.noCount)
     void run(async () => {
-      const result = await adjust(set, seen)
-      setProblem(undefined)
-      if (result?.ok) {
-        setCount({ ...count, saved: true })
-        const undo = () => run(async () => void (await adjust(Math.max(0, seen), set)))
-        return toast({ text: text.stockSet(name, set), action: { text: text.undo, run: () => void undo() } })
-      }
-      const { current, message } = result ?? {}
-      setProblem(current ? text.stockChanged(current.quantity) : message)
+      if (!(await isWritten(set, seen))) return
+      setCount({ ...count, saved: true })
+      const undo = () => run(async () => void (await isWritten(Math.max(0, seen), set)))
+      toast({ text: text.stockSet(name, set), action: { text: text.undo, run: () => void undo() } })
     })
   }
   return (
