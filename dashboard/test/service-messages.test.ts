@@ -39,4 +39,15 @@ describe.skipIf(!hasBrowser)('what the service says about typed fields', { timeo
     await page.getByRole('button', { name: 'सेभ गर्नुहोस्' }).click()
     await note.getByText('मूल्य: पसलमा देखाउने सामानको मूल्य चाहिन्छ।').waitFor()
   })
+
+  test('is said of half a piece of stock, too', async () => {
+    const tea = aProduct({ name: 'Ilam Tea', quantity: 10 })
+    const { page, open, owner } = await openGoodsShop({ products: [tea] })
+    await open('/stock')
+    await page.getByRole('button', { name: /^Change/ }).click()
+    await page.getByRole('dialog').getByLabel('Units').fill('2.5')
+    await page.getByRole('dialog').getByRole('button', { name: 'Write it down' }).click()
+    await page.getByRole('alert').getByText('Write a whole number, such as 12').waitFor()
+    expect((await owner.get(`/products/${tea._id}`)).body.quantity).toBe(10)
+  })
 })

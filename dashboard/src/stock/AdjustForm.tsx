@@ -11,7 +11,14 @@ import { useAction } from '../parts/use-action.ts'
 import { stockTexts } from '../text/stock.ts'
 import { type Level, nameOf, type Outlet } from './types.ts'
 
-type Result = { ok: boolean; status?: number; message?: string; after?: number; current?: Level }
+type Result = {
+  ok: boolean
+  status?: number
+  message?: string
+  fields?: Record<string, string>
+  after?: number
+  current?: Level
+}
 type Way = 'add' | 'take' | 'count' | 'transfer'
 
 const reasonsOf: Record<Way, readonly string[]> = {
@@ -146,7 +153,9 @@ function useAdjust({ onDone, onChanged }: Outcome) {
       const failed = results.find(({ ok }) => !ok)
       if (failed) {
         if (failed.current) onChanged(failed.current)
-        const message = failed.current ? text.changedSince(quantityAt(failed.current, outlet)) : failed.message
+        // A row is rejected as a whole, or for one of its few fields.
+        const why = failed.message ?? Object.values(failed.fields ?? {})[0]
+        const message = failed.current ? text.changedSince(quantityAt(failed.current, outlet)) : why
         throw new ApiError(failed.status ?? 409, { message })
       }
       toast({ text: text.adjusted(nameOf(level)) })

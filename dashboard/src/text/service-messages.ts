@@ -14,6 +14,8 @@ const known: Record<string, Record<Language, string>> = {
   'Phone number must be of 10 digit': phone,
   'Alternate phone number must be of 10 digit': phone,
   'Invalid input: expected number, received string': number,
+  'Invalid input: expected int, received number': whole,
+  'Invalid input: expected int, received string': whole,
   'An Active product needs a price': {
     en: 'A product in the shop needs a price',
     ne: 'पसलमा देखाउने सामानको मूल्य चाहिन्छ।',
