@@ -26,7 +26,7 @@ export function useBulkPrices() {
       if (!body) continue
       const { _id, name, version } = product
       try {
-        await write('PATCH', `/products/${_id}`, body, { ifMatch: version })
+        await whenTaken(() => write('PATCH', `/products/${_id}`, body, { ifMatch: version }))
         done.ok += 1
         done.settled.push(_id)
       } catch (error) {
@@ -36,5 +36,21 @@ export function useBulkPrices() {
       }
     }
     return done
+  }
+}
+
+/** A person may send so many requests a minute, which is fewer than a large shop has products. */
+const pauseMs = 5000
+const mostPauses = 20
+
+/** A request that is one too many in this minute has changed nothing, and is sent again. */
+async function whenTaken<Result>(send: () => Promise<Result>): Promise<Result> {
+  for (let pauses = 0; ; pauses++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429 || pauses === mostPauses) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
   }
 }
