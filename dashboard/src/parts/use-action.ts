@@ -1,23 +1,15 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useActions } from './use-actions.ts'
 
 /** One act at a time: whether it runs, and the error of the last one. */
 export function useAction() {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { run: runAny, ...state } = useActions()
   const running = useRef(false)
   const run = async (act: () => Promise<void>) => {
     if (running.current) return
     running.current = true
-    setBusy(true)
-    setError(undefined)
-    try {
-      await act()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    await runAny(act)
+    running.current = false
   }
-  return { busy, error, run, clear: () => setError(undefined) }
+  return { ...state, run }
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Acts that do not depend on each other: none waits for another, and none is dropped while another runs. */
+/**
+ * Acts that do not depend on each other: none waits for another, and none is dropped while another runs. `run` never
+ * rejects.
+ */
 export function useActions() {
   const [running, setRunning] = useState(0)
   const [error, setError] = useState<unknown>()
@@ -15,5 +18,5 @@ export function useActions() {
       setRunning((count) => count - 1)
     }
   }
-  return { busy: running > 0, error, run }
+  return { busy: running > 0, error, run, clear: () => setError(undefined) }
 }

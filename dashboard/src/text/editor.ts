@@ -29,7 +29,7 @@ export const editorTexts = texts({
     none: 'Nothing fits',
     noneText: 'Search for less, or clear the filters.',
     find: 'Find',
-    toBulk: 'To what can be done with the chosen',
+    toBulk: 'Go to the actions for the chosen',
     chosenOf: (chosen: number) => `${formatNumber('en', chosen)} chosen`,
     readOnly: 'Your role may look at this, but not change it.',
     conflictTitle: 'Somebody else changed this',

@@ -14,7 +14,7 @@ export const findTexts = texts({
     orders: 'Orders',
     products: 'Products',
     customers: 'Customers',
-    all: { orders: 'All such orders', products: 'All such products', customers: 'All such customers' },
+    all: { orders: 'All orders that fit', products: 'All products that fit', customers: 'All customers that fit' },
     noName: 'Without a name',
     nothing: (q: string) => `Nothing is found for “${q}”.`,
     found: ({ orders, products, customers }: Found) =>
