@@ -4,6 +4,7 @@ import { ApiError } from '../api/call.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { errorTexts } from '../text/errors.ts'
 import { serviceMessage } from '../text/service-messages.ts'
+import { shellTexts } from '../text/shell.ts'
 
 /** `labels`: how the form calls the fields of the request. */
 type Props = { error: unknown; labels?: Record<string, string>; onRetry?: () => void }
@@ -13,12 +14,11 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
   const text = useTexts(errorTexts)
   const lang = useLanguage()
   if (!error) return null
-  const { status, message, requestId, fields } = error instanceof ApiError ? error : new ApiError(500, {})
-  const known = text.known[error instanceof ApiError ? (error.code ?? '') : '']
+  const { status, code = '', message, requestId, fields } = error instanceof ApiError ? error : new ApiError(500, {})
   const shown =
-    known ||
+    text.known[code] ||
     serviceMessage(lang, message) ||
-    (status === 0 ? text.offline : status === 404 ? text.notFound : text.failed)
+    (status === 0 ? text.offline : status === 404 ? text.known.not_found : text.failed)
   const problems = Object.entries(fields)
   return (
     <div className="note bad" role="alert">
@@ -57,7 +57,8 @@ function nameOf(path: string, labels: Record<string, string>): string {
 /** Asking again helps when the service was out of reach or busy. What it rejected, it rejects again. */
 function WayOn({ status, onRetry }: { status: number; onRetry(): void }) {
   const text = useTexts(errorTexts)
-  if (status !== 0 && status !== 429 && status < 500) return <Link href="/">{text.toToday}</Link>
+  const { toToday } = useTexts(shellTexts)
+  if (status !== 0 && status !== 429 && status < 500) return <Link href="/">{toToday}</Link>
   return (
     <button type="button" className="link" onClick={onRetry}>
       {text.tryAgain}

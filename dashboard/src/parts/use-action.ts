@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { useActions } from './use-actions.ts'
 
-/** One act at a time: whether it runs, and the error of the last one. */
+/** One action at a time: whether it runs, and the error of the last one. */
 export function useAction() {
   const { run: runAny, ...state } = useActions()
   const running = useRef(false)
-  const run = async (act: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     if (running.current) return
     running.current = true
-    await runAny(act)
+    await runAny(action)
     running.current = false
   }
   return { ...state, run }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
 /**
- * Acts that do not depend on each other: none waits for another, and none is dropped while another runs. `run` never
+ * Actions that do not depend on each other: none waits for another, and none is dropped while another runs. `run` never
  * rejects.
  */
 export function useActions() {
   const [running, setRunning] = useState(0)
   const [error, setError] = useState<unknown>()
-  const run = async (act: () => Promise<void>) => {
+  const run = async (action: () => Promise<void>) => {
     setRunning((count) => count + 1)
     setError(undefined)
     try {
-      await act()
+      await action()
     } catch (failure) {
       setError(failure)
     } finally {

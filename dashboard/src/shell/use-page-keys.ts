@@ -12,10 +12,10 @@ const rows =
   'main :is(table.rows tbody tr, .ordered > li, .row-list > li, .area-list > li, .confirm-list > li, article)'
 const targets = ['.row-link', 'a[href]', 'button:not(:disabled)']
 
-type Acts = { onHelp(): void; onFind(): void }
+type Handlers = { onHelp(): void; onFind(): void }
 
 /** `onFind`: opens the search over everything, where the bar above has no field for it. */
-export function usePageKeys({ onHelp, onFind }: Acts): void {
+export function usePageKeys({ onHelp, onFind }: Handlers): void {
   const [, go] = useLocation()
   const { can } = useStore()
   useKeys({

@@ -1,4 +1,5 @@
 import { texts } from '../language/language.ts'
+import { shellTexts } from './shell.ts'
 
 export const errorTexts = texts({
   en: {
@@ -6,13 +7,12 @@ export const errorTexts = texts({
     failed: 'The service could not do this. Nothing you typed is lost.',
     requestId: (id: string) => `For support: ${id}`,
     tryAgain: 'Try again',
-    toToday: 'To today',
+    /** by the code of the error */
     known: {
       role: 'Your role does not allow this. An owner of the shop can give you another one.',
-      closed: 'This shop is closed. You can read, but not change anything.',
+      closed: shellTexts.en.closed,
       not_found: 'This is not here. It may have been deleted.',
     } as Record<string, string | undefined>,
-    notFound: 'This is not here. It may have been deleted.',
     checkFields: 'Some fields need you.',
   },
   ne: {
@@ -20,13 +20,11 @@ export const errorTexts = texts({
     failed: 'यो काम भएन। लेखेको केही हराएको छैन।',
     requestId: (id) => `सहयोगका लागि: ${id}`,
     tryAgain: 'फेरि प्रयास गर्नुहोस्',
-    toToday: 'आजको पेजमा',
     known: {
       role: 'तपाईंको भूमिकाले यो गर्न मिल्दैन। पसलको मालिकले अर्को भूमिका दिन सक्छ।',
-      closed: 'यो पसल बन्द छ। हेर्न मिल्छ, फेर्न मिल्दैन।',
+      closed: shellTexts.ne.closed,
       not_found: 'यो यहाँ छैन। मेटाइएको हुन सक्छ।',
     },
-    notFound: 'यो यहाँ छैन। मेटाइएको हुन सक्छ।',
     checkFields: 'केही ठाउँ सच्याउनुपर्छ।',
   },
 })

@@ -2,7 +2,10 @@ import { announceEvents } from '../events/announce-event.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { chunks } from '../platform/values/chunks.ts'
 
-/** `product.updated` goes with each change of a product's version, also one that another thing brings (13.1). */
+/**
+ * Every change of a product's version sends `product.updated` (13.1), also when a category, a brand or a similar
+ * product was deleted.
+ */
 export async function announceProducts(
   tx: StoreTx,
   storeId: string,

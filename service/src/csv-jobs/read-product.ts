@@ -11,7 +11,7 @@ export type ReadProduct = {
   fields: Record<string, unknown>
   vendor: string | undefined
   type: string | undefined
-  /** units of stored items, by variant; '' is the product. Below 0 in the file is 0 here. */
+  /** units of stored items, by variant; '' is the product. Below 0 in the file, as in `rowsBelowZero`, is 0 here. */
   quantities: Map<string, number>
   rowsBelowZero: number[]
 }

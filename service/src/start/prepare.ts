@@ -11,7 +11,7 @@ import { choosePort, holdFreePort } from '../platform/process/listening-port.ts'
 import { hostInUrl } from '../platform/values/host-in-url.ts'
 import { findSetUpUrl } from '../staff/set-up-url.ts'
 import { checkSecretKey } from '../stores/check-secret-key.ts'
-import { sealSecretsAnew } from '../webhooks/seal-secrets-anew.ts'
+import { resealSecrets } from '../webhooks/reseal-secrets.ts'
 import type { Prepared } from './banner.ts'
 
 /** The configuration with the port to listen on and the origin that follows from it. */
@@ -63,7 +63,7 @@ export async function firstQuery<Result>({ databaseUrl }: Config, query: Promise
 export async function prepareDatabase(context: Context): Promise<Prepared> {
   await firstQuery(context.config, migrate(context.db))
   await checkSecretKey(context)
-  await sealSecretsAnew(context)
+  await resealSecrets(context)
   return { demoStoreId: await prepareDemo(context), setUpUrl: await findSetUpUrl(context) }
 }
 

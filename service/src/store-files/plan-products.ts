@@ -29,16 +29,10 @@ export async function planProducts(
   const parts = { variants: byProduct(variants), reviews: byProduct(reviews) }
   const planned = matched.map((product) => planProduct(product, parts, problems))
   for (const product of planned) checkReferences(product, matchings, outlets, problems)
-  rejectMoved(
-    planned.flatMap((product) => product.variants ?? []),
-    variants,
-    problems,
-  )
-  rejectMoved(
-    planned.flatMap((product) => product.reviews),
-    reviews,
-    problems,
-  )
+  const plannedVariants = planned.flatMap((product) => product.variants ?? [])
+  const plannedReviews = planned.flatMap((product) => product.reviews)
+  rejectMoved(plannedVariants, variants, problems)
+  rejectMoved(plannedReviews, reviews, problems)
   const removedIds = [...matchings.products.removedIds, ...planned.flatMap((product) => product.removedVariantIds)]
   const named = planned.flatMap((product) => [product, ...(product.variants ?? [])])
   checkSkus(named, [...matchings.products.stored, ...variants], new Set(removedIds), problems)

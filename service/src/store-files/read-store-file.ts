@@ -98,7 +98,10 @@ function readOne<T extends z.ZodType>(
     | undefined
 }
 
-/** Of variants and reviews, too, each in its place: the others of their list are checked as they stand. */
+/**
+ * The object without its bad keys. A bad key of a variant or review is left out of that variant or review alone, so all
+ * of the list are still checked.
+ */
 function withoutBadKeys(raw: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const rest = loose(structuredClone(raw))
   for (const issue of issues) {

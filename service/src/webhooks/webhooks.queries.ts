@@ -99,17 +99,20 @@ export function replaceSecret(tx: Tx, storeId: string, id: string, secret: strin
 
 export type SealedSecrets = { store_id: string; webhook_id: string; secret: string; previous_secret: string | null }
 
-/** cross-store: the start seals them anew while SECRET_KEY is being changed. */
+/** cross-store: the start seals them with the new key while SECRET_KEY is being changed. */
 export function listSealedSecrets(db: Db): Promise<SealedSecrets[]> {
   return many(db, sql`select store_id, webhook_id, secret, previous_secret from webhooks`)
 }
 
-/** Not when the secret was replaced meanwhile. The webhook is the same one, so its version stays. */
-export function replaceSealing(db: Db, { store_id, webhook_id, secret }: SealedSecrets, anew: Sealing) {
+/**
+ * Changes nothing when the secret itself was replaced in the meantime. Responses show no difference, so the version of
+ * the webhook stays.
+ */
+export function replaceSealing(db: Db, { store_id, webhook_id, secret }: SealedSecrets, resealed: Sealing) {
   return execute(
     db,
     sql`
-    update webhooks set secret = ${anew.secret}, previous_secret = ${anew.previous_secret}
+    update webhooks set secret = ${resealed.secret}, previous_secret = ${resealed.previous_secret}
      where store_id = ${store_id} and webhook_id = ${webhook_id} and secret = ${secret}`,
   )
 }

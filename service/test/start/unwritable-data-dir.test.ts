@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startProgram } from '../harness/service-process.ts'
 
-/** A folder that exists and in which nobody can make a file, root included. */
+/** A folder that exists and in which nobody can make a file, not even root. */
 const DATA_DIR = '/proc'
 
 test.each([

@@ -131,11 +131,11 @@ function useProductForm(data: ProductData) {
     if (uploading.length > 0) return
     const lacking = firstMissing()
     const past = [...values.keys()].filter((index) => isPastDay(values[index]))
-    const empty = [...missingFields(data.fields, values), ...past].sort((one, other) => one - other)
+    const wrong = [...missingFields(data.fields, values), ...past].sort((one, other) => one - other)
     setMissing(lacking)
-    setMissingAt(empty)
+    setMissingAt(wrong)
     if (lacking) return focus(`choice-${lacking}`)
-    if (empty.length > 0) return focus(`field-${empty[0]}`)
+    if (wrong.length > 0) return focus(`field-${wrong[0]}`)
     const wasAdded = openCart(data.storeId).add({
       ...{ product: data.id, variant: variant?.id ?? '', quantity, selected: true },
       ...{ name: data.name, slug: data.slug, choice: choiceText, picture: variant?.picture || data.picture },

@@ -1,10 +1,10 @@
 import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
-import type * as sales from '@pasal/contract/flash-sales/routes.ts'
 import type { StoreApi } from '../store-api.ts'
 import { directLine, readWanted } from './direct-line.ts'
 import { isComplete, readChoices, type SentValues } from './plain-choices.ts'
 import { printsOf } from './product-data.ts'
 import { readPrints } from './read-prints.ts'
+import { readSale } from './read-sale.ts'
 
 /**
  * A product that is ordered without the cart, with what was chosen of it. `line` is undefined where the shop does not
@@ -18,11 +18,7 @@ export async function readDirectOrder(api: StoreApi, store_id: string, sent: Sen
   if (!product) return undefined
   const [prints, { sale }] = await Promise.all([
     readPrints(api, store_id, product),
-    api.read<typeof sales.getFlashSaleOfProduct>(
-      '/public/flash-sale/:store_id/product/:product_id',
-      { store_id, product_id: product._id },
-      { freshMs: 5000 },
-    ),
+    readSale(api, store_id, product._id),
   ])
   const allowed = printsOf(product, prints)
   const choices = readChoices(product, allowed, sent)

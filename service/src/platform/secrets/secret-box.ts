@@ -6,8 +6,8 @@ export type SecretBox = {
   seal(plain: string, place: string): string
   open(sealed: string, place: string): string
   opens(sealed: string, place: string): boolean
-  /** Sealed with the first key; undefined: it is already, or no key opens it. */
-  sealedAnew(sealed: string, place: string): string | undefined
+  /** The value sealed with the first key when another one opens it, else as it is. */
+  resealed(sealed: string, place: string): string
   /** A short keyed digest, for values that must be stable and not guessable. */
   digest(value: string): string
   /** Keys for a library that encrypts by itself, one for each key of SECRET_KEY, the first one first. */
@@ -34,10 +34,10 @@ export function openSecretBox(secretKey: string): SecretBox {
       throw new Error('a stored secret does not open with SECRET_KEY')
     },
     opens: (sealed, place) => keys.some((key) => tryOpen(key, sealed, place) !== undefined),
-    sealedAnew: (sealed, place) => {
-      const opening = keys.find((key) => tryOpen(key, sealed, place) !== undefined)
-      if (opening === undefined || opening === keys[0]) return undefined
-      return seal(keys[0] as Buffer, tryOpen(opening, sealed, place) as string, place)
+    resealed: (sealed, place) => {
+      const [first, ...others] = keys
+      const plain = others.map((key) => tryOpen(key, sealed, place)).find((text) => text !== undefined)
+      return plain === undefined ? sealed : seal(first as Buffer, plain, place)
     },
     digest: (value) => createHmac('sha256', digestKey).update(value).digest('hex').slice(0, 32),
     keysFor: (purpose) => {

@@ -4,7 +4,7 @@ export function hostnameOf(host: string): string {
   return (name.startsWith('[') ? name.replace(/\]:\d+$/, ']') : name.replace(/:\d+$/, '')).toLowerCase()
 }
 
-/** `shop.example.` is the full form of `shop.example` and the same host. `host`: of an origin or alone, maybe with a port. */
+/** `shop.example.` is the full form of `shop.example`. `host`: of an origin or alone, maybe with a port. */
 export function withoutLastDot(host: string): string {
   return host.replace(/\.(?=(:\d+)?$)/, '')
 }

@@ -201,13 +201,13 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
     showErrors(fields: Record<string, string>): boolean {
       const shown: string[] = [...askedFields(ask), 'paymentMethod']
       const own = (name: string) =>
-        name !== 'paymentMethod' && textOf(name as CheckoutField, values[name as CheckoutField])
+        name === 'paymentMethod' ? undefined : textOf(name as CheckoutField, values[name as CheckoutField])
       const known = Object.entries(fields).filter(([name]) => shown.includes(name))
       setErrors(
         Object.fromEntries(
           known.map(([name, message]) => [
             name,
-            own(name) || orderFieldText(lang, message, values.customer_address_city),
+            own(name) ?? orderFieldText(lang, message, values.customer_address_city),
           ]),
         ),
       )
