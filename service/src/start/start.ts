@@ -4,6 +4,7 @@ import { ConfigError } from '../platform/process/config-error.ts'
 import { Lifecycle } from '../platform/process/lifecycle.ts'
 import { openLog } from '../platform/process/log.ts'
 import { readableLog } from '../platform/process/readable-log.ts'
+import { keepTickShape } from '../platform/process/tick-shape.ts'
 import { openAddressWarnings } from './open-address-warnings.ts'
 import { productionWarnings } from './production-warnings.ts'
 
@@ -17,6 +18,7 @@ let firstSignalAt = 0
 
 /** Starts this process as the single process, the primary, or a worker process. */
 export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
+  keepTickShape()
   // The reader of our output may be gone. Without a listener the error would end the service.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   process.on('SIGTERM', stopOnSignal)
