@@ -27,6 +27,10 @@ function someProducts(): Product[] {
   return Array.from({ length: 9 }, (_, index) => aProduct(index % 3 === 0 ? withVariants() : units))
 }
 
+const shopperRights = {
+  checkout: { extras: { allow_customer_cancellation: true } },
+  customer_program: { back_in_stock: { enabled: true } },
+}
 const outlets = [{ name: 'Web', website: true }, { name: 'Counter' }]
 
 test.each([
@@ -35,7 +39,7 @@ test.each([
 ])('writes of all kinds to one store at once never wait for each other in a circle%s', async (_name, store) => {
   const products = someProducts()
   const coupon = aCoupon({ usage_limit: 100_000 })
-  const file = aStoreFile({ store: { page_builder: true, ...store }, products, coupons: [coupon] })
+  const file = aStoreFile({ store: { page_builder: true, ...shopperRights, ...store }, products, coupons: [coupon] })
   const { _id: storeId } = await svc.importStore(file)
   const writes = writesOf(await aMerchant(svc, storeId), file, products, coupon._id)
 
@@ -90,6 +94,27 @@ function writesOf(
     placeOrder: () => order({}),
     holdOrder: () => order({ paymentMethod: 'Khalti', customer_phone_number: `98123456${10 + below(90)}` }),
     enterOrder: () => shop.post('/orders', { ...anOrder({ products: lines() }), discount: 5 }),
+    cancelOrder: async () => {
+      const order_id = oneOf(await ids('/orders'))
+      return svc.post('/order/public/cancel', {
+        store_id: shop.storeId,
+        order_id,
+        phone_number: anOrder().customer_phone_number,
+      })
+    },
+    applyCoupon: async () => {
+      const { code } = (await shop.get(`/coupons/${couponId}`)).body
+      return svc.post('/public/coupon', { store: shop.storeId, code, products: lines() })
+    },
+    wantStock: () => {
+      const { product, variant } = aStockItem()
+      const shopper = {
+        phone: `98000000${10 + below(90)}`,
+        product_name: 'Cap',
+        product_url: 'https://himal.example/cap',
+      }
+      return svc.post('/customer/stock-alert', { store: shop.storeId, product, variant_id: variant, ...shopper })
+    },
     moveOrder: async () => shop.post(`${await some('/orders')}/status`, { status: oneOf(statuses), restock: true }),
     moveOrders: async () =>
       shop.post('/orders/bulk-status', { orders: (await ids('/orders')).slice(0, 8), status: oneOf(statuses) }),
@@ -140,6 +165,8 @@ function writesOf(
     endSale: async () => shop.post(`${await some('/flash-sales')}/end`),
     addPage: () => shop.post('/pages', { title: 'About' }),
     addForm: () => shop.post('/forms', { name: 'Contact' }),
+    submitForm: () => svc.post(`/public/form/${shop.storeId}/contact/submit`, { data: aMessage }),
+    deleteForm: async () => shop.delete(await some('/forms')),
     addBlogCategory: () => shop.post('/blog/categories', { name: 'News' }),
     deleteBlogCategory: async () => shop.delete(await some('/blog/categories')),
     addPost: async () =>
@@ -156,6 +183,7 @@ function writesOf(
   }
 }
 
+const aMessage = { full_name: 'Asha', email: 'asha@example.com', phone: '9812345678', message: 'Namaste' }
 const statuses = ['Processing', 'Dispatched', 'Delivered', 'Cancelled', 'Pending']
 
 /** The same products in another order, without the quantities that orders change meanwhile. */
