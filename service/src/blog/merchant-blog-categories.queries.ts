@@ -1,6 +1,7 @@
 import type { ListBlogCategories } from '@pasal/contract/merchant/blog/requests.ts'
 import { type Order, readPage } from '../merchant/lists.queries.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { lockSlugs } from '../merchant/new-slug.queries.ts'
 import { type Db, execute, first, sql, type Tx } from '../platform/database/database.ts'
 
 /** A category of the blog as the merchant's API shows it (8). */
@@ -32,10 +33,11 @@ export function findBlogCategory(db: Db, storeId: string, id: string): Promise<M
   return first(db, sql`select ${columns} from blog_categories where store_id = ${storeId} and blog_category_id = ${id}`)
 }
 
-/** All of the store, because each new one takes the next place. */
-export function lockBlogCategories(tx: Tx, storeId: string): Promise<number> {
-  return execute(
-    tx,
-    sql`select 1 from blog_categories where store_id = ${storeId} order by blog_category_id for update`,
-  )
+/**
+ * All of the store, because each new one takes the next place. The first ones find no row to lock, so they wait for the
+ * lock of the slugs, which always comes before the rows.
+ */
+export async function lockBlogCategories(tx: Tx, storeId: string): Promise<void> {
+  await lockSlugs(tx, storeId, 'category')
+  await execute(tx, sql`select 1 from blog_categories where store_id = ${storeId} order by blog_category_id for update`)
 }

@@ -1,7 +1,6 @@
 import type { ChangeBlogCategory, CreateBlogCategory } from '@pasal/contract/merchant/blog/requests.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
-import { lockSlugs } from '../merchant/new-slug.queries.ts'
 import { newSlug } from '../merchant/new-slug.ts'
 import { takenKey } from '../merchant/taken-key.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -24,8 +23,6 @@ export function createBlogCategory(request: MerchantRequest<unknown, CreateBlogC
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, category, async (tx) => {
-    // Before the rows: who waits for the turn must hold no row that the one whose turn it is reads at its end.
-    await lockSlugs(tx, storeId, 'category')
     await lockBlogCategories(tx, storeId)
     const listTaken = async () => (await listBlogCategorySlugs(tx, storeId)).map(({ slug }) => slug)
     const slug = body.slug ?? (await newSlug(body.name, 'category', listTaken))

@@ -3,7 +3,7 @@ import { flipFlashSales } from '../../src/flash-sales/flip-flash-sales.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { aCoupon, aLine, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { openShops, type Shop } from './open-shops.ts'
-import { phone, placeOrder, stockRows } from './shoppers.ts'
+import { phone, placeOrder, stockRows, withoutQuantities } from './shoppers.ts'
 
 const shops = await openShops()
 const imports = 8
@@ -62,12 +62,10 @@ type File = ReturnType<typeof aStoreWithTwoProducts>
 
 /** The same products in the opposite order, with this price and without quantities. */
 function repriced(file: File, price: number) {
-  const products = file.products.toReversed().map(({ quantity: _quantity, ...product }) => ({
+  const products = withoutQuantities(file.products.toReversed()).map(({ variants, ...product }) => ({
     ...product,
     price,
-    ...(product.variants && {
-      variants: product.variants.map(({ quantity: _its, ...variant }) => ({ ...variant, price })),
-    }),
+    ...(variants && { variants: variants.map((variant) => ({ ...variant, price })) }),
   }))
   const { flash_sales: _sales, ...rest } = file as File & { flash_sales?: unknown }
   return { ...rest, products }

@@ -20,6 +20,16 @@ export function placeOrder(
   return shop.post(`/order/${storeId}`, anOrder({ customer_phone_number: phone, ...fields }), headers)
 }
 
+type Sold = { quantity?: unknown; variants?: { quantity?: unknown }[] }
+
+/** For an import during orders, which change the quantities of the file's products and variants. */
+export function withoutQuantities<Product extends Sold>(products: Product[]) {
+  return products.map(({ quantity: _quantity, variants, ...product }) => ({
+    ...product,
+    ...(variants && { variants: variants.map(({ quantity: _its, ...variant }) => variant) }),
+  }))
+}
+
 /** Starts `count` calls at once, before the first has its response. */
 export function inParallel<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)))
