@@ -1,6 +1,6 @@
-import { bsMonths, months, nepaliMonths } from '@pasal/contract/format/months.ts'
+import { bikramSambat, formatBikramSambat } from '@pasal/contract/format/bikram-sambat.ts'
+import { months, nepaliMonths } from '@pasal/contract/format/months.ts'
 import { formatTime, type Moment, momentOf } from '@pasal/contract/format/times.ts'
-import NepaliDateLibrary from 'nepali-date-converter'
 import type { Language } from '../language/language.ts'
 import { dayOf } from './days.ts'
 import { inDigitsOf } from './numbers.ts'
@@ -18,31 +18,16 @@ const weekdays: Record<string, [english: string, nepali: string]> = {
 
 type When = string | Date
 
-/** The library is a CommonJS module: Node gives its exports as the default, the bundler the class itself. */
-const NepaliDate = (NepaliDateLibrary as unknown as { default?: typeof NepaliDateLibrary }).default ?? NepaliDateLibrary
-
-/** The library knows the lengths of months from 1 Baisakh 2000 to the end of 2090. Others it rejects or mistakes. */
-const firstKnownDay = 1943_04_14
-const lastKnownDay = 2034_04_13
-
-/** Undefined for a day that the library does not know. Such a day is shown in the common calendar alone. */
-function bikramSambat({ year, month, day }: Moment): { year: number; month: number; date: number } | undefined {
-  const number = (year * 100 + month) * 100 + day
-  if (number < firstKnownDay || number > lastKnownDay) return undefined
-  // The library reads a date's parts in the zone of the machine. At noon no zone's summer time changes the day.
-  return NepaliDate.fromAD(new Date(year, month - 1, day, 12)).getBS()
-}
-
 /** `Sunday 22 Nov 2026 · 6 Mangsir 2083`, or `आइतबार, ६ मंसिर २०८३`; without Bikram Sambat where that is not known. */
 export function formatLongDate(lang: Language, when: When): string {
   const moment = momentOf(when)
   const bs = bikramSambat(moment)
   const [english = '', nepali = ''] = weekdays[moment.weekday] ?? []
   if (lang === 'ne') {
-    const day = bs ? `${bs.date} ${nepaliMonths[bs.month]} ${bs.year}` : `${inNepaliWords(moment)} ${moment.year}`
-    return inDigitsOf('ne', `${nepali}, ${day}`)
+    const day = bs ? formatBikramSambat('ne', bs) : inDigitsOf('ne', `${inNepaliWords(moment)} ${moment.year}`)
+    return `${nepali}, ${day}`
   }
-  const inBs = bs ? ` · ${bs.date} ${bsMonths[bs.month]} ${bs.year}` : ''
+  const inBs = bs ? ` · ${formatBikramSambat('en', bs)}` : ''
   return `${english} ${moment.day} ${months[moment.month - 1]} ${moment.year}${inBs}`
 }
 
@@ -56,7 +41,7 @@ export function formatDay(lang: Language, when: When): string {
   const thisYear = momentOf(new Date())
   if (bs) {
     const year = bs.year === bikramSambat(thisYear)?.year ? '' : ` ${bs.year}`
-    return inDigitsOf('ne', `${bs.date} ${nepaliMonths[bs.month]}${year}`)
+    return inDigitsOf('ne', `${bs.day} ${nepaliMonths[bs.month - 1]}${year}`)
   }
   const day = lang === 'ne' ? inNepaliWords(moment) : `${moment.day} ${months[moment.month - 1]}`
   return inDigitsOf(lang, `${day}${moment.year === thisYear.year ? '' : ` ${moment.year}`}`)

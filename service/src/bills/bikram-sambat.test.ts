@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { bikramSambat, fiscalYear, shownDay } from './bikram-sambat.ts'
+import { dayOfBill, fiscalYear, shownDay } from './bikram-sambat.ts'
 
-const at = (time: string) => bikramSambat(new Date(time))
+const at = (time: string) => dayOfBill(new Date(time))
 
 describe('Bikram Sambat', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('Bikram Sambat', () => {
     const lengths = new Map<number, number>()
     const months = new Map<string, number>()
     for (let time = Date.UTC(2018, 3, 14, 6); time < Date.UTC(2030, 3, 14); time += 86_400_000) {
-      const { year, month } = bikramSambat(new Date(time))
+      const { year, month } = dayOfBill(new Date(time))
       lengths.set(year, (lengths.get(year) ?? 0) + 1)
       months.set(`${year} ${month}`, (months.get(`${year} ${month}`) ?? 0) + 1)
     }
