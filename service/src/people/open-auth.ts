@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
 import { enqueuePasswordReset } from './account-messages.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { cookiePrefix, isSecure, sessionSeconds, signInKeys } from './session-cookie.ts'
+import { cookiePrefix, isSecure, sessionSeconds } from './session-cookie.ts'
 import { forgetTrustedDevices } from './sessions.queries.ts'
+import { versionedKeys } from './sign-in-keys.ts'
 
 const daySeconds = 86_400
 export const lockedSeconds = 15 * 60
@@ -38,7 +38,7 @@ async function makeAuth(context: Context) {
     baseURL: config.publicUrl,
     basePath: '/auth',
     trustedOrigins: [new URL(config.publicUrl).origin],
-    secrets: versioned(signInKeys(context.secrets)),
+    secrets: versionedKeys(context.secrets),
     database: authAdapter(db),
     emailAndPassword: {
       enabled: true,
@@ -87,8 +87,3 @@ async function makeAuth(context: Context) {
 
 /** Set by auth.routes.ts alone, from the address that the service knows. */
 export const clientAddressHeader = 'x-pasal-client'
-
-/** The version says which key encrypted a value. It follows from the key, so that keys may change their order. */
-function versioned(keys: string[]) {
-  return keys.map((value) => ({ version: Number.parseInt(hash('sha256', value).slice(0, 7), 16), value }))
-}

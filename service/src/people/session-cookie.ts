@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { SecretBox } from '../platform/secrets/secret-box.ts'
+import { signInKeys } from './sign-in-keys.ts'
 
 /* The cookie of a session as better-auth writes it: `<token>.<signature>`, percent-encoded. */
 
@@ -17,10 +18,6 @@ const secureName = '__Secure-'
 
 function sessionCookieName(site: Site): string {
   return `${isSecure(site) ? secureName : ''}${cookiePrefix}.session_token`
-}
-
-export function signInKeys(secrets: SecretBox): string[] {
-  return secrets.keysFor('pasal sign-in')
 }
 
 /** Whether a request has a cookie of ours. Another one is of another program on this host. */

@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '@pasal/embedded-postgres/postgres.ts'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { resealSecondFactors } from '../people/reseal-second-factors.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { isTransient } from '../platform/database/transient-errors.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
@@ -64,6 +65,7 @@ export async function prepareDatabase(context: Context): Promise<Prepared> {
   await firstQuery(context.config, migrate(context.db))
   await checkSecretKey(context)
   await resealSecrets(context)
+  await resealSecondFactors(context)
   return { demoStoreId: await prepareDemo(context), setUpUrl: await findSetUpUrl(context) }
 }
 

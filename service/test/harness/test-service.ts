@@ -83,7 +83,8 @@ export async function startTestService(
   const clock = new MovableClock()
   const logLines: string[] = []
   const log = openLog({ write: (line) => void logLines.push(line) })
-  const context = openContext({ config, connection, secretKey: 'a secret key for the tests only', log, clock })
+  const secretKey = config.secretKey ?? 'a secret key for the tests only'
+  const context = openContext({ config, connection, secretKey, log, clock })
   const app = await buildApp(context)
   const changes = listenForInvalidations(context, connection)
   await changes.ready
