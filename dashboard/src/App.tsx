@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch } from 'wouter'
-import { ApiError, call, whenSignedOut } from './api/call.ts'
+import { ApiError, whenSignedOut } from './api/call.ts'
 import { homeOf } from './api/home-store.ts'
-import { storesQuery, useMe } from './api/me.ts'
+import { keepLanguage, storesQuery, useMe } from './api/me.ts'
 import { readStored, writeStored } from './api/storage.ts'
 import type { List, Me, MyStore } from './api/types.ts'
 import { type Language, LanguageContext, useTexts } from './language/language.ts'
@@ -58,7 +58,7 @@ function InLanguage({ children }: { children: ReactNode }) {
         writeStored('language', language)
         setChosen(language)
         const account = client.getQueryData<Me>(['me'])
-        if (account && account.language !== language) void changeAccount(client, language)
+        if (account && account.language !== language) void keepLanguage(client, language)
       },
     }),
     [lang, client],
@@ -69,12 +69,6 @@ function InLanguage({ children }: { children: ReactNode }) {
 function storedLanguage(): Language | undefined {
   const stored = readStored('language')
   return stored === 'en' || stored === 'ne' ? stored : undefined
-}
-
-/** Other devices follow the account. A failure changes nothing on the page, which has its language already. */
-async function changeAccount(client: QueryClient, language: Language): Promise<void> {
-  const me = await call<Me>('PATCH', '/merchant/me', { language }).catch(() => undefined)
-  if (me) client.setQueryData(['me'], me)
 }
 
 function Pages() {

@@ -82,3 +82,25 @@ test.skipIf(!hasBrowser)('the link of an invitation that was cut says so, and le
   await page.waitForURL(`**/shop/${store.subdomain}`)
   expect(complaints).toEqual([])
 })
+
+test.skipIf(!hasBrowser)('an account made from a Nepali page is in Nepali', async () => {
+  const dashboard = await openDashboard()
+  const { service } = dashboard
+  const store = await service.importStore(aStoreFile())
+  const owner = await aMember(service, store._id, 'owner')
+  const email = 'sita@shop.example'
+  await owner.post('/invitations', { email, role: 'staff' })
+  await service.runJobs()
+  const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
+  const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+  const { page, complaints } = await openOwner(dashboard, {})
+  await page.goto(`/dashboard/invitation#${token}`)
+  await page.getByRole('button', { name: 'नेपाली' }).click()
+  await page.getByLabel('तपाईंको नाम').fill('सीता राई')
+  await page.getByLabel('पासवर्ड').fill(password)
+  await page.getByRole('button', { name: 'स्वीकार गर्नुहोस्' }).click()
+  await page.waitForURL(`**/shop/${store.subdomain}`)
+  const me = await page.evaluate(async () => (await fetch('/merchant/me')).json())
+  expect(me).toMatchObject({ email, language: 'ne' })
+  expect(complaints).toEqual([])
+})

@@ -33,7 +33,7 @@ import { mailEndingKeys, renderEndingKey } from './staff/mail-ending-keys.ts'
 import { releaseAllOverdueHolds } from './stock/release-overdue-holds.ts'
 import { adoptStrayFiles } from './uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from './uploads/delete-unused-uploads.ts'
-import { renderWebhookDisabled } from './webhooks/disabled-mail.ts'
+import { disabledMailRenderer } from './webhooks/disabled-mail.ts'
 import { enqueueDeliveries } from './webhooks/enqueue-deliveries.ts'
 import { webhookChannel } from './webhooks/webhook-channel.ts'
 
@@ -85,7 +85,7 @@ const renderers = (context: Context): Renderers => ({
   'password-reset': passwordResetRenderer(context),
   invitation: invitationRenderer(context),
   'api-key-ends': renderEndingKey,
-  'webhook-disabled': renderWebhookDisabled,
+  'webhook-disabled': disabledMailRenderer(context),
   'member-mail': memberMailRenderer(context),
 })
 

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type ApiError, call } from '../api/call.ts'
-import { storesQuery } from '../api/me.ts'
+import { keepLanguage, storesQuery } from '../api/me.ts'
 import type { Me } from '../api/types.ts'
-import { useTexts } from '../language/language.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -89,6 +89,7 @@ function OtherPerson({ email }: { email: string }) {
 
 function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean; onDeclined(): void }) {
   const text = useTexts(peopleTexts)
+  const lang = useLanguage()
   const [, go] = useLocation()
   const client = useQueryClient()
   const [name, setName] = useState('')
@@ -97,6 +98,7 @@ function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean;
   const accept = () =>
     run(async () => {
       const joined = await call<{ store_id: string }>('POST', `${path}/accept`, isNew ? { name, password } : {})
+      if (isNew) await keepLanguage(client, lang)
       await client.resetQueries()
       const { items } = await client.fetchQuery(storesQuery)
       const shop = items.find(({ _id }) => _id === joined.store_id)?.subdomain

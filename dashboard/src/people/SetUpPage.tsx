@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError, call } from '../api/call.ts'
-import { useTexts } from '../language/language.ts'
+import { keepLanguage } from '../api/me.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -24,6 +25,7 @@ function subdomainFrom(shop: string): string {
 /** The page of the link that the first start prints. */
 export function SetUpPage() {
   const text = useTexts(peopleTexts)
+  const lang = useLanguage()
   const [, go] = useLocation()
   const client = useQueryClient()
   const [values, setValues] = useState(empty)
@@ -35,6 +37,7 @@ export function SetUpPage() {
       const { name, email, password } = values
       const body = { token: location.hash.slice(1), name, email, password, store: { name: values.shop, subdomain } }
       await call('POST', '/merchant/setup', body)
+      await keepLanguage(client, lang)
       await client.resetQueries()
       go(`/shop/${subdomain}`, { replace: true })
     })

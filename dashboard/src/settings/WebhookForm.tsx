@@ -1,8 +1,9 @@
+import { disabledReasonIn } from '@pasal/contract/merchant/webhooks/disabled-reasons.ts'
 import { storeEvents } from '@pasal/contract/merchant/webhooks/events.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 import { useWrite } from '../api/store.ts'
-import { useTexts } from '../language/language.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -84,6 +85,7 @@ type FieldsProps = {
 }
 
 function Fields({ values, set, error, onSubmit, stored, children }: FieldsProps) {
+  const lang = useLanguage()
   const text = useTexts(webhookTexts)
   const problems = error instanceof ApiError ? error.fields : {}
   const toggle = (event: string) => {
@@ -99,7 +101,9 @@ function Fields({ values, set, error, onSubmit, stored, children }: FieldsProps)
       }}
     >
       <ErrorNote error={error} />
-      {stored?.disabled_reason ? <div className="note bad">{stored.disabled_reason}</div> : null}
+      {stored?.disabled_reason ? (
+        <div className="note bad">{disabledReasonIn(lang, stored.disabled_reason)}</div>
+      ) : null}
       {stored ? (
         <Switch label={text.enabled} checked={values.enabled} onChange={(enabled) => set({ enabled })} />
       ) : null}

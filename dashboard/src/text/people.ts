@@ -1,3 +1,4 @@
+import { roleNames } from '@pasal/contract/merchant/role-names.ts'
 import { texts } from '../language/language.ts'
 
 /** Sign-in, the first owner, invitations and passwords. */
@@ -52,7 +53,7 @@ export const peopleTexts = texts({
     signInToAccept: 'Your address has an account already. Sign in to accept.',
     noStore: 'No shop yet',
     noStoreText: 'You belong to no shop. Ask its owner for an invitation.',
-    roles: { owner: 'owner', manager: 'manager', staff: 'staff', viewer: 'viewer' },
+    roles: roleNames.en,
   },
   ne: {
     signIn: 'साइन इन गर्नुहोस्',
@@ -104,6 +105,6 @@ export const peopleTexts = texts({
     signInToAccept: 'यो ठेगानाको खाता पहिल्यै छ। स्वीकार गर्न साइन इन गर्नुहोस्।',
     noStore: 'अहिलेसम्म पसल छैन',
     noStoreText: 'तपाईं कुनै पसलमा हुनुहुन्न। मालिकसँग निम्तो माग्नुहोस्।',
-    roles: { owner: 'मालिक', manager: 'व्यवस्थापक', staff: 'कर्मचारी', viewer: 'दर्शक' },
+    roles: roleNames.ne,
   },
 })

@@ -1,3 +1,4 @@
+import { roleNames } from '@pasal/contract/merchant/role-names.ts'
 import { texts } from '../language/language.ts'
 
 export const staffTexts = texts({
@@ -42,7 +43,7 @@ export const staffTexts = texts({
     email: 'इमेल',
     role: 'भूमिका',
     roleOf: (name) => `${name} को भूमिका`,
-    roles: { owner: 'मालिक', manager: 'व्यवस्थापक', staff: 'कर्मचारी', viewer: 'दर्शक' },
+    roles: roleNames.ne,
     saveRole: 'भूमिका सेभ गर्नुहोस्',
     changed: (name, role) => `${name}: ${role}`,
     seen: (when) => `पछिल्लो पटक: ${when}।`,

@@ -32,10 +32,10 @@ export async function enqueueMemberMails(tx: Tx, storeId: string, events: Dispat
     const wanting = members.filter(({ notifications: chosen, role }) => {
       return chosen[notification] === true && rightsOfRole[role].includes(right)
     })
-    return wanting.flatMap(({ email }) =>
+    return wanting.flatMap(({ email, language }) =>
       groups.map((ids) => ({
         ...{ message_id: newId(now.getTime()), channel: 'mail', kind: 'member-mail', recipient: email },
-        ...{ order_id: null, data: { notification, ids } },
+        ...{ order_id: null, data: { notification, ids, language } },
       })),
     )
   })

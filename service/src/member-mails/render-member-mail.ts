@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 import { findStockItem } from '../inventory/stock-list.queries.ts'
 import { readStreamOrders } from '../orders/merchant/stream-orders.queries.ts'
-import { mailHtml } from '../outbox/mail-page.ts'
+import { dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
 import { oneLine } from '../outbox/one-line.ts'
 import type { MessageToRender, RenderedMessage, Renderers } from '../outbox/rendered-message.ts'
 import type { Db } from '../platform/database/database.ts'
-import { findStoreName } from '../staff/staff.queries.ts'
+import { findStoreOfKey } from '../staff/staff.queries.ts'
 import type { Notification } from './enqueue-member-mails.ts'
+import { memberMailTexts } from './texts.ts'
 
 type Rows = [label: string, value: string][]
 
@@ -16,54 +17,54 @@ const mostRows = 50
 /** The mail to a member, from the objects as they are when it is sent. */
 export function memberMailRenderer({ config }: Pick<Context, 'config'>): Renderers[string] {
   return async (db: Db, storeId: string, message: MessageToRender): Promise<RenderedMessage | undefined> => {
-    const name = await findStoreName(db, storeId)
-    if (name === undefined) return undefined
+    const store = await findStoreOfKey(db, storeId)
+    if (!store) return undefined
     const { notification, ids } = message.data as { notification: Notification; ids: string[] }
-    const { title, table } = await contents[notification](db, storeId, ids.slice(0, mostRows), ids.length)
-    const storeName = oneLine(name)
-    const url = `${config.publicUrl}/dashboard`
-    const more = ids.length > mostRows ? [`And ${ids.length - mostRows} more.`] : []
-    const text = [title, '', ...table.map(([label, value]) => `${label}: ${value}`), ...more, '', url]
-    return {
-      ...{ senderName: name, subject: `${storeName}: ${title}`, text: text.join('\n'), toMember: true },
-      html: mailHtml({
-        storeName,
-        heading: title,
-        paragraphs: more,
-        table,
-        link: { label: 'Open the dashboard', url },
-      }),
-    }
+    const lang = languageOf(message.data)
+    const text = memberMailTexts[lang]
+    const named = { db, storeId, ids: ids.slice(0, mostRows), count: ids.length, text }
+    const { title, table = [], page } = await contents[notification](named)
+    const storeName = oneLine(store.name)
+    const more = ids.length > mostRows ? [text.more(ids.length - mostRows)] : []
+    const link = { label: text.see, url: `${config.publicUrl}/dashboard/shop/${store.subdomain}${page}` }
+    const names = { senderName: store.name, subject: `${storeName}: ${title}`, storeName, heading: title }
+    return { ...dashboardMail({ ...names, lang, paragraphs: more, table, link }), toMember: true }
   }
 }
 
-type Content = (db: Db, storeId: string, ids: string[], count: number) => Promise<{ title: string; table: Rows }>
+type Named = { db: Db; storeId: string; ids: string[]; count: number; text: (typeof memberMailTexts)['en'] }
 
-const contents: Readonly<Record<Notification, Content>> = {
-  async new_order(db, storeId, ids, count) {
-    type Order = { order_number: number; total: number; customer_full_name: string }
+/** `page`: where in the dashboard of the store the objects are. */
+type Content = { title: string; table?: Rows; page: string }
+
+const contents: Readonly<Record<Notification, (named: Named) => Promise<Content>>> = {
+  async new_order({ db, storeId, ids, count, text }) {
+    type Order = { order: string; order_number: number; total: number; customer_full_name: string }
     const orders = [...(await readStreamOrders(db, storeId, ids)).values()] as Order[]
     const table = orders.map(({ order_number, total, customer_full_name }): Rows[number] => {
-      return [`Order ${order_number}`, `Rs. ${total}, ${oneLine(customer_full_name)}`]
+      return [text.order(order_number), text.orderRow({ order_number, total, customer: oneLine(customer_full_name) })]
     })
-    return { title: count === 1 ? `New order ${orders[0]?.order_number ?? ''}` : `${count} new orders`, table }
+    const [first] = orders
+    if (count > 1 || !first) return { title: text.newOrders(count), table, page: '/orders' }
+    return { title: text.newOrder(first.order_number), table, page: `/orders/${first.order}` }
   },
-  async low_stock(db, storeId, ids, count) {
+  async low_stock({ db, storeId, ids, count, text }) {
     const table: Rows = []
     for (const id of ids) {
       const [product = '', variant = ''] = id.split(' ')
       const item = await findStockItem(db, storeId, product, variant)
       if (!item) continue
       const label = item.option_name === '' ? item.product_name : `${item.product_name} (${item.option_name})`
-      table.push([oneLine(label), `${item.available} left`])
+      table.push([oneLine(label), text.left(item.available)])
     }
-    return { title: count === 1 ? `Low stock: ${table[0]?.[0] ?? 'one item'}` : `${count} items are low`, table }
+    const title = count === 1 ? text.lowItem(table[0]?.[0] ?? text.oneItem) : text.lowItems(count)
+    return { title, table, page: '/stock?stock=low' }
   },
-  async needs_attention(_db, _storeId, ids, count) {
-    const table = ids.map((id): Rows[number] => ['Transaction', id])
-    return { title: count === 1 ? 'A payment needs attention' : `${count} payments need attention`, table }
+  async needs_attention({ ids, count, text }) {
+    const table = ids.map((id): Rows[number] => [text.transaction, id])
+    return { title: count === 1 ? text.payment : text.payments(count), table, page: '/orders/payments' }
   },
-  async form_submitted(_db, _storeId, _ids, count) {
-    return { title: count === 1 ? 'A form was submitted' : `${count} forms were submitted`, table: [] }
+  async form_submitted({ count, text }) {
+    return { title: count === 1 ? text.form : text.forms(count), page: '/content/submissions' }
   },
 }

@@ -1,7 +1,9 @@
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import { escapeHtml } from '../platform/values/escape-html.ts'
 
 /** What a mail holds, told once and written as text and as HTML. */
 export type MailPage = {
+  lang?: Language
   storeName: string
   heading: string
   paragraphs?: string[]
@@ -15,9 +17,9 @@ const button =
   'display:inline-block;padding:14px 24px;background:#1f2937;color:#ffffff;text-decoration:none;border-radius:8px'
 
 /** One column that fits a phone; styles stand in the elements, since mail programs drop style sheets. */
-export function mailHtml({ storeName, heading, paragraphs = [], table = [], link }: MailPage): string {
+export function mailHtml({ lang = 'en', storeName, heading, paragraphs = [], table = [], link }: MailPage): string {
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(heading)}</title></head>`,
     `<body style="margin:0;padding:16px;background:#f3f4f6;color:#1f2937;${font};font-size:16px;line-height:1.5">`,

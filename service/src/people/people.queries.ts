@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 import { demoEmails } from './demo-people.ts'
 
@@ -7,6 +8,7 @@ export type PersonRow = {
   person_id: string
   email: string
   name: string
+  language: Language
   first_store_id: string
   two_factor_enabled: boolean
 }
@@ -15,7 +17,9 @@ export type PersonRow = {
 export function findPerson(db: Db, personId: string): Promise<PersonRow | undefined> {
   return first(
     db,
-    sql`select person_id, email, name, first_store_id, two_factor_enabled from people where person_id = ${personId}`,
+    sql`
+    select person_id, email, name, language, first_store_id, two_factor_enabled from people
+     where person_id = ${personId}`,
   )
 }
 
@@ -23,7 +27,8 @@ export function findPerson(db: Db, personId: string): Promise<PersonRow | undefi
 export function findPersonByEmail(db: Db, email: string): Promise<PersonRow | undefined> {
   return first(
     db,
-    sql`select person_id, email, name, first_store_id, two_factor_enabled from people where email = ${email}`,
+    sql`
+    select person_id, email, name, language, first_store_id, two_factor_enabled from people where email = ${email}`,
   )
 }
 
@@ -44,7 +49,7 @@ export async function lockSetUp(tx: Tx): Promise<void> {
 
 /** cross-store: */
 export function updatePerson(db: Db, personId: string, changes: { name?: string; language?: string }, now: Date) {
-  return first<PersonRow & { language: string }>(
+  return first<PersonRow>(
     db,
     sql`
     update people set name = coalesce(${changes.name ?? null}, name),

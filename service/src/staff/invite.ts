@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import type { Role } from '@pasal/contract/merchant/rights.ts'
 import type { invite as inviteRoute } from '@pasal/contract/merchant/staff/routes.ts'
 import type { Context } from '../context.ts'
@@ -26,10 +27,16 @@ import { enqueueInvitation } from './invitation-message.ts'
 
 const mostWaiting = 50
 
-type Wanted = { email: string; role: Role; invitedBy: InvitationRow['invited_by'] }
+type Wanted = {
+  email: string
+  role: Role
+  invitedBy: InvitationRow['invited_by']
+  invitersLanguage: Language
+}
 
 /** Writes the invitation and its mail. Used by the store's members and by the operator, who also reads the token. */
-export async function addInvitation(context: Context, tx: Tx, storeId: string, { email, role, invitedBy }: Wanted) {
+export async function addInvitation(context: Context, tx: Tx, storeId: string, wanted: Wanted) {
+  const { email, role, invitedBy, invitersLanguage } = wanted
   const now = context.clock.now()
   // One invitation at a time in a store, so that their number holds.
   await findStoreToSave(tx, storeId)
@@ -40,7 +47,7 @@ export async function addInvitation(context: Context, tx: Tx, storeId: string, {
   const { token, row } = newInvitation(storeId, now)
   const invitation = { ...row, email, role, invited_by: invitedBy }
   if (!(await insertInvitation(tx, storeId, invitation))) throw alreadyInUse('email')
-  await enqueueInvitation(context, tx, storeId, { email, role, token })
+  await enqueueInvitation(context, tx, storeId, { email, role, token, invitersLanguage })
   return { token, invitation: { ...shownInvitation({ ...invitation, store_id: storeId }) } }
 }
 
@@ -48,8 +55,8 @@ export function invite(request: MerchantRequestOf<typeof inviteRoute>) {
   const { context, storeId, body } = request
   requireReach(request, body.role)
   return write(request, async (tx) => {
-    const invitedBy = shownActor(actorOf(request))
-    const { invitation } = await addInvitation(context, tx, storeId, { ...body, invitedBy })
+    const inviter = { invitedBy: shownActor(actorOf(request)), invitersLanguage: languageOfCaller(request) }
+    const { invitation } = await addInvitation(context, tx, storeId, { ...body, ...inviter })
     await recordAudit(tx, request, { action: 'invitation.create', object: named(invitation), after: body })
     return created(invitation, `${request.raw.url.split('?')[0]}/${invitation._id}`)
   })
@@ -61,7 +68,8 @@ export function resendInvitation(request: MerchantRequest) {
     const invitation = await lockWithinReach(request, tx)
     const { token, row } = newInvitation(storeId, context.clock.now())
     await renewInvitation(tx, storeId, invitation.invitation_id, row.token_digest, row.expires_at)
-    await enqueueInvitation(context, tx, storeId, { ...invitation, token })
+    const invitersLanguage = languageOfCaller(request)
+    await enqueueInvitation(context, tx, storeId, { ...invitation, token, invitersLanguage })
     const shown = shownInvitation({ ...invitation, expires_at: row.expires_at })
     await recordAudit(tx, request, { action: 'invitation.resend', object: named(shown) })
     return shown
@@ -96,6 +104,12 @@ export function requireReach({ role: own }: Pick<MerchantRequest, 'role'>, ...re
 
 function shownInvitation({ invitation_id, email, role, created_at, expires_at, invited_by }: InvitationRow) {
   return { _id: invitation_id, email, role, created_at, expires_at, invited_by }
+}
+
+/** Only persons invite (3.2). */
+function languageOfCaller(request: Pick<MerchantRequest, 'actor'>): Language {
+  const actor = actorOf(request)
+  return actor.kind === 'person' ? actor.language : 'en'
 }
 
 function named({ _id, email }: { _id: string; email: string }) {

@@ -1,46 +1,60 @@
+import { disabledReasonIn } from '@pasal/contract/merchant/webhooks/disabled-reasons.ts'
 import type { Context } from '../context.ts'
-import { mailHtml } from '../outbox/mail-page.ts'
+import { dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
 import { enqueueMessages } from '../outbox/messages.queries.ts'
 import { oneLine } from '../outbox/one-line.ts'
-import type { MessageToRender, RenderedMessage } from '../outbox/rendered-message.ts'
+import type { Renderers } from '../outbox/rendered-message.ts'
 import { listMemberAddresses } from '../people/member-addresses.queries.ts'
-import type { Db, Tx } from '../platform/database/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
-import { findStoreName } from '../staff/staff.queries.ts'
+import { findStoreOfKey } from '../staff/staff.queries.ts'
 import { findWebhook } from './webhooks.queries.ts'
 
 /** Owners learn that an endpoint receives nothing any more. */
-export async function enqueueDisabledMail(
-  { config }: Pick<Context, 'config'>,
-  tx: Tx,
-  storeId: string,
-  webhookId: string,
-  now: Date,
-): Promise<void> {
+export async function enqueueDisabledMail(tx: Tx, storeId: string, webhookId: string, now: Date): Promise<void> {
   const owners = (await listMemberAddresses(tx, storeId)).filter(({ role }) => role === 'owner')
-  const data = { webhook: webhookId, url: `${config.publicUrl}/dashboard` }
-  const mails = owners.map(({ email }) => ({
-    ...{ message_id: newId(), channel: 'mail', kind: 'webhook-disabled', recipient: email, order_id: null, data },
+  const mails = owners.map(({ email, language }) => ({
+    ...{ message_id: newId(), channel: 'mail', kind: 'webhook-disabled', recipient: email, order_id: null },
+    data: { webhook: webhookId, language },
   }))
   await enqueueMessages(tx, storeId, mails, now)
 }
 
-export async function renderWebhookDisabled(
-  db: Db,
-  storeId: string,
-  message: MessageToRender,
-): Promise<RenderedMessage | undefined> {
-  const { webhook: id, url } = message.data as { webhook: string; url: string }
-  const [name, webhook] = [await findStoreName(db, storeId), await findWebhook(db, storeId, id)]
-  if (name === undefined || !webhook) return undefined
-  const storeName = oneLine(name)
-  const heading = `A webhook of ${storeName} is switched off`
-  const paragraphs = [
-    `${new URL(webhook.url).host} receives no more events. ${webhook.disabled_reason ?? ''}`.trim(),
-    'Mend the receiver, switch the webhook on again, and replay what failed.',
-  ]
-  return {
-    ...{ senderName: name, subject: heading, text: [...paragraphs, '', url].join('\n\n'), toMember: true },
-    html: mailHtml({ storeName, heading, paragraphs, link: { label: 'Open the dashboard', url } }),
+const texts = {
+  en: {
+    heading: (store: string) => `A webhook of ${store} is switched off`,
+    stopped: (host: string) => `${host} receives no more events.`,
+    mend: 'Mend the receiver, switch the webhook on again, and replay what failed.',
+    see: 'Open the dashboard',
+  },
+  ne: {
+    heading: (store: string) => `${store} को वेबहुक बन्द भयो`,
+    stopped: (host: string) => `${host} मा अब घटनाहरू पठाइँदैन।`,
+    mend: 'पाउने प्रोग्राम मिलाउनुहोस्, वेबहुक फेरि खोल्नुहोस्, अनि नपुगेका सन्देश फेरि पठाउनुहोस्।',
+    see: 'ड्यासबोर्ड खोल्नुहोस्',
+  },
+}
+
+export function disabledMailRenderer({ config }: Pick<Context, 'config'>): Renderers[string] {
+  return async (db, storeId, { data }) => {
+    const { webhook: id } = data as { webhook: string }
+    const [store, webhook] = [await findStoreOfKey(db, storeId), await findWebhook(db, storeId, id)]
+    if (!store || !webhook) return undefined
+    const lang = languageOf(data)
+    const text = texts[lang]
+    const storeName = oneLine(store.name)
+    const heading = text.heading(storeName)
+    const reason = webhook.disabled_reason ?? ''
+    const paragraphs = [
+      text.stopped(new URL(webhook.url).host),
+      ...(reason === '' ? [] : [disabledReasonIn(lang, reason)]),
+      text.mend,
+    ]
+    const link = {
+      label: text.see,
+      url: `${config.publicUrl}/dashboard/shop/${store.subdomain}/settings/webhooks/${id}`,
+    }
+    const names = { senderName: store.name, subject: heading, storeName }
+    return { ...dashboardMail({ ...names, lang, heading, paragraphs, link }), toMember: true }
   }
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import { disabledReasons } from '@pasal/contract/merchant/webhooks/disabled-reasons.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { enqueueDisabledMail } from './disabled-mail.ts'
 import type { Sent } from './send-webhook.ts'
@@ -7,35 +7,23 @@ import { disableWebhook, recordFailure, recordSuccess } from './webhooks.queries
 type Attempted = { storeId: string; webhookId: string; sent: Sent; now: Date }
 
 /** What an attempt means for its endpoint (13.2), a test included. `410 Gone` disables it. */
-export async function recordAtEndpoint(
-  dependencies: Pick<Context, 'config'>,
-  tx: Tx,
-  attempted: Attempted,
-): Promise<void> {
+export async function recordAtEndpoint(tx: Tx, attempted: Attempted): Promise<void> {
   const { storeId, webhookId, sent, now } = attempted
   if (sent.isSuccess) await recordSuccess(tx, storeId, webhookId, now)
   else await recordFailure(tx, storeId, webhookId, now)
-  if (sent.isGone)
-    await disable(dependencies, tx, attempted, { reason: 'The receiver responded 410 Gone', since: null })
+  if (sent.isGone) await disable(tx, attempted, { reason: disabledReasons.gone.en, since: null })
 }
 
 /** A delivery has failed for good. It disables the endpoint when nothing has succeeded since it was queued. */
-export async function recordFailedDelivery(
-  dependencies: Pick<Context, 'config'>,
-  tx: Tx,
-  attempted: Attempted,
-  queuedAt: Date,
-): Promise<void> {
-  const reason = 'A delivery failed at every attempt, and none succeeded since'
-  await disable(dependencies, tx, attempted, { reason, since: queuedAt })
+export async function recordFailedDelivery(tx: Tx, attempted: Attempted, queuedAt: Date): Promise<void> {
+  await disable(tx, attempted, { reason: disabledReasons.failed.en, since: queuedAt })
 }
 
 async function disable(
-  dependencies: Pick<Context, 'config'>,
   tx: Tx,
   { storeId, webhookId, now }: Attempted,
   why: { reason: string; since: Date | null },
 ): Promise<void> {
   if (await disableWebhook(tx, storeId, webhookId, { ...why, now }))
-    await enqueueDisabledMail(dependencies, tx, storeId, webhookId, now)
+    await enqueueDisabledMail(tx, storeId, webhookId, now)
 }

@@ -48,7 +48,7 @@ async function deliver(dependencies: Dependencies, delivery: Delivery): Promise<
   return {
     outcome,
     facts: { status, duration_ms, webhook_id: toSend.webhook_id },
-    whenRecorded: (tx) => record(dependencies, tx, delivery, { toSend, sent, outcome, now: clock.now() }),
+    whenRecorded: (tx) => record(tx, delivery, { toSend, sent, outcome, now: clock.now() }),
   }
 }
 
@@ -62,7 +62,7 @@ function outcomeOf({ isSuccess, isGone, attempt: { error } }: Sent, pauseSeconds
 type Ended = { toSend: DeliveryToSend; sent: Sent; outcome: Outcome; now: Date }
 
 /** In the transaction that ends the row of the outbox. */
-async function record(dependencies: Dependencies, tx: Tx, delivery: Delivery, ended: Ended): Promise<void> {
+async function record(tx: Tx, delivery: Delivery, ended: Ended): Promise<void> {
   const { store_id: storeId, message_id: id } = delivery
   const { toSend, sent, outcome, now } = ended
   const { webhook_id: webhookId } = toSend
@@ -73,6 +73,6 @@ async function record(dependencies: Dependencies, tx: Tx, delivery: Delivery, en
   await lockWebhook(tx, storeId, webhookId)
   await recordAttempt(tx, storeId, id, { attempt: sent.attempt, state, nextAttemptAt, response: sent.response })
   const attempted = { storeId, webhookId, sent, now }
-  await recordAtEndpoint(dependencies, tx, attempted)
-  if (state === 'failed' && !sent.isGone) await recordFailedDelivery(dependencies, tx, attempted, toSend.queued_at)
+  await recordAtEndpoint(tx, attempted)
+  if (state === 'failed' && !sent.isGone) await recordFailedDelivery(tx, attempted, toSend.queued_at)
 }

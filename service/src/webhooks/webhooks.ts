@@ -127,7 +127,7 @@ async function sendPing({ context, storeId, thing }: MerchantRequest, id: string
   await transaction(db, async (tx) => {
     await lockWebhook(tx, storeId, id)
     await recordAttempt(tx, storeId, deliveryId, { attempt, state, nextAttemptAt: null, response })
-    await recordAtEndpoint(context, tx, { storeId, webhookId: id, sent, now: clock.now() })
+    await recordAtEndpoint(tx, { storeId, webhookId: id, sent, now: clock.now() })
   })
   return findDelivery(db, storeId, id, deliveryId)
 }
