@@ -1,6 +1,10 @@
 const shownDigits = 3
 
-/** The tracking page's phone: everything but the last three characters is a bullet (2.13). */
+/**
+ * The tracking page's phone: everything but the last three characters is a bullet (2.13). Counted as the phone's length
+ * is: an emoji is one character.
+ */
 export function maskedPhone(phone: string): string {
-  return '•'.repeat(Math.max(0, phone.length - shownDigits)) + phone.slice(-shownDigits)
+  const characters = [...phone]
+  return characters.map((character, index) => (index < characters.length - shownDigits ? '•' : character)).join('')
 }

@@ -83,6 +83,13 @@ describe('GET /order/public/<store_id>/id/<order_id> (2.13)', () => {
     })
   })
 
+  test('the last three characters of a phone of emojis show whole', async () => {
+    const cap = aProduct()
+    const shop = await aShop(svc, { products: [cap] })
+    const { _id } = placed(await shop.place({ products: [aLine(cap)], customer_phone_number: '😀'.repeat(10) }))
+    expect((await shop.track(_id)).body.customer_phone_number).toBe('•••••••😀😀😀')
+  })
+
   test('the total of a tracked order is the total of the order response', async () => {
     const cap = aProduct({ price: 333.33 })
     const coupon = aCoupon({ coupon_type: 2, coupon_value: 10 })
