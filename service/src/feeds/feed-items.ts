@@ -1,5 +1,6 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Inventory } from '../catalog/inventory.ts'
+import { firstCharacters } from '../platform/values/first-characters.ts'
 import type { FeedProduct, FeedStore, FeedVariant } from './feeds.queries.ts'
 import { plainText } from './plain-text.ts'
 import { element } from './xml.ts'
@@ -89,9 +90,4 @@ function prices({ price_paisa, compare_at_paisa }: Sold): string[] {
   const [selling, compared] = [price_paisa, compare_at_paisa].map((paisa) => `${toNpr(paisa).toFixed(2)} NPR`)
   if (compare_at_paisa <= price_paisa) return [element('g:price', selling as string)]
   return [element('g:price', compared as string), element('g:sale_price', selling as string)]
-}
-
-/** Cuts at whole characters, never inside a surrogate pair. */
-function firstCharacters(text: string, count: number): string {
-  return text.length <= count ? text : [...text].slice(0, count).join('')
 }

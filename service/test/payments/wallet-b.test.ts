@@ -42,6 +42,13 @@ describe('the start', () => {
     })
   })
 
+  test('a long name of the store is cut at a whole character', async () => {
+    const shop = await aPayingStore(svc, { name: `${'Himal '.repeat(15)}😀 Crafts` })
+    const { response } = await started(svc, walletB, { shop })
+    const page = await (await fetch(response.payment_url as string)).text()
+    expect(page).toContain(`Order at ${'Himal '.repeat(15)}😀<`)
+  })
+
   test('the payment stays open for the lifetime that the gateway returns', async () => {
     const { shop, order } = await started(svc, walletB)
     const row = await first<{ seconds: number }>(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { firstCharacters } from '../../platform/values/first-characters.ts'
 import type { Payment } from '../gateway.ts'
 
 type Urls = { confirmation: string; failed: string; cancelled: string; backend: string }
@@ -21,7 +22,7 @@ export function pageRequest(officeId: string, payment: Payment, urls: Urls) {
     apiRequest: { requestMessageID: randomUUID(), requestDateTime: new Date().toISOString(), language: 'en-US' },
     officeId,
     orderNo: reference,
-    productDescription: `Order at ${storeName}`.slice(0, 50),
+    productDescription: firstCharacters(`Order at ${storeName}`, 50),
     paymentType: 'CC',
     paymentCategory: 'ECOM',
     storeCardDetails: { storeCardFlag: 'N', storedCardUniqueID: '' },

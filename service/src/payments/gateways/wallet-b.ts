@@ -1,4 +1,5 @@
 import { badRequest } from '../../platform/http/errors.ts'
+import { firstCharacters } from '../../platform/values/first-characters.ts'
 import type { Gateway, GatewayContext, Outcome, Payment, StartedPayment } from '../gateway.ts'
 import { probeOf } from '../gateway-call.ts'
 import { reviewOutcome } from './review-outcome.ts'
@@ -56,7 +57,7 @@ function initiateBody({ config, returnUrl }: GatewayContext, payment: Payment) {
     website_url: config.publicUrl,
     amount: payment.amountPaisa,
     purchase_order_id: payment.reference,
-    purchase_order_name: `Order at ${payment.storeName}`.slice(0, 100),
+    purchase_order_name: firstCharacters(`Order at ${payment.storeName}`, 100),
     customer_info: Object.fromEntries(Object.entries({ name, email, phone }).filter(([, value]) => value !== '')),
     amount_breakdown: parts.filter(({ amount }) => amount > 0),
   }
