@@ -20,7 +20,8 @@ const cap = aProduct({
   print_addon: { enabled: true, required: true, prints: [print._id] },
 })
 const portrait = aProduct({ name: 'Portrait', slug: 'portrait', custom_fields: [['image', 'Photo', true, '']] })
-const shop = await openShop({ prints: [print], products: [cap, portrait] })
+const cake = aProduct({ slug: 'cake', custom_fields: [['date', 'Day of the party', false, '']] })
+const shop = await openShop({ prints: [print], products: [cap, portrait, cake] })
 
 describe('an order without script', () => {
   test('2.10: a product that needs a picture says that choosing one needs a script', async () => {
@@ -36,6 +37,16 @@ describe('an order without script', () => {
     const { status, text } = await shop.post('/checkout', sent)
     expect(status).toBe(400)
     expect(text.match(/This field is required/g)).toHaveLength(2)
+  })
+
+  test('2.10: an order for a day that is past is not placed, and its field says why', async () => {
+    const sent = { product: 'cake', quantity: '1', 'field-0': '2020-03-03' }
+    for (const form of [{ ...sent, step: 'choices' }, sent]) {
+      const { status, text } = await shop.post('/checkout', form)
+      expect(status).toBe(400)
+      expect(text).toContain('Choose today or a later day.')
+      expect(text).toContain('value="2020-03-03"')
+    }
   })
 
   test.skipIf(!hasBrowser)(

@@ -1,15 +1,10 @@
-import {
-  customizationChargePaisa,
-  missingFields,
-  serializeCustomFields,
-} from '@pasal/contract/pricing/custom-fields.ts'
+import { customizationChargePaisa, serializeCustomFields } from '@pasal/contract/pricing/custom-fields.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { useState } from 'preact/hooks'
 import { openCart } from '../browser/cart.ts'
 import { formatMoney, formatRange } from '../format/money.ts'
 import { formatNumber, formatPercentLess } from '../format/numbers.ts'
-import { firstValues } from '../rules/custom-field-options.ts'
-import { isPastDay } from '../rules/days.ts'
+import { firstValues, wrongFields } from '../rules/custom-field-options.ts'
 import { mostPieces, type ProductData } from '../rules/product-data.ts'
 import { isAllSoldOut, isSoldOut } from '../rules/sold-out.ts'
 import { isBuyable } from '../rules/tags.ts'
@@ -130,8 +125,7 @@ function useProductForm(data: ProductData) {
   const add = () => {
     if (uploading.length > 0) return
     const lacking = firstMissing()
-    const past = [...values.keys()].filter((index) => isPastDay(values[index]))
-    const wrong = [...missingFields(data.fields, values), ...past].sort((one, other) => one - other)
+    const wrong = wrongFields(data.fields, values)
     setMissing(lacking)
     setMissingAt(wrong)
     if (lacking) return focus(`choice-${lacking}`)

@@ -1,4 +1,5 @@
-import type { CustomField, CustomFieldValue } from '@pasal/contract/pricing/custom-fields.ts'
+import { type CustomField, type CustomFieldValue, missingFields } from '@pasal/contract/pricing/custom-fields.ts'
+import { isPastDay } from './days.ts'
 
 type Option = string | { label: string; value: string }
 
@@ -10,6 +11,12 @@ export const times = [
 /** The first option of `single` is chosen from the start (2.10). */
 export function firstValues(fields: CustomField[]): (CustomFieldValue | undefined)[] {
   return fields.map(([type, , , , options]) => (type === 'single' ? optionValue(options?.[0] ?? '') : undefined))
+}
+
+/** The positions of the fields that keep an order back: required and empty, or with a day before today. */
+export function wrongFields(fields: CustomField[], values: (CustomFieldValue | undefined)[]): number[] {
+  const past = [...values.keys()].filter((index) => isPastDay(values[index]))
+  return [...missingFields(fields, values), ...past].sort((one, other) => one - other)
 }
 
 export function optionValue(option: Option): string {

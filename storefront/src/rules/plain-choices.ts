@@ -1,4 +1,5 @@
-import { type CustomField, type CustomFieldValue, missingFields } from '@pasal/contract/pricing/custom-fields.ts'
+import type { CustomField, CustomFieldValue } from '@pasal/contract/pricing/custom-fields.ts'
+import { wrongFields } from './custom-field-options.ts'
 import { dayText } from './days.ts'
 import type { Product } from './product-data.ts'
 
@@ -10,8 +11,8 @@ export type PlainChoices = {
   /** in the order of the product's fields; undefined where nothing was entered */
   fields: (CustomFieldValue | undefined)[]
   print: string
-  /** the positions of the required fields that are empty */
-  missingFields: number[]
+  /** the positions of the fields that are required and empty, or have a day before today */
+  wrongFields: number[]
   isPrintMissing: boolean
 }
 
@@ -28,13 +29,13 @@ export function readChoices(
   const wanted = sent.get('print')
   const print = prints.find(({ _id }) => _id === wanted)?._id ?? ''
   return {
-    ...{ fields, print, missingFields: missingFields(known, fields) },
+    ...{ fields, print, wrongFields: wrongFields(known, fields) },
     isPrintMissing: print === '' && (needsPrint || (isText(wanted) && wanted !== '')),
   }
 }
 
-export function isComplete({ missingFields: missing, isPrintMissing }: PlainChoices): boolean {
-  return missing.length === 0 && !isPrintMissing
+export function isComplete({ wrongFields: wrong, isPrintMissing }: PlainChoices): boolean {
+  return wrong.length === 0 && !isPrintMissing
 }
 
 /** The choices as a form sends them, for a form that takes them further. */
