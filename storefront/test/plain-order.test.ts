@@ -21,7 +21,13 @@ const cap = aProduct({
 })
 const portrait = aProduct({ name: 'Portrait', slug: 'portrait', custom_fields: [['image', 'Photo', true, '']] })
 const cake = aProduct({ slug: 'cake', custom_fields: [['date', 'Day of the party', false, '']] })
-const shop = await openShop({ prints: [print], products: [cap, portrait, cake] })
+const sizes = ['S', 'L'].map((name, index) => aVariant(name, { price: 500 + 100 * index, quantity: index }))
+const vest = aProduct({
+  ...{ name: 'Vest', slug: 'vest', sizes: ['S', 'L', 'XL'] },
+  variants: [...sizes, aVariant('XL', { price: 900 })],
+})
+const sold = aProduct({ name: 'Lamp', slug: 'lamp', quantity: 0 })
+const shop = await openShop({ prints: [print], products: [cap, portrait, cake, vest, sold] })
 
 describe('an order without script', () => {
   test('2.10: a product that needs a picture says that choosing one needs a script', async () => {
@@ -47,6 +53,34 @@ describe('an order without script', () => {
       expect(text).toContain('Choose today or a later day.')
       expect(text).toContain('value="2020-03-03"')
     }
+  })
+
+  test.skipIf(!hasBrowser)(
+    '2.11: the link to an order without a variant asks for it, each with its price',
+    async () => {
+      const { page, complaints } = await openShopper(shop, { javaScript: false, path: '/checkout?product=vest' })
+      const field = page.getByLabel('Choose one')
+      expect(await field.getByRole('option').allTextContents()).toEqual(['L · Rs.\u00a0600', 'XL · Rs.\u00a0900'])
+      await field.selectOption({ index: 1 })
+      await page.getByLabel('Quantity').fill('2')
+      await page.getByRole('button', { name: 'Order' }).click()
+      await page.getByLabel('Full name').waitFor()
+      expect(await page.locator('.order-lines').first().textContent()).toContain('2 × Vest')
+      expect(complaints).toEqual([])
+    },
+  )
+
+  test('4.3: a variant that was sold meanwhile gives way to those that are left', async () => {
+    const sent = { step: 'choices', product: 'vest', variant: sizes[0]?._id ?? '' }
+    const { status, text } = await shop.post('/checkout', sent)
+    expect(status).toBe(400)
+    expect(text).toContain('This choice is not sold.')
+    expect(text).toContain(sizes[1]?._id)
+  })
+
+  test('4.3: the link to an order of what is not for sale leads to the page that says why', async () => {
+    const { status, headers } = await shop.get('/checkout?product=lamp')
+    expect([status, headers.location]).toEqual([303, '/product/lamp'])
   })
 
   test.skipIf(!hasBrowser)(

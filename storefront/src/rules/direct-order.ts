@@ -1,14 +1,19 @@
 import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
 import type { StoreApi } from '../store-api.ts'
+import { isShown } from './card.ts'
 import { directLine, readWanted } from './direct-line.ts'
 import { isComplete, readChoices, type SentValues } from './plain-choices.ts'
-import { printsOf } from './product-data.ts'
+import { type Product, printsOf } from './product-data.ts'
 import { readPrints } from './read-prints.ts'
 import { readSale } from './read-sale.ts'
+import { isAllSoldOut } from './sold-out.ts'
+import { isBuyable, meaningOf } from './tags.ts'
+import { optionsOf } from './variants.ts'
 
 /**
  * A product that is ordered without the cart, with what was chosen of it. `line` is undefined where the shop does not
- * sell it. It is not complete while a required print or field is missing.
+ * sell what was chosen; `isForSale`: it sells another choice. The order is not complete while a required print or field
+ * is missing.
  */
 export async function readDirectOrder(api: StoreApi, store_id: string, sent: SentValues) {
   const wanted = readWanted(sent)
@@ -26,5 +31,12 @@ export async function readDirectOrder(api: StoreApi, store_id: string, sent: Sen
   return {
     ...{ product, prints: allowed.prints, choices, line, variant: wanted.variant, quantity: wanted.quantity },
     isComplete: line === undefined || isComplete(choices),
+    isForSale: isForSale(product),
+    options: optionsOf(product, sale),
   }
+}
+
+function isForSale(product: Product): boolean {
+  const goods = { continueSelling: product.continue_selling, quantity: product.quantity }
+  return isShown(product) && isBuyable(meaningOf(product.tags)) && !isAllSoldOut(goods, product.variants)
 }
