@@ -60,6 +60,16 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await page.getByText('Enter all 10 digits').waitFor({ state: 'detached' })
   })
 
+  test('2.11: a phone that is pasted with its country and blanks is sent as its ten digits', async () => {
+    const { page } = await shopperAtCheckout()
+    await fillForm(page)
+    await page.getByLabel('Mobile number', { exact: true }).fill('+977 984 155 0208')
+    const sent = page.waitForRequest(`**/order/${storeId}`)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    expect((await sent).postDataJSON().customer_phone_number).toBe('9841550208')
+    await page.waitForURL(/\/track\//)
+  })
+
   test('pressing twice places one order', async () => {
     const { page } = await shopperAtCheckout()
     await fillForm(page)

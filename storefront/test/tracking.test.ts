@@ -100,7 +100,7 @@ describe('tracking', () => {
     expect([short.status, short.text.includes('Enter all 10 digits.')]).toEqual([400, true])
     const wrong = await shop.post(path, { action: 'cancel', phone_number: '9800000000' })
     expect([wrong.status, wrong.text.includes('This is not the number of this order.')]).toEqual([400, true])
-    const right = await shop.post(path, { action: 'cancel', phone_number: '९८१२३४५६७८' })
+    const right = await shop.post(path, { action: 'cancel', phone_number: '+977 ९८१-२३४५६७८' })
     expect([right.status, right.headers.location]).toEqual([303, `${path}?cancelled=1`])
     const { text } = await shop.get(`${path}?cancelled=1`)
     expect(text).toContain('The order is cancelled.')

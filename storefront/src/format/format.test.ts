@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { formatChosenDay, formatDate } from './dates.ts'
 import { formatLess, formatMoney, formatRange } from './money.ts'
 import { formatPercentLess, formatWeight, latinDigits } from './numbers.ts'
+import { missingDigits, phoneDigits } from './phone.ts'
 import { formatTimeLeft } from './time-left.ts'
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -67,4 +68,24 @@ test.each([
 
 test('Devanagari digits that a person types become 0 to 9', () => {
   expect(latinDigits('९८४१५५०२०८')).toBe('9841550208')
+})
+
+test.each([
+  ['९८४१५५०२०८'],
+  [' 984-155 0208 '],
+  ['+977 9841550208'],
+  ['+977-984-1550208'],
+  ['009779841550208'],
+  ['\u202a9841550208\u202c'],
+])('the ten digits of a phone that is written %j', (typed) => {
+  expect([phoneDigits(typed), missingDigits(typed)]).toEqual(['9841550208', 0])
+})
+
+test.each([
+  ['984 155 02', '984 155 02', 2],
+  ['9779841550', '9779841550', 0],
+  ['+14155550123', '+14155550123', -1],
+  ['the red house', 'the red house', 10],
+])('%j is no phone of ten digits, or one that begins like the code of Nepal', (typed, sent, missing) => {
+  expect([phoneDigits(typed), missingDigits(typed)]).toEqual([sent, missing])
 })

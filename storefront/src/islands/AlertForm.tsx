@@ -1,14 +1,12 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { requestApi } from '../browser/request-api.ts'
-import { latinDigits } from '../format/numbers.ts'
+import { missingDigits, phoneDigits } from '../format/phone.ts'
 import type { Language } from '../language/language.ts'
 import { fieldsOf, messageOf } from '../rules/rejection.ts'
 import { messageText } from '../text/messages.ts'
 import { productTexts } from '../text/product.ts'
 import { useTypedBefore } from './use-typed-before.ts'
-
-const digitsOfPhone = 10
 
 /** `path` and `body`: the request of the alert, without the phone. */
 type Props = { lang: Language; title?: string; path: string; body: Record<string, string> }
@@ -22,7 +20,7 @@ export function AlertForm({ lang, title, path, body }: Props) {
   const [state, setState] = useState<'typing' | 'sending' | 'done'>('typing')
 
   const check = (value: string) => {
-    const missing = digitsOfPhone - latinDigits(value).replace(/\D/g, '').length
+    const missing = missingDigits(value)
     return missing === 0 ? '' : missing > 0 ? t.missingDigits(missing) : t.tenDigits
   }
   const send = async (event: JSX.TargetedSubmitEvent<HTMLFormElement>) => {
@@ -31,7 +29,7 @@ export function AlertForm({ lang, title, path, body }: Props) {
     setError(problem)
     if (problem || state === 'sending') return
     setState('sending')
-    const reply = await requestApi(path, { body: { ...body, phone: latinDigits(phone).replace(/\D/g, '') } })
+    const reply = await requestApi(path, { body: { ...body, phone: phoneDigits(phone).replace(/\D/g, '') } })
     const { status } = reply
     const message = typeof reply.body === 'string' ? reply.body : messageOf(reply.body)
     setState(status === 200 ? 'done' : 'typing')

@@ -1,4 +1,5 @@
 import { latinDigits } from '../format/numbers.ts'
+import { phoneDigits } from '../format/phone.ts'
 import type { Store } from '../store-api.ts'
 import { today } from './days.ts'
 
@@ -16,11 +17,11 @@ export type FieldErrors = Partial<Record<string, string>>
 
 type Ask = Pick<Store, 'checkout'>['checkout']
 
-/** The longest text of each field (2.11). */
+/** The longest text of each field (2.11). A phone may be typed with blanks and the code of its country. */
 export const longest: Record<CheckoutField, number> = {
-  ...{ customer_full_name: 120, customer_phone_number: 10, customer_address_city: 320, customer_address: 320 },
-  ...{ customer_address_landmark: 320, customer_alt_phone_number: 10, customer_email: 320, delivery_date: 10 },
-  ...{ sender_full_name: 200, sender_phone_number: 15, sender_email: 320 },
+  ...{ customer_full_name: 120, customer_phone_number: 20, customer_address_city: 320, customer_address: 320 },
+  ...{ customer_address_landmark: 320, customer_alt_phone_number: 20, customer_email: 320, delivery_date: 10 },
+  ...{ sender_full_name: 200, sender_phone_number: 20, sender_email: 320 },
   ...{ order_note: 320, company_name: 50, pan: 9 },
 }
 
@@ -51,10 +52,10 @@ export function problemOf(
   const value = typed.trim()
   const { email_required, sender_email_required } = ask.extras
   if (name === 'customer_address_city') return placeNames.includes(typed) ? undefined : 'place'
-  if (name === 'customer_phone_number') return tenDigits.test(latinDigits(value)) ? undefined : 'phone'
+  if (name === 'customer_phone_number') return tenDigits.test(phoneDigits(value)) ? undefined : 'phone'
   if (value === '') return isRequired(name, ask, email_required, sender_email_required) ? 'required' : undefined
   if (name === 'customer_full_name' || name === 'customer_address') return value.length < 2 ? 'short' : undefined
-  if (name === 'customer_alt_phone_number') return tenDigits.test(latinDigits(value)) ? undefined : 'phone'
+  if (name === 'customer_alt_phone_number') return tenDigits.test(phoneDigits(value)) ? undefined : 'phone'
   if (name === 'customer_email' || name === 'sender_email') return email.test(value) ? undefined : 'email'
   if (name === 'delivery_date') return dayProblem(value)
   return undefined
@@ -72,12 +73,7 @@ function isRequired(name: CheckoutField, ask: Ask, emailRequired: boolean, sende
   return name === 'sender_email' && ask.receiver_info && senderEmailRequired
 }
 
-const digitFields: CheckoutField[] = [
-  'customer_phone_number',
-  'customer_alt_phone_number',
-  'pan',
-  'sender_phone_number',
-]
+const phones: CheckoutField[] = ['customer_phone_number', 'customer_alt_phone_number', 'sender_phone_number']
 
 /** The fields of the order request: trimmed, Devanagari digits of numbers turned into 0–9, hidden fields empty. */
 export function sentValues(values: CheckoutValues, ask: Ask): CheckoutValues {
@@ -86,7 +82,8 @@ export function sentValues(values: CheckoutValues, ask: Ask): CheckoutValues {
     checkoutFields.map((name) => {
       const value = shown.includes(name) ? values[name] : ''
       if (name === 'customer_address_city') return [name, value]
-      return [name, digitFields.includes(name) ? latinDigits(value.trim()) : value.trim()]
+      if (phones.includes(name)) return [name, phoneDigits(value)]
+      return [name, name === 'pan' ? latinDigits(value.trim()) : value.trim()]
     }),
   ) as CheckoutValues
 }

@@ -1,5 +1,6 @@
 import type * as forms from '@pasal/contract/forms/routes.ts'
 import { latinDigits } from '../format/numbers.ts'
+import { phoneDigits } from '../format/phone.ts'
 import type { ResponseOf } from '../store-api.ts'
 
 export type MerchantForm = ResponseOf<typeof forms.getForm>['form']
@@ -43,7 +44,8 @@ function answerOf(field: FormField, text: (name: string) => string, form: FormDa
     return Object.fromEntries((field.sub_fields ?? []).map((sub) => [sub.key, text(`${key}.${sub.key}`).trim()]))
   }
   if (type === 'number' || type === 'slider') return typed === '' ? undefined : Number(latinDigits(typed))
-  if (type === 'phone') return typed === '' && !system ? undefined : latinDigits(typed)
+  if (type === 'phone' && system) return phoneDigits(typed)
+  if (type === 'phone') return typed === '' ? undefined : latinDigits(typed)
   // The system fields have messages of their own for an empty text.
   return typed === '' && !(system && key !== 'email') ? undefined : typed
 }

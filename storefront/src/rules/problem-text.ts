@@ -1,4 +1,4 @@
-import { latinDigits } from '../format/numbers.ts'
+import { missingDigits } from '../format/phone.ts'
 import type { Language } from '../language/language.ts'
 import { checkoutTexts } from '../text/checkout.ts'
 import type { CheckoutField, FieldProblem } from './checkout-values.ts'
@@ -6,9 +6,8 @@ import type { CheckoutField, FieldProblem } from './checkout-values.ts'
 /** What the shopper reads at a field. A phone says how many digits are missing. */
 export function problemText(lang: Language, name: CheckoutField, problem: FieldProblem, value: string): string {
   const t = checkoutTexts[lang]
-  const digits = latinDigits(value).trim()
-  const missing = 10 - digits.length
-  if (problem === 'phone' && name === 'customer_phone_number' && /^\d+$/.test(digits) && missing > 0) {
+  const missing = missingDigits(value)
+  if (problem === 'phone' && name === 'customer_phone_number' && missing > 0 && missing < 10) {
     return t.missingDigits(missing)
   }
   return t.problems[problem]

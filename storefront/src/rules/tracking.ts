@@ -1,6 +1,6 @@
 import type * as orders from '@pasal/contract/orders/routes.ts'
 import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
-import { latinDigits } from '../format/numbers.ts'
+import { phoneDigits } from '../format/phone.ts'
 import type { Shop } from '../shop.ts'
 import type { ResponseOf } from '../store-api.ts'
 import { trackingTexts } from '../text/tracking.ts'
@@ -82,7 +82,7 @@ export async function sendTracking(
   const sent: Sent = { action, product, phone, rating, review, isDone: false, field: 'form', message: '' }
   const failed = (field: Sent['field'], message: string): Sent => ({ ...sent, field, message })
   if (isReview && !(rating >= 1 && rating <= 5)) return failed('rating', t.chooseStars)
-  const shared = { store_id: store._id, order_id: orderId, phone_number: latinDigits(phone.trim()) }
+  const shared = { store_id: store._id, order_id: orderId, phone_number: phoneDigits(phone) }
   const body = isReview ? { ...shared, product_id: product, rating, review } : shared
   const path = isReview ? '/order/public/submit-review' : '/order/public/cancel'
   const reply = await api.send({ method: 'POST', path, body, from: connection })
