@@ -8,12 +8,27 @@ import { hasBrowser, openShopper } from './harness/shopper.ts'
 const small = aVariant('S', { price: 300 })
 const variants = [small, aVariant('M', { price: null }), aVariant('L', { price: 0, compare_at_price: 700 })]
 const cap = aProduct({ name: 'Cap', slug: 'cap', price: 500, sizes: ['S', 'M', 'L'], variants })
+const scarf = aProduct({
+  ...{ name: 'Scarf', slug: 'scarf', price: 500, sizes: ['S', 'M', 'L'] },
+  variants: [aVariant('S', { price: 300 }), aVariant('M', { price: 700 }), aVariant('L', { price: 500 })],
+})
+// A price of 0 that no sale made is none, and then the card knows the other price alone.
+const belt = aProduct({
+  ...{ name: 'Belt', slug: 'belt', price: 500, sizes: ['S', 'M'] },
+  variants: [aVariant('S', { price: 0, compare_at_price: 900 }), aVariant('M', { price: 700, compare_at_price: 800 })],
+})
 const hour = 3_600_000
 const sale = {
-  ...{ _id: newId(), name: 'Tihar sale', discount_type: 'fixed_amount', discount_value: 400, products: [cap._id] },
+  ...{
+    _id: newId(),
+    name: 'Tihar sale',
+    discount_type: 'fixed_amount',
+    discount_value: 400,
+    products: [cap._id, scarf._id],
+  },
   ...{ start_at: new Date(Date.now() - hour).toISOString(), end_at: new Date(Date.now() + hour).toISOString() },
 }
-const shop = await openShop({ flash_sales: [sale], products: [cap] })
+const shop = await openShop({ flash_sales: [sale], products: [cap, scarf, belt] })
 
 /* A sale of Rs. 400 off makes 0 of 300. The others have no price of their own, and the product costs 100. */
 
@@ -34,6 +49,16 @@ test('2.6, 4.3: the page of a product shows a variant that a sale brings down to
   expect(/"lowPrice":(\d+),"highPrice":(\d+)/.exec(text)?.slice(1)).toEqual(['0', '100'])
   expect(/data-viewed="[^"]*value&quot;:(\d+)/.exec(text)?.[1]).toBe('0')
   expect(/class="price">Rs\.\s(\d+)\s–\s(\d+)/.exec(text)?.slice(1)).toEqual(['0', '100'])
+})
+
+test.each([
+  ['scarf', [0, 300]],
+  ['belt', [700]],
+])('2.3: so does the card of %s, as far as a list can tell', async (slug, prices) => {
+  const { text } = await shop.get('/products')
+  const card = new RegExp(`href="/product/${slug}".*?</a>`, 's').exec(text)?.[0] ?? ''
+  const shown = /Rs\.(?:\s|&#160;)(\d+)(?:(?:\s|&#160;)(?:–|&#8211;)(?:\s|&#160;)(\d+))?/.exec(card)
+  expect(shown?.slice(1).filter(Boolean).map(Number)).toEqual(prices)
 })
 
 test('so does the checkout of a browser without script', async () => {

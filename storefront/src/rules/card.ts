@@ -2,6 +2,7 @@ import type * as items from '@pasal/contract/catalogue/list-items.ts'
 import type { z } from 'zod'
 import { type Colour, readColour } from './colours.ts'
 import { meaningOf } from './tags.ts'
+import { mayBeFree } from './variant-prices.ts'
 
 /** The item of 2.3, whose fields differ by endpoint. */
 export type ListItem =
@@ -62,10 +63,22 @@ function cardOf(item: ListItem): Card {
   }
 }
 
-/** `price` is null when prices of variants differ. It is also set where a variant has none, which is no range. */
-function priceOf({ price, min_price, max_price }: ListItem): Card['price'] {
-  if (price !== null) return { min: price, max: price }
-  return min_price !== null && max_price !== null ? { min: min_price, max: max_price } : undefined
+/** `price` is null when prices of variants differ, and the highest where one has none or costs nothing (2.3). */
+function priceOf({ price, min_price, max_price, variants }: ListItem): Card['price'] {
+  if (price === null) {
+    return min_price !== null && max_price !== null ? { min: min_price, max: max_price } : undefined
+  }
+  const own = variants.flatMap((variant) => (variant.price || isFree(variant, variants) ? [variant.price ?? 0] : []))
+  return own.length > 0 ? { min: Math.min(...own), max: Math.max(...own) } : { min: price, max: price }
+}
+
+type Prices = ListItem['variants'][number]
+
+/** Whether a price of 0 is that of a sale, which takes as much off another variant, and not a price that is missing. */
+function isFree(variant: Prices, all: Prices[]): boolean {
+  const takesAll = ({ price, compare_at_price: before }: Prices) =>
+    price !== null && price > 0 && before - price >= variant.compare_at_price
+  return mayBeFree(variant) && all.some(takesAll)
 }
 
 /** The price before: the product's, or the one that all its variants share. */
