@@ -3,11 +3,11 @@ import type { StoreApi } from '../store-api.ts'
 import { isShown } from './card.ts'
 import { directLine, readWanted } from './direct-line.ts'
 import { isComplete, readChoices, type SentValues } from './plain-choices.ts'
-import { type Product, printsOf } from './product-data.ts'
+import { meaningOfProduct, type Product, printsOf } from './product-data.ts'
 import { readPrints } from './read-prints.ts'
 import { readSale } from './read-sale.ts'
 import { isAllSoldOut } from './sold-out.ts'
-import { isBuyable, meaningOf } from './tags.ts'
+import { isBuyable } from './tags.ts'
 import { optionsOf } from './variants.ts'
 
 /**
@@ -38,5 +38,5 @@ export async function readDirectOrder(api: StoreApi, store_id: string, sent: Sen
 
 function isForSale(product: Product): boolean {
   const goods = { continueSelling: product.continue_selling, quantity: product.quantity }
-  return isShown(product) && isBuyable(meaningOf(product.tags)) && !isAllSoldOut(goods, product.variants)
+  return isShown(product) && isBuyable(meaningOfProduct(product)) && !isAllSoldOut(goods, product.variants)
 }

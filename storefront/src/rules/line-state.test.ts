@@ -77,3 +77,7 @@ test.each<[string, Partial<typeof variant>, typeof sale | null, number]>([
   const state = lineState({ ...line, variant: 'v' }, { ...product, variants: [{ ...variant, ...prices }] }, liveSale)
   expect(state.price).toBe(price)
 })
+
+test('a line that has no price any more is left out: the order would take it for nothing', () => {
+  expect(lineState(line, { ...product, price: null }, null).problem).toBe('gone')
+})

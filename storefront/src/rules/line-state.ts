@@ -37,15 +37,17 @@ export function lineState(line: Line, product: Product | undefined, sale: Produc
   const variant = product.variants.find(({ _id }) => _id === line.variant)
   if (product.variants.length > 0 ? !variant : line.variant !== '') return gone
   const item = variant ?? product
+  const { price } = variant ? pricesOfVariant(product, variant, sale) : product
+  // The order would take it for nothing.
+  if (price === null) return gone
   const { comingSoon } = meaningOf(product.tags)
   const stock = product.continue_selling ? undefined : Math.max(0, item.quantity)
   const saleLimit = sale?.status === 'live' && sale.max_per_order > 0 ? sale.max_per_order : undefined
   const isLimited = saleLimit !== undefined && (stock === undefined || saleLimit < stock)
-  const { price } = variant ? pricesOfVariant(product, variant, sale) : product
   return {
     problem: comingSoon ? 'comingSoon' : stock === 0 ? 'soldOut' : undefined,
     slug: product.slug,
-    price: toNpr(toPaisa(price ?? line.price)),
+    price: toNpr(toPaisa(price)),
     // A variant without a weight weighs nothing (2.8).
     weightKg: item.weight,
     ...{ most: isLimited ? saleLimit : stock, mostBy: isLimited ? 'sale' : 'stock' },

@@ -11,6 +11,7 @@ import type { Shop } from '../shop.ts'
 import type { ResponseOf, Store } from '../store-api.ts'
 import { mostInOneLine } from './most-in-one-line.ts'
 import { meaningOf, type TagMeaning } from './tags.ts'
+import { isUnpriced } from './variant-prices.ts'
 import { type Options, optionsOf } from './variants.ts'
 
 export type Product = ResponseOf<typeof catalogue.getProduct>
@@ -79,7 +80,7 @@ export function productDataOf({ store, lang }: Shop, { product, table, sale, pri
     ...{ continueSelling: product.continue_selling, weightKg, csrf: product.csrf_token, options },
     fields: product.custom_fields as CustomField[],
     ...printsOf(product, prints),
-    tags: meaningOf(product.tags),
+    tags: meaningOfProduct(product),
     availableFrom: dayToCome(product.release_date, lang),
     lowAt: lowStockAt(store),
     hasAlerts: store.customer_program.back_in_stock.enabled,
@@ -87,6 +88,12 @@ export function productDataOf({ store, lang }: Shop, { product, table, sale, pri
     place: table && firstPlace(table, weightKg),
     rating: ratingOf(product, lang),
   }
+}
+
+/** A product without a price is shown as one whose price is hidden. */
+export function meaningOfProduct(product: Pick<Product, 'tags' | 'price' | 'variants'>): TagMeaning {
+  const meaning = meaningOf(product.tags)
+  return { ...meaning, noPrice: meaning.noPrice || isUnpriced(product) }
 }
 
 function dayToCome(timestamp: string | null, lang: Language): string {

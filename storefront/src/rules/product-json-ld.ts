@@ -1,5 +1,5 @@
 import { plainText } from './merchant-html.ts'
-import type { Product } from './product-data.ts'
+import { meaningOfProduct, type Product } from './product-data.ts'
 import { meaningOf } from './tags.ts'
 import type { Options } from './variants.ts'
 
@@ -13,7 +13,7 @@ export function productJsonLd(product: Product, options: Options, url: string): 
     ...{ name, image, url, sku: product.sku || undefined },
     description: plainText(product.description || name, 5000),
     ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
-    ...(meaningOf(product.tags).noPrice ? {} : { offers: offersOf(product, options, url) }),
+    ...(meaningOfProduct(product).noPrice ? {} : { offers: offersOf(product, options, url) }),
     ...(review_count > 0
       ? {
           aggregateRating: {

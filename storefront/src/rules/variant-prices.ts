@@ -23,3 +23,8 @@ function isFreeIn(sale: ProductSale, { compare_at_price }: Prices): boolean {
   if (sale?.status !== 'live') return false
   return offerPricePaisa(toPaisa(compare_at_price), sale.discount_type, sale.discount_value) === 0
 }
+
+/** Whether nothing of a product has a price: the shop has it on request, as its card says (2.3). */
+export function isUnpriced({ price, variants }: { price: number | null; variants: Prices[] }): boolean {
+  return price === null && variants.every((variant) => !variant.price && !mayBeFree(variant))
+}

@@ -54,3 +54,8 @@ test('option names that fit no list are choices of their own', () => {
   expect(options.sizes).toEqual(['Large box', 'Small box'])
   expect(variantOf(options, { size: 1 })?.id).toBe('Small box')
 })
+
+test('2.3: without a price of the product, its variants without one are not sold', () => {
+  const source = { ...aProduct([], ['S', 'M'], [aVariant('S', { price: null }), 'M']), price: null }
+  expect(optionsOf(source, null).variants.map(({ id }) => id)).toEqual(['M'])
+})

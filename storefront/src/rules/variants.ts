@@ -38,19 +38,22 @@ export type Options = { colours: Colour[]; sizes: string[]; variants: Variant[] 
 
 /**
  * The colours, sizes and variants of a product (2.4.1). Names of colours and sizes may contain `/`, so an option name is
- * compared with the known pairs, longest colour first, and never split. A pair without a variant is not sold.
+ * compared with the known pairs, longest colour first, and never split. A pair without a variant is not sold, and no
+ * variant without a price where others have one.
  */
 export function optionsOf(product: Source, sale: ProductSale): Options {
   const colours = product.colors.map(readColour)
   const pairs = pairsOf(colours, product.sizes)
-  const matched = product.variants.flatMap((variant) => {
+  const priced = product.variants.filter((variant) => pricesOfVariant(product, variant, sale).price !== null)
+  const sold = priced.length > 0 ? priced : product.variants
+  const matched = sold.flatMap((variant) => {
     const pair = pairs.get(variant.option_name)
     return pair ? [{ ...shapeOf(product, variant, sale), ...pair }] : []
   })
-  if (matched.length > 0 || product.variants.length === 0) return { colours, sizes: product.sizes, variants: matched }
+  if (matched.length > 0 || sold.length === 0) return { colours, sizes: product.sizes, variants: matched }
   // Option names that fit no list are still sold: each is a choice of its own.
-  const variants = product.variants.map((variant, size) => ({ ...shapeOf(product, variant, sale), size }))
-  return { colours: [], sizes: product.variants.map(({ option_name }) => option_name), variants }
+  const variants = sold.map((variant, size) => ({ ...shapeOf(product, variant, sale), size }))
+  return { colours: [], sizes: sold.map(({ option_name }) => option_name), variants }
 }
 
 type Pair = { colour?: number; size?: number }
