@@ -98,6 +98,7 @@ describe('an order without script', () => {
       await form.getByLabel('Mandala').check()
       await form.getByRole('button', { name: 'Order' }).click()
       await page.getByText('Some fields need you').waitFor()
+      expect(await page.locator(':focus').getAttribute('value')).toBe('Ribbon')
       expect(await page.getByText('This field is required').count()).toBe(1)
       expect(await form.getByLabel('Name inside').inputValue()).toBe('Maya')
       expect(await form.getByLabel('Mandala').isChecked()).toBe(true)
@@ -105,8 +106,15 @@ describe('an order without script', () => {
       await form.getByRole('button', { name: 'Order' }).click()
 
       await page.getByLabel('Full name').fill('Asha Gurung')
-      await page.getByLabel('Mobile number', { exact: true }).fill('984155020')
       await page.getByLabel('Street, house, ward').fill('Patan')
+      await page.getByLabel('Mobile number', { exact: true }).fill('9841550208')
+      await page.getByText('Note, second number').click()
+      await page.getByLabel('Second mobile number').fill('98415')
+      await page.getByRole('button', { name: 'Place order' }).click()
+      await page.getByText('Enter all 10 digits.').waitFor()
+      expect(await page.locator(':focus').getAttribute('name')).toBe('customer_alt_phone_number')
+      await page.getByLabel('Second mobile number').fill('')
+      await page.getByLabel('Mobile number', { exact: true }).fill('984155020')
       expect(await page.locator('.order-lines .help').first().textContent()).toBe(
         'Grey/L · Mandala · Name inside: Maya · Name on the box: Gurung · Extras: Card · Day of the party: Mar 01, 2099',
       )

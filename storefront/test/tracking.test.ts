@@ -198,6 +198,16 @@ describe('forms', () => {
     expect(unknown.text).toContain('Size: दिइएकामध्येबाट छान्नुहोस्।')
   })
 
+  test('4.11: a form that comes back has the focus on its first wrong field', async () => {
+    const focused = (text: string) => /id="?(\w+)"?[^>]* autofocus/.exec(text)?.[1]
+    expect(focused((await shop.get('/forms/ask')).text)).toBeUndefined()
+    const { text } = await shop.post('/forms/ask', { full_name: 'Asha', phone: '98123', email: '' })
+    expect(focused(text)).toBe('phone')
+    expect(text.match(/ autofocus/g)).toHaveLength(1)
+    const other = await shop.post('/forms/ask', { full_name: 'Asha', phone: '9812345678', email: '' })
+    expect(focused(other.text)).toBe('size')
+  })
+
   test('an unknown form is a 404 with a search', async () => {
     const { status, text } = await shop.get('/forms/nothing')
     expect([status, text.includes('action="/search"')]).toEqual([404, true])

@@ -72,8 +72,11 @@ function FoldedLines({ state, props }: Parts) {
   )
 }
 
+/** Folded, because few orders need them. */
+const moreFields = ['customer_alt_phone_number', 'company_name', 'pan', 'order_note'] as const
+
 function Receiver({ state, props }: Parts) {
-  const { lang, ask } = props
+  const { lang, ask, posted } = props
   const t = checkoutTexts[lang]
   const shown = askedFields(ask)
   const field = (name: CheckoutField, isOptional = false) =>
@@ -92,14 +95,9 @@ function Receiver({ state, props }: Parts) {
         {field('customer_email', !ask.extras.email_required)}
         {field('delivery_date', true)}
       </div>
-      <details class="more-fields">
+      <details class="more-fields" open={moreFields.some((name) => posted?.errors[name])}>
         <summary>{ask.pan ? t.moreWithPan : t.more}</summary>
-        <div class="fields">
-          {field('customer_alt_phone_number', true)}
-          {field('company_name', true)}
-          {field('pan', true)}
-          {field('order_note', true)}
-        </div>
+        <div class="fields">{moreFields.map((name) => field(name, true))}</div>
       </details>
     </fieldset>
   )

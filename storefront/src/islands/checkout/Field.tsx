@@ -31,6 +31,7 @@ export function Field({ name, state: { form }, lang, isOptional = false }: Props
   const dayId = name === 'delivery_date' ? `${name}-day` : undefined
   const shared = {
     ...{ id: name, name, class: 'input', value: form.values[name], maxLength: longest[name] },
+    autofocus: form.firstWrong === name,
     'aria-invalid': error === undefined ? undefined : ('true' as const),
     'aria-describedby': error === undefined ? dayId : `${name}-error`,
     onInput: (event: { currentTarget: { value: string } }) => form.change(name, event.currentTarget.value),

@@ -172,6 +172,8 @@ function useFormState({ lang, table, ask, methods, posted }: CheckoutProps) {
   const without = (name: string) => Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
   return {
     ...{ values, errors, method, firstMethod },
+    /** of a form that a browser without script posted */
+    firstWrong: Object.keys(posted?.errors ?? {})[0],
     change(name: CheckoutField, value: string) {
       setValues((known) => ({ ...known, [name]: value }))
       // An error goes once what is typed is right.
