@@ -125,6 +125,10 @@ describe.skipIf(!hasBrowser)('paying in a browser', () => {
     const { page, complaints } = await shopperWhoPaysBy('QR_Dynamic')
     await page.getByText('Waiting for your bank. This page changes by itself.').waitFor()
     expect(await page.locator('.amount').textContent()).toContain('550')
+    // It begins at its title, whatever the form was scrolled to.
+    expect(await page.locator(':focus').textContent()).toBe('Pay with bank QR')
+    expect((await page.locator(':focus').boundingBox())?.y).toBeGreaterThan(0)
+    expect(await page.locator('h1').count()).toBe(1)
     const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number)
     // Of 280 seconds, at most those are over that this test has taken.
     expect(minutes * 60 + seconds).toBeLessThanOrEqual(280)

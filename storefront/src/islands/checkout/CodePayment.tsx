@@ -73,7 +73,9 @@ export function CodePayment({ open, cart, lang, props: { money, shopName }, clos
   }
   return (
     <section class="wrap code-payment">
-      <h1 class="bar-title">{t.title}</h1>
+      <h2 class="bar-title" tabIndex={-1} ref={takeFocus}>
+        {t.title}
+      </h2>
       <p class="muted">{t.to(shopName, String(number))}</p>
       <p class="amount num">{amount}</p>
       <CodePicture message={code.qr_message} alt={t.codeAlt} picture={picture} />
@@ -109,6 +111,11 @@ export function CodePayment({ open, cart, lang, props: { money, shopName }, clos
       </dialog>
     </section>
   )
+}
+
+/** The form is gone, with the button that had the focus, and a phone was scrolled to its end. */
+function takeFocus(title: HTMLElement | null): void {
+  title?.focus()
 }
 
 /** The service draws the code, so that the page needs no program for it. */
@@ -159,7 +166,7 @@ function EndedCode({ lang, leave, newCode }: { lang: Language; leave(): Promise<
   useEffect(() => rememberCode(undefined), [])
   return (
     <section class="wrap code-payment" role="alert">
-      <h1>{t.ended}</h1>
+      <h2>{t.ended}</h2>
       <p class="muted">{t.endedText}</p>
       <button type="button" class="button wide" onClick={newCode}>
         {t.newCode}
