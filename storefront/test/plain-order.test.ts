@@ -66,6 +66,8 @@ describe('an order without script', () => {
       await page.getByRole('button', { name: 'Order' }).click()
       await page.getByLabel('Full name').waitFor()
       expect(await page.locator('.order-lines').first().textContent()).toContain('2 × Vest')
+      const [note, goods] = await Promise.all(['.note', '.folded-lines'].map((of) => page.locator(of).boundingBox()))
+      expect((goods?.y ?? 0) - (note?.y ?? 0) - (note?.height ?? 0)).toBe(16)
       expect(complaints).toEqual([])
     },
   )
