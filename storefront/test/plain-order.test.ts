@@ -72,6 +72,12 @@ describe('an order without script', () => {
     },
   )
 
+  test('2.8: the page says for which place its sums are, since it cannot follow the chosen one', async () => {
+    const { text } = await shop.get('/checkout?product=cake')
+    const [first] = (await shop.service.get(`/public/delivery_charge/${shop.storeId}`)).body.places[0]
+    expect(text).toContain(`The sums are for ${first};`)
+  })
+
   test('4.3: a variant that was sold meanwhile gives way to those that are left', async () => {
     const sent = { step: 'choices', product: 'vest', variant: sizes[0]?._id ?? '' }
     const { status, text } = await shop.post('/checkout', sent)

@@ -55,7 +55,6 @@ type Simple =
   | 'choosePlace'
   | 'needsScript'
   | 'testOrder'
-  | 'withoutScript'
   | 'couponGone'
   | 'couponRemoved'
   | 'saleLimitTitle'
@@ -67,6 +66,7 @@ type CheckoutTexts = Record<Simple, string> & {
   payWith(method: string): string
   items(count: number): string
   need(count: number): string
+  withoutScript(place: string): string
   noCodIn(place: string): string
   deliveryTo(place: string, weight: string): string
   saleLimitText(limit: number, product: string): string
@@ -117,7 +117,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     choosePlace: 'Choose a place',
     needsScript: 'The cart needs JavaScript. Without it, order a product directly from its own page.',
     testOrder: 'This was a test order. Nothing was created.',
-    withoutScript: 'Without JavaScript, the order is paid in cash on delivery.',
+    withoutScript: (place) =>
+      `Without JavaScript, you pay in cash on delivery. The sums are for ${place}; other places show their price.`,
     couponGone: 'The cart changed. Apply the coupon again.',
     couponRemoved: 'The coupon was taken off, so the total has changed.',
     saleLimitTitle: 'The sale has a limit',
@@ -210,7 +211,8 @@ export const checkoutTexts: Texts<CheckoutTexts> = {
     choosePlace: 'ठाउँ छान्नुहोस्',
     needsScript: 'कार्टलाई जाभास्क्रिप्ट चाहिन्छ। त्यो नभए सामानको आफ्नै पेजबाट सिधै अर्डर गर्नुहोस्।',
     testOrder: 'यो टेस्ट अर्डर थियो। केही बनेको छैन।',
-    withoutScript: 'जाभास्क्रिप्ट नभए सामान पाएपछि नगद मात्र तिर्न मिल्छ।',
+    withoutScript: (place) =>
+      `जाभास्क्रिप्ट नभए सामान पाएपछि नगद मात्र तिर्न मिल्छ। रकम ${place} को हो, अरू ठाउँको शुल्क सूचीमा छ।`,
     couponGone: 'कार्ट बदलियो। कुपन फेरि लगाउनुहोस्।',
     couponRemoved: 'कुपन हटाइयो, त्यसैले तिर्नुपर्ने रकम बदलियो।',
     saleLimitTitle: 'सेलमा किन्न पाइने सीमा छ',
