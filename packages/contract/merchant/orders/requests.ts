@@ -66,7 +66,7 @@ export const changeStatusRequest = z.strictObject({
 })
 
 export const changeStatusesRequest = z.strictObject({
-  orders: z.array(text(100), required).min(1, 'At least 1').max(500, 'At most 500'),
+  orders: z.array(z.unknown(), required).min(1, 'At least 1').max(500, 'At most 500'),
   status: changeStatusRequest.shape.status,
   restock: flag.optional(),
   notify: flag.optional(),

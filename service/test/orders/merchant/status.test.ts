@@ -275,8 +275,9 @@ describe('many at once', () => {
     const second = await shop.placedOrder({ products: [aLine(cap)] })
     await shop.status(second, 'Cancelled')
     const unknown = newId()
+    const unknownOrder = { status: 404, message: 'Order not found', code: 'not_found' }
     const { status, body } = await shop.merchant.post('/orders/bulk-status', {
-      ...{ orders: [first, second, unknown, 'x'], status: 'Dispatched' },
+      ...{ orders: [first, second, unknown, 'x', 7, null], status: 'Dispatched' },
     })
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -286,10 +287,9 @@ describe('many at once', () => {
           ...{ index: 1, ok: false, status: 409, message: expect.any(String), code: 'transition' },
           allowed: ['Pending'],
         },
-        { index: 2, ok: false, status: 404, message: 'Order not found', code: 'not_found' },
-        { index: 3, ok: false, status: 404, message: 'Order not found', code: 'not_found' },
+        ...[2, 3, 4, 5].map((index) => ({ index, ok: false, ...unknownOrder })),
       ],
-      ...{ ok: 1, failed: 3 },
+      ...{ ok: 1, failed: 5 },
     })
   })
 })
