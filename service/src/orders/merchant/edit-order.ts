@@ -83,6 +83,7 @@ async function edit(write: OrderWrite, body: EditOrder): Promise<MerchantOrder> 
   const discount = await newDiscount(write, edited.lines, body, { delivery_charge_paisa, city })
   const amounts = cartTotals(edited.lines, { discount_paisa: discount.discount_paisa, delivery_charge_paisa })
   rejectTooLarge(amounts)
+  if (changesNothing(order, edited, { ...amounts, ...discount, city })) return order
   const { movements, oversold = false } = await moveLines(write, edited, body.force?.includes('stock') ?? false)
   const couponReturned = discount.removed !== null && (await returnCouponUse(tx, storeId, orderId))
   const { coupon_id, coupon_code } = discount
@@ -95,6 +96,20 @@ async function edit(write: OrderWrite, body: EditOrder): Promise<MerchantOrder> 
     ...(['ordered_products', 'product_total_price', 'customization_total', 'discount', 'delivery_charge'] as const),
     ...(['total', 'payment_status', 'customer_address_city'] as const),
   ])
+}
+
+type Terms = { discount_paisa: number; delivery_charge_paisa: number; coupon_id: string | null; city: string }
+
+/** Such an edit counts no version and leaves no entry, like a PATCH without effect (1.5). */
+function changesNothing(order: MerchantOrder, { lines, removed }: EditedLines, terms: Terms): boolean {
+  return (
+    removed.length === 0 &&
+    lines.every(({ more }) => more === 0) &&
+    terms.city === order.customer_address_city &&
+    terms.coupon_id === order.discount.coupon &&
+    terms.discount_paisa === toPaisa(order.discount.d_value) &&
+    terms.delivery_charge_paisa === toPaisa(order.delivery_charge)
+  )
 }
 
 async function newDeliveryCharge(

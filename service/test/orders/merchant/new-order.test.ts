@@ -346,6 +346,22 @@ describe('edit', () => {
     ])
   })
 
+  test('an edit that changes nothing keeps the version and leaves no entry', async () => {
+    const coupon = aCoupon()
+    const { shop, order, edit } = await anOrderToEdit({ coupons: [coupon] }, { coupon: coupon._id })
+    const before = await shop.state()
+    const lines = [
+      { line: 2, quantity: 1 },
+      { line: 1, quantity: 2 },
+    ]
+    const response = await edit({ lines, delivery_charge: 50, customer_address_city: 'Kathmandu' })
+    expect([response.status, response.body.version, response.headers.etag]).toEqual([200, 1, '"1"'])
+    expect(response.body).toEqual(order)
+    expect(await shop.state()).toEqual(before)
+    expect((await edit({ lines, delivery_charge: 60 })).body.version).toBe(2)
+    expect((await edit({ lines, delivery_charge: 60, remove_coupon: true })).body.version).toBe(3)
+  })
+
   test('a preview shows the edit and writes nothing', async () => {
     const { shop, order, edit } = await anOrderToEdit()
     const before = await shop.state()
