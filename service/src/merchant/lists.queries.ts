@@ -66,7 +66,10 @@ type ListQuery = {
 }
 export type Page<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
 
-const types = { timestamptz: sql`timestamptz`, text: sql`text`, bigint: sql`bigint`, numeric: sql`numeric` }
+const types = {
+  ...{ timestamptz: sql`timestamptz`, text: sql`text`, bigint: sql`bigint`, numeric: sql`numeric` },
+  'numeric[]': sql`numeric[]`,
+}
 const highestCount = 10_000
 
 /**

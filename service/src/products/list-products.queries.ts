@@ -84,9 +84,7 @@ export async function listProductPage(
   const found = query.q === undefined ? undefined : await listFound(db, storeId, query.q, from)
   if (found && (raw.query as object) && 'sort' in (raw.query as object))
     throw invalid({ sort: 'Results of q are sorted by how well they match' })
-  const order = found
-    ? { by: sql`array_position(${found}::text[], product.product_id)::bigint`, type: 'bigint' as const }
-    : orders[query.sort]
+  const order = query.q === undefined ? orders[query.sort] : bestFirst(storeId, query.q)
   const page = await readPage<Row, { _id: string }>(
     db,
     request,
@@ -152,15 +150,26 @@ const hasUnits = (storeId: string): Sql => sql`
   (continue_selling or (select ${counted(sql`max(quantity - held)`)} from stock item
                          where item.store_id = ${storeId} and item.product_id = product.product_id) > 0)`
 
-/** Ids of at most 250 products: first those with this SKU or barcode, then by the words of their names. */
+/**
+ * Those with this SKU or barcode, then by the words of their names. The place of a product does not depend on other
+ * products, so a walk goes on there when some came or went.
+ */
+function bestFirst(storeId: string, q: string): Order {
+  const { byCode, wanted } = foundProducts(storeId, q)
+  const by = sql`array[
+    -(product.product_id in (${byCode}))::int, -ts_rank(product.search, to_tsquery('simple', ${wanted}))::numeric,
+    length(search_name), -extract(epoch from created_at)]::numeric[]`
+  return { by, type: 'numeric[]' }
+}
+
+/** Ids of the 250 best products. */
 async function listFound(db: Db, storeId: string, q: string, from: Sql): Promise<string[]> {
-  const { byCode, orByWords, wanted } = foundProducts(storeId, q)
+  const { byCode, orByWords } = foundProducts(storeId, q)
   const rows = await many<{ product_id: string }>(
     db,
     sql`
       select product.product_id ${from} and product.product_id in (${byCode} ${orByWords})
-       order by product.product_id in (${byCode}) desc, ts_rank(product.search, to_tsquery('simple', ${wanted})) desc,
-                length(search_name), created_at desc, product.product_id desc
+       order by ${bestFirst(storeId, q).by}, product.product_id
        limit 250`,
   )
   return rows.map(({ product_id }) => product_id)

@@ -155,6 +155,21 @@ describe('the list of products', () => {
     expect([new Set(ids).size, second.body.next_cursor]).toEqual([5, null])
   })
 
+  test('a walk through a search shows each product once that stays, whatever comes and goes before it', async () => {
+    const wool = Array.from({ length: 5 }, (_, index) =>
+      aProduct({ _id: `${9 - index}`.repeat(24), name: `Wool ${'x'.repeat(index)}` }),
+    )
+    const shop = await aShop({ products: wool })
+    const pageAfter = (cursor: string) => shop.get(`/products?q=wool&limit=2&cursor=${cursor}`)
+    const { body: first } = await shop.get('/products?q=wool&limit=2')
+    await shop.post('/products', { name: 'Wool', sku: 'wool', price: 10 })
+    const { body: second } = await pageAfter(first.next_cursor)
+    for (const { _id } of [...first.items, second.items[0]]) await shop.delete(`/products/${_id}`)
+    const { body: third } = await pageAfter(second.next_cursor)
+    const seen = [...first.items, ...second.items, ...third.items].map(({ _id }: { _id: string }) => _id)
+    expect([seen, third.next_cursor]).toEqual([wool.map(({ _id }) => _id), null])
+  })
+
   test('include=variants adds them, at most 50 products at once', async () => {
     const { shop } = await aFullShop()
     const { body } = await shop.get('/products?include=variants&q=shirt')
