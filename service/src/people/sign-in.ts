@@ -67,7 +67,9 @@ export async function verifyBackupCode(given: AuthRequest): Promise<Response> {
   if (response.ok) await logSignIn(given, response)
   else given.request.log.info({ status: response.status }, 'second factor rejected')
   if (response.status === 429) throw tooManyRequests(lockedSeconds)
-  return (await errorCode(response)) === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE' ? wrongCode() : response
+  // A conflict: another request used the backup code, or turned the second factor off, at the same time.
+  const over = response.status === 409 || (await errorCode(response)) === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'
+  return over ? wrongCode() : response
 }
 
 function wrongCode(): Response {

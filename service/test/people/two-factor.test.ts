@@ -77,6 +77,15 @@ test('a backup code works once', async () => {
   expect((await use()).status).toBe(401)
 })
 
+test('of sign-ins with one backup code at once one succeeds, and the code is wrong for the others', async () => {
+  const { email, backupCodes } = await aPersonWithApp()
+  const browsers = [await awaitingCode(email), await awaitingCode(email), await awaitingCode(email)]
+  const used = await Promise.all(
+    browsers.map((browser) => browser.post('/auth/two-factor/verify-backup-code', { code: backupCodes[0] })),
+  )
+  expect(used.map(({ status }) => status).sort()).toEqual([200, 401, 401])
+})
+
 test('after five wrong codes one signs in again', async () => {
   const { email, totpURI } = await aPersonWithApp()
   const browser = await awaitingCode(email)
