@@ -65,14 +65,24 @@ function requirePan({ business: named = {} }: ChangeSettings, { business }: Part
   requireRules<Settings['business']>(named, [{ ...rule, isBroken, reads: ['vat_registered', 'pan'] }])
 }
 
-/** The website's outlet gets what no outlet has of each quantity. */
+/**
+ * The website's outlet gets what no other outlet has of each quantity. One that was the website's before may have
+ * another figure: while the store did not count by outlets, orders and adjustments changed the quantity alone.
+ */
 async function startAdvancedInventory(tx: StoreTx, storeId: string, now: Date): Promise<void> {
   const outlets = await listOutletsForExport(tx, storeId)
-  if (outlets.some(({ website }) => website)) return
+  const website = outlets.find((outlet) => outlet.website)
+  const websiteId = website?._id ?? (await addWebsiteOutlet(tx, storeId, outlets, now))
+  await lockAllStock(tx, storeId)
+  await giveRestToWebsite(tx, storeId, websiteId)
+  await giveUnitsOfOpenOrdersToWebsite(tx, storeId, websiteId)
+}
+
+type Outlets = Awaited<ReturnType<typeof listOutletsForExport>>
+
+async function addWebsiteOutlet(tx: StoreTx, storeId: string, outlets: Outlets, now: Date): Promise<string> {
   const named = outlets.find(({ name }) => name === 'Website')
   const outlet = { _id: named?._id ?? newId(), name: 'Website', website: true, position: outlets.length }
   await saveOutlets(tx, storeId, named ? { changed: [outlet] } : { added: [outlet] }, now)
-  await lockAllStock(tx, storeId)
-  await giveRestToWebsite(tx, storeId, outlet._id)
-  await giveUnitsOfOpenOrdersToWebsite(tx, storeId, outlet._id)
+  return outlet._id
 }

@@ -53,6 +53,39 @@ test('units of an open order come back to an outlet that is the website’s agai
   expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(10)
 })
 
+test('what moved while a store did not count by outlets is the website outlet’s when it does again', async () => {
+  const cap = aProduct({ quantity: 10 })
+  const shop = await anOutletShop(cap)
+  const { merchant } = shop
+  const adjust = (row: object) =>
+    merchant.post('/stock/adjustments', { reason: 'count', items: [{ product: cap._id, ...row }] })
+  await shop.begin()
+  const website = await shop.websiteId()
+  const { _id: patan } = (await merchant.post('/outlets', { name: 'Patan' })).body
+  await adjust({ outlet: patan, set: 5 })
+  await merchant.patch('', { use_advanced_inventory: false })
+  const order = await shop.placedOrder({ products: [aLine(cap, 4)] })
+  await adjust({ change: -3 })
+  const { body: bag } = await merchant.post('/products', { name: 'Bag', price: 10, quantity: 6 })
+
+  expect((await shop.begin()).status).toBe(200)
+  expect(await shop.row()).toMatchObject({ quantity: 8, outlets: { [website]: 3, [patan]: 5 } })
+  expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(3)
+  expect((await svc.get(`/product/public/${shop._id}/${bag._id}`)).body.quantity).toBe(6)
+  await shop.status(order, 'Cancelled')
+  expect(await shop.row()).toMatchObject({ quantity: 12, outlets: { [website]: 7, [patan]: 5 } })
+})
+
+test('an outlet that was the website’s before the switch gets what no other outlet has', async () => {
+  const cap = aProduct({ quantity: 10 })
+  const shop = await anOutletShop(cap)
+  const { _id: online } = (await shop.merchant.post('/outlets', { name: 'Online', website: true })).body
+  await shop.begin()
+  expect((await shop.merchant.get('/outlets')).body.items).toHaveLength(1)
+  expect(await shop.row()).toMatchObject({ quantity: 10, outlets: { [online]: 10 } })
+  expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(10)
+})
+
 test('an outlet is deleted although a product had stock there before it got variants', async () => {
   const cap = aProduct({ quantity: 10 })
   const shop = await anOutletShop(cap)
