@@ -4,10 +4,11 @@ import { changeObject, createObject, deleteObject, type Resource } from '../merc
 import { conflict } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { takenKey } from '../merchant/taken-key.ts'
-import { moveOutletsOfOpenOrders } from '../orders/outlets-of-lines.queries.ts'
+import { giveUnitsOfOpenOrdersToWebsite, moveOutletsOfOpenOrders } from '../orders/outlets-of-lines.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { newId } from '../platform/values/ids.ts'
 import { lockAllStock, moveOutletStock } from '../stock/set-stock.queries.ts'
+import { giveRestToWebsite } from '../stock/website-stock.queries.ts'
 import { saveOutlets } from '../stores/save-outlets.ts'
 import { countOutlets, findWebsiteId, hasStock, lockOutlet, type MerchantOutlet } from './outlets.queries.ts'
 
@@ -55,7 +56,7 @@ export function changeOutlet(request: MerchantRequest<unknown, ChangeOutlet>, id
 
 /**
  * Takes the website from the outlet that had it. Figures of stock follow their outlet, and what open orders took goes
- * back to where it came from.
+ * back to where it came from. While no outlet was the website's, orders took from none: the next one gets the rest.
  */
 async function moveWebsite(
   tx: StoreTx,
@@ -68,6 +69,9 @@ async function moveWebsite(
   if (from && to) await saveOutlets(tx, storeId, { changed: [{ _id: from, website: false }] }, now)
   await moveOutletStock(tx, storeId, move)
   await moveOutletsOfOpenOrders(tx, storeId, move)
+  if (from || !to) return
+  await giveRestToWebsite(tx, storeId, to)
+  await giveUnitsOfOpenOrdersToWebsite(tx, storeId, to)
 }
 
 export function deleteOutlet(request: MerchantRequest, id: string) {

@@ -86,6 +86,20 @@ test('an outlet that was the website’s before the switch gets what no other ou
   expect((await svc.get(`/product/public/${shop._id}/${cap._id}`)).body.quantity).toBe(10)
 })
 
+test('what moved while no outlet was the website’s counts for the next one', async () => {
+  const cap = aProduct({ quantity: 10 })
+  const shop = await anOutletShop(cap)
+  await shop.begin()
+  const website = await shop.websiteId()
+  await shop.merchant.patch(`/outlets/${website}`, { website: false })
+  const order = await shop.placedOrder({ products: [aLine(cap, 8)] })
+  await shop.merchant.patch(`/outlets/${website}`, { website: true })
+  expect(await shop.row()).toMatchObject({ quantity: 2, outlets: { [website]: 2 } })
+  expect((await shop.place({ products: [aLine(cap, 3)] })).status).toBe(400)
+  await shop.status(order, 'Cancelled')
+  expect(await shop.row()).toMatchObject({ quantity: 10, outlets: { [website]: 10 } })
+})
+
 test('an outlet is deleted although a product had stock there before it got variants', async () => {
   const cap = aProduct({ quantity: 10 })
   const shop = await anOutletShop(cap)
