@@ -1,5 +1,6 @@
 import type { EraseCustomer } from '@pasal/contract/merchant/customers/requests.ts'
 import { deleteAlertsOfAddresses } from '../alerts/erase-alerts.queries.ts'
+import { forgetOrdersOfEvents } from '../events/events.queries.ts'
 import { deleteSubmissionsOfPerson } from '../forms/erase-submissions.queries.ts'
 import { recordAudit } from '../merchant/audit.ts'
 import { conflict, found } from '../merchant/errors.ts'
@@ -63,6 +64,7 @@ async function erase(tx: StoreTx, request: Request, id: string) {
     messages: await deleteMessagesOfPerson(tx, storeId, person),
   }
   await eraseReviewersOfOrders(tx, storeId, orderIds)
+  await forgetOrdersOfEvents(tx, storeId, orderIds)
   await eraseDeliveriesOfPerson(tx, storeId, person)
   await deleteCustomer(tx, storeId, id)
   await recordAudit(tx, request, {

@@ -28,9 +28,25 @@ const eventColumns = sql`event_id, event, object_id, data, at, sequence`
 export async function tryLockEvents(tx: Tx, storeId: string): Promise<boolean> {
   const row = await first<{ locked: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${`${storeId} events`}, 0)) as locked`,
+    sql`select pg_try_advisory_xact_lock(${lockOfEvents(storeId)}) as locked`,
   )
   return row?.locked ?? false
+}
+
+const lockOfEvents = (storeId: string) => sql`hashtextextended(${`${storeId} events`}, 0)`
+
+/**
+ * Takes orders out of what their events stored: from now on an event shows the order as it is. Until the commit no
+ * event of the store is handed on, so none leaves with what it stored before.
+ */
+export async function forgetOrdersOfEvents(tx: Tx, storeId: string, orderIds: string[]): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(${lockOfEvents(storeId)})`)
+  await execute(
+    tx,
+    sql`
+    update store_events set data = data - 'order'
+     where store_id = ${storeId} and object_id = any(${orderIds}) and data ? 'order'`,
+  )
 }
 
 /** An event that waits for its number. `isStored`: it is a row of store_events already. */

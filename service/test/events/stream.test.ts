@@ -160,6 +160,26 @@ describe('the stream of events (13.3)', () => {
 })
 
 describe('Last-Event-ID', () => {
+  test('repeats the events of an erased customer without the person', async () => {
+    const { shop, open, place, storeId } = await aStore()
+    const owner = await aMember(svc, storeId, 'owner')
+    const before = await open()
+    const order = await place()
+    await shop.status(order, 'Delivered')
+    await until(() => before.names().length === 2)
+    const { customer, customer_phone_number: phone } = await shop.read(order)
+    const first = String(Number(before.received.find(({ event }) => event)?.id) - 1)
+    expect((await owner.post(`/customers/${customer}/erase`, { phone })).status).toBe(200)
+    const after = await open({ 'last-event-id': first })
+    await until(() => after.names().length === 2)
+    const named = after.received.flatMap(({ event, data }) => (event ? [[event, data]] : []))
+    const data = expect.objectContaining({ order, status: 'Delivered', customer_full_name: 'Erased' })
+    expect(named).toEqual([
+      ['order.placed', data],
+      ['order.status_changed', data],
+    ])
+  })
+
   test('repeats what was missed, once and in order', async () => {
     const { shop, open, place } = await aStore()
     const before = await open()
