@@ -1,7 +1,7 @@
 import { shownAmount } from './amount-in-words.ts'
 import { drawCode128, modulesOf } from './code128.ts'
 import type { BarcodeLabel, Label } from './print-job.ts'
-import { type Doc, drawText, mm } from './text.ts'
+import { type Doc, drawFitted, drawText, mm } from './text.ts'
 
 const margin = 18
 
@@ -20,10 +20,11 @@ export function drawLabel(doc: Doc, label: Label): void {
   y = drawText(doc, label.receiver, box(y, 2), { size: 15, bold: true })
   const phones = [label.phone, label.otherPhone].filter((phone) => phone !== '').join(', ')
   y = drawText(doc, phones, box(y, 1), { size: 12, bold: true })
-  drawText(doc, label.address, box(y, 4), { size: 11 })
-  drawMoney(doc, label, page.height - 190, width)
+  const moneyAt = page.height - 190
+  drawFitted(doc, label.address, { x: margin, y, width, height: moneyAt - y - 4 }, { size: 11 })
+  drawMoney(doc, label, moneyAt, width)
   const sending = [label.courier, label.trackingNumber].filter((part) => part !== '').join(' · ')
-  drawText(doc, sending, box(page.height - 138, 2), { size: 10 })
+  drawFitted(doc, sending, { x: margin, y: page.height - 138, width, height: 34 }, { size: 10 })
   const bars = { x: margin, y: page.height - 100, width, height: 55 }
   drawCode128(doc, modulesOf(String(label.orderNumber)), bars)
   const number = { x: margin, y: page.height - 42, width }

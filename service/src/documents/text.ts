@@ -37,6 +37,16 @@ export function drawText(doc: Doc, text: string, { x, y, width, mostLines = 50 }
   return y + lines.length * style.size * lineHeight
 }
 
+const smallestSize = 5
+
+/** Draws text in a box of a height, smaller where it would not fit. Nothing is drawn below the box. */
+export function drawFitted(doc: Doc, text: string, { height, ...box }: Box & { height: number }, style: Style): void {
+  let { size } = style
+  while (size > smallestSize && heightOf(doc, text, box.width, { ...style, size }) > height) size -= 0.5
+  const mostLines = Math.floor(height / (size * lineHeight))
+  drawText(doc, text, { ...box, mostLines }, { ...style, size })
+}
+
 export function heightOf(doc: Doc, text: string, width: number, style: Style): number {
   return wrapped(doc, text, width, style).length * style.size * lineHeight
 }
