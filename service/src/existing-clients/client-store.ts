@@ -7,7 +7,7 @@ import { findCaller } from '../merchant/find-caller.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { listMembers } from '../people/members.queries.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
-import { deletePlugin, putPlugin } from '../settings/plugins.ts'
+import { deletePlugin, pluginsOf, putPlugin } from '../settings/plugins.ts'
 import { findSettings } from '../settings/settings.queries.ts'
 import { listCategoryNames } from './client-products.queries.ts'
 import { tokenOf } from './client-token.ts'
@@ -55,7 +55,8 @@ export async function readClientStore({ context, storeId }: MerchantRequest) {
 /** POST /store/:s/update_plugin: the pixel, or a meta element beside the others; an empty text removes the plugin. */
 export async function updatePlugin(request: MerchantRequest<unknown, UpdatePlugin>) {
   const { fb_pixel, meta_tag } = request.body
-  const stored = (await findSettings(request.context.db, request.storeId))?.plugins ?? []
+  const settings = await findSettings(request.context.db, request.storeId)
+  const stored = settings ? pluginsOf(settings) : []
   const named = (name: string) => ({ ...request, params: { ...request.params, name } })
   const set = async (key: keyof UpdatePlugin, name: string, details: unknown) => {
     if (details !== undefined) await underKey(key, () => putPlugin({ ...named(name), body: { details } }))
@@ -63,8 +64,8 @@ export async function updatePlugin(request: MerchantRequest<unknown, UpdatePlugi
   }
   if (fb_pixel !== undefined) await set('fb_pixel', 'fb_pixel', fb_pixel === '' ? undefined : fb_pixel)
   if (meta_tag !== undefined) {
-    const others = stored.find(({ name }) => name === 'meta_tags')?.details
-    await set('meta_tag', 'meta_tags', meta_tag === '' ? undefined : withTag(others, await readMetaTag(meta_tag)))
+    const tags = stored.find(({ name }) => name === 'meta_tags')?.details as MetaTag[] | undefined
+    await set('meta_tag', 'meta_tags', meta_tag === '' ? undefined : withTag(tags, await readMetaTag(meta_tag)))
   }
   return { success: true }
 }
@@ -79,7 +80,6 @@ async function underKey(key: keyof UpdatePlugin, put: () => Promise<unknown>): P
   }
 }
 
-function withTag(stored: unknown, tag: MetaTag): MetaTag[] {
-  const tags = Array.isArray(stored) ? (stored as MetaTag[]) : []
-  return [...tags.filter(({ n }) => n !== tag.n), tag]
+function withTag(stored: MetaTag[] | undefined, tag: MetaTag): MetaTag[] {
+  return [...(stored ?? []).filter(({ n }) => n !== tag.n), tag]
 }

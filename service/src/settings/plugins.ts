@@ -15,13 +15,24 @@ import { lockSettings, type SettingsRow } from './settings.queries.ts'
 
 type Stored = Pick<SettingsRow, 'plugins' | 'has_capi_token'>
 
-/** The plugins as merchants see them: a stored secret is `yes`. */
+/** The plugins as merchants see them: a stored secret is `yes`, and meta tags are a list. */
 export function pluginsOf({ plugins, has_capi_token }: Stored): Plugin[] {
   return plugins.map(({ name, details }) => {
     const shown = withoutSecrets(details)
+    if (name === 'meta_tags') return { name, details: metaTagsOf(shown) }
     if (name !== 'meta_capi') return { name, details: shown }
     const access_token = has_capi_token ? storedSecret : ''
     return { name, details: { ...(typeof shown === 'object' ? shown : {}), access_token } }
+  })
+}
+
+type MetaTag = { n: string; c: string }
+
+/** A store file may have one tag instead of a list, and beside tags what is none. */
+function metaTagsOf(details: unknown): MetaTag[] {
+  return [details].flat().flatMap((tag): MetaTag[] => {
+    const { n, c } = Object(tag) as Partial<MetaTag>
+    return typeof n === 'string' && typeof c === 'string' ? [{ n, c }] : []
   })
 }
 

@@ -480,6 +480,19 @@ describe('plugins', () => {
     expect(await plugin('meta_tags')).toEqual([{ n: 'og:site', c: "Caps & 'Rugs'" }])
   })
 
+  test.each([
+    ['one tag', { n: 'a', c: 'b' }],
+    ['a tag beside what is none', [null, { n: 5 }, { n: 'a', c: 'b', more: 1 }]],
+  ])('a meta element stands beside %s of a store file', async (_name, details) => {
+    const plugins = [{ name: 'meta_tags', details }]
+    await service.importStore({ format: 'pasal-store/1', store: { _id: shop._id, plugins } })
+    expect((await update({ meta_tag: '<meta name="c" content="d">' })).body).toEqual({ success: true })
+    expect(await plugin('meta_tags')).toEqual([
+      { n: 'a', c: 'b' },
+      { n: 'c', c: 'd' },
+    ])
+  })
+
   test('a problem is named by the key of the body', async () => {
     expect((await update({ fb_pixel: '<b>' })).body.fields).toEqual({ fb_pixel: expect.any(String) })
     const long = `<meta name="${'n'.repeat(501)}" content="c">`

@@ -132,6 +132,16 @@ test('a change of one plugin leaves the others and their secrets', async () => {
   expect(await shop.token()).toBe('old-token')
 })
 
+test.each([
+  ['one tag', { n: 'a', c: 'b' }],
+  ['tags beside what is none', [null, { n: 5 }, { n: 'a', c: 'b', more: 1 }]],
+])('meta tags are a list where a store file has %s', async (_name, details) => {
+  const shop = await aShop({ plugins: [{ name: 'meta_tags', details }] })
+  const items = [{ name: 'meta_tags', details: [{ n: 'a', c: 'b' }] }]
+  expect((await shop.get('/plugins')).body).toEqual({ items })
+  expect((await shop.get('')).body.plugins).toEqual(items)
+})
+
 test('two plugins that are set at the same time are both there', async () => {
   const shop = await aShop()
   const names = ['ga', 'gtm', 'clarity', 'fb_pixel']
