@@ -3,8 +3,8 @@ import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { isSameToEditor, shownDifferences } from './shown-difference.ts'
-import { shownValue } from './shown-value.ts'
+import { ShownVersion } from './ShownVersion.tsx'
+import { isSameToEditor } from './shown-difference.ts'
 
 type Values = Record<string, unknown>
 
@@ -50,12 +50,7 @@ export function ConflictDialog({ form, names: fieldNames }: Props) {
                 />
                 <span>
                   <strong>{isTheirs ? text.theirs : text.mine}</strong>
-                  <span className="second-line">{shownValue(shown, text)}</span>
-                  {shownDifferences(shown, other, text, fieldNames).map((line) => (
-                    <span key={line} className="second-line small">
-                      {line}
-                    </span>
-                  ))}
+                  <ShownVersion {...{ name, value: shown, other, names: fieldNames }} />
                 </span>
               </label>
             )

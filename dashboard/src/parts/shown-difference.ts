@@ -1,5 +1,6 @@
+import type { Language } from '../language/language.ts'
 import { isSame } from './left-over.ts'
-import { nameOf, shownValue, type Words } from './shown-value.ts'
+import { nameOf, shownValue } from './shown-value.ts'
 
 type Entry = Record<string, unknown>
 
@@ -11,9 +12,9 @@ const stockKeys = ['quantity', 'held']
  * names and prices alone may be the same in both.
  */
 export function shownDifferences(
+  lang: Language,
   value: unknown,
   other: unknown,
-  words: Words,
   names: Record<string, string>,
 ): string[] {
   const others = entriesOf(other)
@@ -22,8 +23,8 @@ export function shownDifferences(
     if (!counterpart) return []
     const [here, there] = [withoutStock(entry) as Entry, withoutStock(counterpart) as Entry]
     const keys = Object.keys({ ...there, ...here }).filter((key) => !isSame(here[key], there[key]))
-    const parts = keys.map((key) => `${names[key] ?? key} ${shownValue(here[key], words)}`)
-    return parts.length === 0 ? [] : [`${nameOf(withoutPrice(entry))}: ${parts.join(', ')}`]
+    const parts = keys.map((key) => `${names[key] ?? key} ${shownValue(lang, here[key], key)}`)
+    return parts.length === 0 ? [] : [`${nameOf(lang, withoutPrice(entry))}: ${parts.join(', ')}`]
   })
 }
 

@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter'
 import { type ApiError, call } from '../api/call.ts'
 import { queryOf, useRead, useStore } from '../api/store.ts'
 import type { List } from '../api/types.ts'
-import { formatMoment } from '../format/dates.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -11,27 +10,12 @@ import { Field, Select } from '../parts/Field.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { auditTexts } from '../text/audit.ts'
 import { settingsTexts } from '../text/settings.ts'
+import { AuditRow } from './AuditRow.tsx'
+import type { Entry } from './audit-changes.ts'
+import { kindNames } from './audit-names.ts'
 import { SettingsHead } from './SettingsHead.tsx'
 
-type Entry = {
-  _id: string
-  at: string
-  actor: { kind: string; _id: string; name: string }
-  action: string
-  object: { kind: string; _id: string; name: string }
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  ip: string
-}
-
 const filterNames = ['actor', 'kind', 'from', 'to'] as const
-/** The objects of the log (15). */
-const kinds = [
-  ...['order', 'transaction', 'settlement', 'bill', 'product', 'stock', 'category', 'brand', 'print', 'picture'],
-  ...['coupon', 'flash_sale', 'delivery', 'outlet', 'customer', 'review', 'submission', 'form', 'post', 'page'],
-  ...['store', 'plugin', 'credential', 'domain', 'staff', 'invitation', 'api_key', 'webhook', 'job', 'person'],
-]
-
 /** Who changed what, and when. The filters stand in the address. */
 export function AuditPage() {
   const text = useTexts(auditTexts)
@@ -59,7 +43,7 @@ export function AuditPage() {
           {entries.length === 0 ? <p className="empty soft">{text.none}</p> : null}
           <ul className="row-list">
             {entries.map((entry) => (
-              <EntryRow key={entry._id} entry={entry} />
+              <AuditRow key={entry._id} entry={entry} />
             ))}
           </ul>
         </section>
@@ -78,6 +62,7 @@ export function AuditPage() {
 
 function AuditFilters() {
   const text = useTexts(auditTexts)
+  const lang = useLanguage()
   const [params, setParams] = useSearchParams()
   const { data: staff } = useRead<List<{ _id: string; name: string }>>('/staff?limit=250')
   const set = (name: (typeof filterNames)[number]) => (value: string) =>
@@ -101,49 +86,13 @@ function AuditFilters() {
       />
       <Select
         {...{ label: text.what, ...filterOf('kind') }}
-        options={[{ value: '', text: text.anything }, ...kinds.map((kind) => ({ value: kind, text: kind }))]}
+        options={[
+          { value: '', text: text.anything },
+          ...Object.entries(kindNames(lang)).map(([value, name]) => ({ value, text: name })),
+        ]}
       />
       <Field {...{ label: text.from, type: 'date', ...filterOf('from') }} />
       <Field {...{ label: text.to, type: 'date', ...filterOf('to') }} />
     </div>
   )
-}
-
-function EntryRow({ entry }: { entry: Entry }) {
-  const text = useTexts(auditTexts)
-  const lang = useLanguage()
-  const { actor, object, before, after } = entry
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
-  return (
-    <li>
-      <span className="grow">
-        <strong>{entry.action}</strong> {object.name}
-        <span className="second-line small">
-          {formatMoment(lang, entry.at)} · {actor.name || text.actors[actor.kind] || actor.kind}
-          {entry.ip ? ` · ${entry.ip}` : ''}
-        </span>
-      </span>
-      {changed.length > 0 ? (
-        <details className="audit-change">
-          <summary className="link">{text.changes(changed.length)}</summary>
-          <dl className="two-plain">
-            {changed.map((name) => (
-              <div key={name} className="contents">
-                <dt>{name}</dt>
-                <dd>
-                  {shown(before?.[name])} → {shown(after?.[name])}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      ) : null}
-    </li>
-  )
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -15,6 +15,21 @@ export const auditTexts = texts({
     actors: { api_key: 'API key', operator: 'Operator', system: 'Service', person: 'Person' } as Record<string, string>,
     changes: (count: number) =>
       plural('en', count, { one: '1 value changed', other: `${formatNumber('en', count)} values changed` }),
+    details: 'Details',
+    blogCategories: 'Categories of the blog',
+    invitations: 'Invitations',
+    /** what no form shows */
+    fields: {
+      labels: 'Labels',
+      dispatched_at: 'Dispatched at',
+      delivered_at: 'Delivered at',
+      verified: 'Proved',
+      expires_at: 'Works until',
+      number: 'Number',
+      total: 'Total',
+      plan: 'Plan',
+      state: 'State',
+    } as Record<string, string>,
   },
   ne: {
     lead: 'पछिल्लो ४०० दिनका सबै परिवर्तन। गोप्य कुरा देखाइँदैन।',
@@ -28,5 +43,19 @@ export const auditTexts = texts({
     more: 'थप देखाउनुहोस्',
     actors: { api_key: 'API कुञ्जी', operator: 'सञ्चालक', system: 'सेवा', person: 'व्यक्ति' },
     changes: (count) => `${formatNumber('ne', count)} कुरा फेरियो`,
+    details: 'विवरण',
+    blogCategories: 'ब्लगका वर्ग',
+    invitations: 'निम्तो',
+    fields: {
+      labels: 'चिनो',
+      dispatched_at: 'पठाएको समय',
+      delivered_at: 'पुगेको समय',
+      verified: 'प्रमाणित',
+      expires_at: 'कहिलेसम्म चल्ने',
+      number: 'नम्बर',
+      total: 'जम्मा',
+      plan: 'योजना',
+      state: 'अवस्था',
+    },
   },
 })
