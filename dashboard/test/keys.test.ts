@@ -64,4 +64,23 @@ describe.skipIf(!hasBrowser)('keys of the keyboard', { timeout: 400_000 }, () =>
     await page.getByText('The delivery table is saved').waitFor()
     expect((await owner.get('/delivery')).body.places[0][2]).toBe(123)
   })
+
+  test('the focus returns from a dialog to what opened it, however it was closed', async () => {
+    const { page, open } = await openGoodsShop({ products: [aProduct({ name: 'Felt Cap' })] })
+    await open('/stock')
+    const opener = page.getByRole('button', { name: 'Change the stock of Felt Cap' })
+    const dialog = page.getByRole('dialog')
+    const ways = [
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(4, 4),
+      () => page.keyboard.press('Escape'),
+    ]
+    for (const close of ways) {
+      await opener.click()
+      await dialog.waitFor()
+      await close()
+      await dialog.waitFor({ state: 'detached' })
+      expect(await opener.evaluate((button) => button.ownerDocument.activeElement === button)).toBe(true)
+    }
+  })
 })

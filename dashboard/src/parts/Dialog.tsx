@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 type Props = { title: string; open: boolean; onClose?(): void; children: ReactNode; wide?: boolean }
 
@@ -6,17 +6,22 @@ type Props = { title: string; open: boolean; onClose?(): void; children: ReactNo
  * A dialog, a sheet from below on a phone. Escape and the scrim close it, and the focus returns. Without `onClose` it
  * stays until it is no longer `open`.
  */
-export function Dialog({ title, open, onClose, children, wide }: Props) {
+export function Dialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ title, onClose, children, wide }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // The focus returns when a dialog is closed, but not when it is only taken out of the page.
+    return () => shown?.close()
+  }, [])
   // A second Escape closes a dialog also when the first was prevented.
   const stay = () => dialog.current?.showModal()
   // React hands the events of a dialog inside this one on to this one.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
-  if (!open) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the press is for the scrim.
     <dialog
@@ -24,7 +29,7 @@ export function Dialog({ title, open, onClose, children, wide }: Props) {
       className={wide ? 'wide' : undefined}
       aria-label={title}
       onCancel={(event) => onClose === undefined && isOwn(event) && event.preventDefault()}
-      onClose={(event) => isOwn(event) && (onClose ?? stay)()}
+      onClose={(event) => isOwn(event) && event.currentTarget.isConnected && (onClose ?? stay)()}
       onClick={(event) => isOwn(event) && onClose?.()}
     >
       <div className="dialog-body">
