@@ -45,8 +45,8 @@ export function OrdersPage() {
           </div>
         ) : null}
       </div>
-      <StatusTabs current={filters.status} onChoose={(status) => set('status', status)} />
-      <OrderFilters {...{ filters, q, set, clear, isFiltered }} />
+      <StatusTabs current={filters.status} onChoose={(status) => set({ status })} />
+      <OrderFilters {...{ filters, q, set }} />
       {isFiltered && orders && orders.length > 0 ? (
         <p className="small" role="status">
           {counted?.count === undefined ? '…' : text.found(counted.count, counted.count_capped ?? false)}

@@ -4,17 +4,21 @@ import { latinDigits } from '../format/numbers.ts'
 import { usePollMs } from '../live/live.ts'
 import { searchable, useCountOf, useList } from '../parts/use-list.ts'
 
-const filterNames = ['status', 'payment_status', 'paymentMethod', 'from', 'to', 'customer'] as const
+const filterNames = [
+  ...(['status', 'city', 'payment_status', 'paymentMethod', 'courier', 'from', 'to', 'customer'] as const),
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** The list's state stands in the address, so that a link, the back button and a reload show the same. */
 export function useOrderFilters() {
   const [params, setParams] = useSearchParams()
-  const set = (name: FilterName | 'q', value: string) =>
+  const set = (changes: Partial<Record<FilterName | 'q', string>>) =>
     setParams(
       (before) => {
-        if (value) before.set(name, value)
-        else before.delete(name)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) before.set(name, value)
+          else before.delete(name)
+        }
         return before
       },
       { replace: true },
