@@ -28,7 +28,7 @@ export function useTransactionWords() {
   const lang = useLanguage()
   return {
     title: ({ attention, amount, charged_amount }: Transaction) =>
-      `${formatMoney(lang, charged_amount ?? amount)} ${attention ? text.attention[attention] : ''}`,
+      attention ? text.attention[attention](formatMoney(lang, charged_amount ?? amount)) : '',
     sentence: ({ order_number, method }: Transaction) => text.sentence(order_number, methods[method] ?? method),
   }
 }
