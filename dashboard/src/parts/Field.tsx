@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { formatLongDate } from '../format/dates.ts'
 import { noonOf } from '../format/days.ts'
 import { useLanguage } from '../language/language.ts'
 import { serviceMessage } from '../text/service-messages.ts'
+import { problemOfInput } from './problem-of-input.ts'
 
 type Common = { label: string; help?: ReactNode; error?: string | undefined; hideLabel?: boolean | undefined }
 
@@ -31,13 +32,34 @@ function Labelled({ label, help, error, hideLabel, children }: Common & { childr
 
 type InputProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onChange(value: string): void }
 
-/** A browser shows a day in the common calendar alone; below it stands in both. */
+/**
+ * A browser shows a day in the common calendar alone; below it stands in both. What keeps a form from being sent is
+ * said below the field, not in a bubble of the browser in its own language, and is gone once it is mended.
+ */
 export function Field({ label, help, error, hideLabel, onChange, ...input }: InputProps) {
   const lang = useLanguage()
+  const [problem, setProblem] = useState<string>()
+  const showProblem = (event: FormEvent<HTMLInputElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget
+    setProblem(problemOfInput(field))
+    // A browser leaves this out, too, where its bubble is not wanted.
+    if (field.form?.querySelector('input:invalid') === field) field.focus()
+  }
   const day = input.type === 'date' && isDay(input.value) ? formatLongDate(lang, noonOf(input.value)) : undefined
   return (
-    <Labelled {...{ label, help: help ?? day, error, hideLabel }}>
-      {(given) => <input {...input} {...given} onChange={(event) => onChange(event.target.value)} />}
+    <Labelled {...{ label, help: help ?? day, error: problem ?? error, hideLabel }}>
+      {(given) => (
+        <input
+          {...input}
+          {...given}
+          onInvalid={showProblem}
+          onChange={(event) => {
+            if (problem) setProblem(problemOfInput(event.target))
+            onChange(event.target.value)
+          }}
+        />
+      )}
     </Labelled>
   )
 }
