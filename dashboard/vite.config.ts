@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { webAppManifest } from './build/web-app-manifest.ts'
 
 const base = '/dashboard/'
 
@@ -21,7 +22,7 @@ const firstReadsFirst: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [firstReadsFirst],
+  plugins: [firstReadsFirst, webAppManifest(base)],
   // JSX is compiled by Vite itself; its plug-in for React adds only the replacement of modules while they are edited.
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   build: {

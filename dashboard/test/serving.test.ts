@@ -34,3 +34,24 @@ test('the first script and styles are at most 350 kB, compressed', async () => {
   expect(bytes).toBeGreaterThan(10_000)
   expect(bytes).toBeLessThanOrEqual(350_000)
 })
+
+test('the page can be put on the home screen: its manifest names a start within its scope, and icons that exist', async () => {
+  const { service } = await openDashboard()
+  const page = await service.get('/dashboard')
+  expect(page.headers['content-security-policy']).toContain("manifest-src 'self'")
+  const [, url = ''] = /<link rel="manifest" href="([^"]+)"/.exec(page.text) as RegExpExecArray
+  const manifest = await service.get(url)
+  expect([manifest.status, manifest.headers['content-type']]).toEqual([200, 'application/manifest+json'])
+  const { icons, ...rest } = JSON.parse(manifest.text)
+  expect(rest).toEqual({
+    ...{ id: '/dashboard', name: 'Pasal', short_name: 'Pasal', start_url: '/dashboard', scope: '/dashboard' },
+    ...{ display: 'standalone', background_color: '#ffffff', theme_color: '#ffffff' },
+  })
+  const seen = icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${purpose} ${sizes}`)
+  expect(seen).toEqual(['any 192x192', 'any 512x512', 'maskable 192x192', 'maskable 512x512'])
+  const [, touchIcon = ''] = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(page.text) as RegExpExecArray
+  for (const src of [touchIcon, ...icons.map((icon: { src: string }) => icon.src)]) {
+    const { status, headers } = await service.get(src)
+    expect([src, status, headers['content-type']]).toEqual([src, 200, 'image/png'])
+  }
+})

@@ -16,6 +16,8 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** Scripts of the build only. Pictures of merchants stand anywhere, and a chosen one is shown before it is sent. */
@@ -25,6 +27,7 @@ const policy = [
   "style-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
+  "manifest-src 'self'",
   'img-src * data: blob:',
   "base-uri 'none'",
   "form-action 'none'",
