@@ -15,6 +15,8 @@ export type Shop = {
   origin: string
   /** where the browser reaches the API: '' on the shop's own origin */
   apiOrigin: string
+  /** the browser asks for fewer bytes (`Save-Data: on`) */
+  savesData: boolean
   /** passed on with a call that counts by client */
   connection: IncomingMessage
   /** what stopped the page, set by the error page */

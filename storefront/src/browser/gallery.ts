@@ -10,12 +10,20 @@ const count = gallery?.querySelector<HTMLElement>('.slide-count')
 const thumbs = [...(gallery?.querySelectorAll<HTMLElement>('[data-thumb]') ?? [])]
 const t = productTexts[pageSettings().lang]
 
+/** With `Save-Data` a picture after the first is a link and a template, until somebody wants to see it. */
+function load(picture: HTMLElement | undefined): void {
+  const later = picture?.querySelector('template')
+  if (later) picture?.replaceChildren(later.content)
+}
+
 function show(index: number): void {
   const picture = pictures[index]
+  load(picture)
   if (slides && picture) slides.scrollTo({ left: picture.offsetLeft - slides.offsetLeft })
 }
 
 function mark(index: number): void {
+  load(pictures[index])
   if (count) count.textContent = t.pictureOf(index + 1, pictures.length)
   for (const [at, thumb] of thumbs.entries()) thumb.classList.toggle('chosen', at === index)
 }
@@ -29,6 +37,12 @@ slides?.addEventListener(
   { passive: true },
 )
 for (const [index, thumb] of thumbs.entries()) thumb.addEventListener('click', () => show(index))
+slides?.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('.later')
+  if (!link) return
+  event.preventDefault()
+  load(link.closest<HTMLElement>('.picture') ?? undefined)
+})
 window.addEventListener('show-picture', (event) => {
   const src = (event as CustomEvent<string>).detail
   show(pictures.findIndex(({ dataset }) => dataset.picture === src))

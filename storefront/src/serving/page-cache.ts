@@ -6,7 +6,7 @@ export type CachedPage = { page: PreparedPage; storeId: string; version: string;
 
 const maxBytes = 64 * 1024 * 1024
 
-/** Rendered pages by language, host and URL. A version of the store ends the pages of the one before. */
+/** Rendered pages by language, `Save-Data`, host and URL. A version of the store ends the pages of the one before. */
 export function openPageCache() {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,

@@ -15,6 +15,11 @@ function withoutLastDot(host: string): string {
   return host.replace(/\.(?=(:\d+)?$)/, '')
 }
 
+/** Whether the browser asks for fewer bytes, as a phone does on a plan with a limit. */
+export function savesData({ headers }: IncomingMessage): boolean {
+  return headers['save-data'] === 'on'
+}
+
 /** Path and query of a request. `//evil.example` is a path, not another host. */
 export function splitUrl(url: string): { path: string; search: string } {
   const end = url.indexOf('?')

@@ -19,7 +19,7 @@ export function headersOf(
       'content-type': isHtml ? 'text/html; charset=utf-8' : type,
       // The browser asks again each time and gets a 304: prices and stock change.
       'cache-control': own['cache-control'] ?? 'no-cache',
-      vary: 'accept-encoding, cookie',
+      vary: 'accept-encoding, cookie, save-data',
       'x-content-type-options': 'nosniff',
       ...(isHtml
         ? {

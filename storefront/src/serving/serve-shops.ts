@@ -11,7 +11,16 @@ import { knownQuery } from './known-query.ts'
 import { type CachedPage, openPageCache } from './page-cache.ts'
 import { plainPage } from './plain-page.ts'
 import { preparePage, sendPage } from './prepared-page.ts'
-import { BodyTooLarge, hostnameOf, hostOf, requestInit, slugOf, splitUrl, UnreadableForm } from './request-of.ts'
+import {
+  BodyTooLarge,
+  hostnameOf,
+  hostOf,
+  requestInit,
+  savesData,
+  slugOf,
+  splitUrl,
+  UnreadableForm,
+} from './request-of.ts'
 import { headersOf } from './response-headers.ts'
 
 type Render = (request: Request, locals: { shop: Shop }) => Promise<Response>
@@ -44,7 +53,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const lang = languageOf(request.headers.cookie)
     const url = new URL(`${origin}${path}${query}`)
     const reached = { origin, url, slug: slugOf(url), apiOrigin: options.apiOrigin, connection: request }
-    const shop: Shop = { store, api, lang, ...reached }
+    const shop: Shop = { store, api, lang, savesData: savesData(request), ...reached }
     const rendered = await render(new Request(url, await requestInit(request, origin)), { shop })
     if (shop.failure) options.onError(shop.failure, path)
     const { headers, isCacheable } = headersOf(rendered, shop, options.scriptHashes)
@@ -99,8 +108,9 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
   }
 }
 
-function keyOf({ headers }: IncomingMessage, url: string): string {
-  return `${languageOf(headers.cookie)} ${headers.host} ${url}`
+function keyOf(request: IncomingMessage, url: string): string {
+  const { cookie, host } = request.headers
+  return `${languageOf(cookie)}${savesData(request) ? ' fewer-bytes' : ''} ${host} ${url}`
 }
 
 /** The language is a cookie, so that a page has one URL. The link works without script. */

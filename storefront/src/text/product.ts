@@ -61,6 +61,7 @@ type ProductTexts = Record<
   noCod(place: string): string
   deliveryTo(place: string): string
   pictureOf(index: number, count: number): string
+  showPicture(index: number, count: number): string
   reviewCount(count: number): string
   stars(rating: string): string
   saleNote(left: number | undefined, most: number): string
@@ -130,6 +131,7 @@ export const productTexts: Texts<ProductTexts> = {
     noCod: (place) => `No cash on delivery in ${place}`,
     deliveryTo: (place) => `${place}:`,
     pictureOf: (index, count) => `${n('en', index)} of ${n('en', count)}`,
+    showPicture: (index, count) => `Show picture ${n('en', index)} of ${n('en', count)}`,
     reviewCount: (count) => plural('en', count, { one: '1 review', other: `${n('en', count)} reviews` }),
     stars: (rating) => `${rating} of 5 stars`,
     endsIn: 'ends in',
@@ -202,6 +204,7 @@ export const productTexts: Texts<ProductTexts> = {
     noCod: (place) => `${place} मा सामान पाएपछि नगद तिर्न मिल्दैन`,
     deliveryTo: (place) => `${place}:`,
     pictureOf: (index, count) => `${n('ne', count)} मध्ये ${n('ne', index)}`,
+    showPicture: (index, count) => `${n('ne', count)} मध्ये तस्बिर ${n('ne', index)} हेर्नुहोस्`,
     reviewCount: (count) => `${n('ne', count)} समीक्षा`,
     stars: (rating) => `५ मध्ये ${rating} तारा`,
     endsIn: 'सकिन बाँकी',
