@@ -98,7 +98,7 @@ test.skipIf(!hasBrowser)('an account made from a Nepali page is in Nepali', asyn
   await page.getByRole('button', { name: 'नेपाली' }).click()
   await page.getByLabel('तपाईंको नाम').fill('सीता राई')
   await page.getByLabel('पासवर्ड').fill(password)
-  await page.getByRole('button', { name: 'स्वीकार गर्नुहोस्' }).click()
+  await page.getByRole('button', { name: 'स्वीकार गर्नुहोस्', exact: true }).click()
   await page.waitForURL(`**/shop/${store.subdomain}`)
   const me = await page.evaluate(async () => (await fetch('/merchant/me')).json())
   expect(me).toMatchObject({ email, language: 'ne' })
