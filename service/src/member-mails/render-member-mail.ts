@@ -5,7 +5,7 @@ import { dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
 import { oneLine } from '../outbox/one-line.ts'
 import type { MessageToRender, RenderedMessage, Renderers } from '../outbox/rendered-message.ts'
 import type { Db } from '../platform/database/database.ts'
-import { findStoreOfKey } from '../staff/staff.queries.ts'
+import { findStoreToShow } from '../staff/staff.queries.ts'
 import type { Notification } from './enqueue-member-mails.ts'
 import { memberMailTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ const mostRows = 50
 /** The mail to a member, from the objects as they are when it is sent. */
 export function memberMailRenderer({ config }: Pick<Context, 'config'>): Renderers[string] {
   return async (db: Db, storeId: string, message: MessageToRender): Promise<RenderedMessage | undefined> => {
-    const store = await findStoreOfKey(db, storeId)
+    const store = await findStoreToShow(db, storeId)
     if (!store) return undefined
     const { notification, ids } = message.data as { notification: Notification; ids: string[] }
     const lang = languageOf(message.data)

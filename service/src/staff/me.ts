@@ -13,7 +13,7 @@ import { write } from '../merchant/write.ts'
 import { findMember, listMemberships, updateNotifications } from '../people/members.queries.ts'
 import { updatePerson } from '../people/people.queries.ts'
 import { shownNotifications } from './notifications.ts'
-import { findStoreOfKey, listStoreNames, pageOfInvitationsTo, pageOfStores } from './staff.queries.ts'
+import { findStoreToShow, listStoreNames, pageOfInvitationsTo, pageOfStores } from './staff.queries.ts'
 
 export async function readMe(request: MerchantRequest) {
   const actor = actorOf(request)
@@ -22,7 +22,7 @@ export async function readMe(request: MerchantRequest) {
     return { kind, _id, name, email, language, two_factor_enabled: twoFactorEnabled }
   }
   const { kind, _id, name, storeId, scopes, expiresAt } = actor
-  return { kind, _id, name, store: await findStoreOfKey(request.context.db, storeId), scopes, expires_at: expiresAt }
+  return { kind, _id, name, store: await findStoreToShow(request.context.db, storeId), scopes, expires_at: expiresAt }
 }
 
 export async function changeMe(request: MerchantRequestOf<typeof changeMeRoute>) {

@@ -14,7 +14,7 @@ export async function findStoreName(db: Db, storeId: string): Promise<string | u
   return (await first<{ name: string }>(db, sql`select name from stores where store_id = ${storeId}`))?.name
 }
 
-export function findStoreOfKey(
+export function findStoreToShow(
   db: Db,
   storeId: string,
 ): Promise<{ _id: string; name: string; subdomain: string } | undefined> {

@@ -7,7 +7,7 @@ import type { Renderers } from '../outbox/rendered-message.ts'
 import { listMemberAddresses } from '../people/member-addresses.queries.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
-import { findStoreOfKey } from '../staff/staff.queries.ts'
+import { findStoreToShow } from '../staff/staff.queries.ts'
 import { findWebhook } from './webhooks.queries.ts'
 
 /** Owners learn that an endpoint receives nothing any more. */
@@ -38,7 +38,7 @@ const texts = {
 export function disabledMailRenderer({ config }: Pick<Context, 'config'>): Renderers[string] {
   return async (db, storeId, { data }) => {
     const { webhook: id } = data as { webhook: string }
-    const [store, webhook] = [await findStoreOfKey(db, storeId), await findWebhook(db, storeId, id)]
+    const [store, webhook] = [await findStoreToShow(db, storeId), await findWebhook(db, storeId, id)]
     if (!store || !webhook) return undefined
     const lang = languageOf(data)
     const text = texts[lang]
