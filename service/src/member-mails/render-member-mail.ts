@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { findStockItem } from '../inventory/stock-list.queries.ts'
 import { readStreamOrders } from '../orders/merchant/stream-orders.queries.ts'
-import { dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
+import { dashboardLink, dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
 import { oneLine } from '../outbox/one-line.ts'
 import type { MessageToRender, RenderedMessage, Renderers } from '../outbox/rendered-message.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -15,7 +15,7 @@ type Rows = [label: string, value: string][]
 const mostRows = 50
 
 /** The mail to a member, from the objects as they are when it is sent. */
-export function memberMailRenderer({ config }: Pick<Context, 'config'>): Renderers[string] {
+export function memberMailRenderer(context: Pick<Context, 'config'>): Renderers[string] {
   return async (db: Db, storeId: string, message: MessageToRender): Promise<RenderedMessage | undefined> => {
     const store = await findStoreToShow(db, storeId)
     if (!store) return undefined
@@ -24,10 +24,9 @@ export function memberMailRenderer({ config }: Pick<Context, 'config'>): Rendere
     const text = memberMailTexts[lang]
     const named = { db, storeId, ids: ids.slice(0, mostRows), count: ids.length, text }
     const { title, table = [], page } = await contents[notification](named)
-    const storeName = oneLine(store.name)
     const more = ids.length > mostRows ? [text.more(ids.length - mostRows)] : []
-    const link = { label: text.see, url: `${config.publicUrl}/dashboard/shop/${store.subdomain}${page}` }
-    const names = { senderName: store.name, subject: `${storeName}: ${title}`, storeName, heading: title }
+    const link = dashboardLink(context, lang, store.subdomain, page)
+    const names = { senderName: store.name, subject: `${oneLine(store.name)}: ${title}`, heading: title }
     return { ...dashboardMail({ ...names, lang, paragraphs: more, table, link }), toMember: true }
   }
 }

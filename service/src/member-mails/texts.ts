@@ -18,7 +18,6 @@ const english = {
   form: 'A form was submitted',
   forms: (count: number) => `${formatNumber('en', count)} forms were submitted`,
   more: (count: number) => `And ${formatNumber('en', count)} more.`,
-  see: 'Open the dashboard',
 }
 
 /** What the mails to members say. Numbers of orders keep their digits in either language. */
@@ -39,6 +38,5 @@ export const memberMailTexts: { en: typeof english; ne: typeof english } = {
     form: 'फारमबाट एउटा सन्देश आयो',
     forms: (count) => `फारमबाट ${formatNumber('ne', count)} सन्देश आए`,
     more: (count) => `अरू ${formatNumber('ne', count)} छन्।`,
-    see: 'ड्यासबोर्ड खोल्नुहोस्',
   },
 }

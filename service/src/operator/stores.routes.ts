@@ -117,7 +117,9 @@ type Invited = { email: string; role: (typeof roles)[number] }
 /** The link is in the response too: the operator may hand it over where no mail arrives. */
 async function invite(context: Context, tx: Tx, storeId: string, invited: Invited, request: FastifyRequest) {
   const { token, invitation } = await addInvitation(context, tx, storeId, {
-    ...{ ...invited, invitedBy: operator, invitersLanguage: 'en' },
+    ...invited,
+    invitedBy: operator,
+    invitersLanguage: 'en',
   })
   await auditOfOperator(context, tx, request, {
     storeId,

@@ -43,7 +43,6 @@ export function passwordResetRenderer(context: Pick<Context, 'secrets'>): Render
     const lang = languageOf(data)
     const { heading, paragraphs } = texts[lang]
     const link = { label: heading, url }
-    const names = { senderName: 'Pasal', storeName: 'Pasal', subject: heading }
-    return { ...dashboardMail({ ...names, lang, heading, paragraphs, link }), toMember: true, secret: true }
+    return { ...dashboardMail({ senderName: 'Pasal', lang, heading, paragraphs, link }), toMember: true, secret: true }
   }
 }

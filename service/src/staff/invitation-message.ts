@@ -51,7 +51,7 @@ export function invitationRenderer(context: Pick<Context, 'secrets'>): Renderers
     const heading = text.heading(storeName)
     const link = { label: text.see, url: openLink(context, storeId, data) }
     const paragraphs = [text.invited(storeName, roleNames[lang][role])]
-    const mail = dashboardMail({ senderName: name, subject: heading, lang, storeName, heading, paragraphs, link })
+    const mail = dashboardMail({ senderName: name, lang, heading, paragraphs, link })
     return { ...mail, secret: true }
   }
 }

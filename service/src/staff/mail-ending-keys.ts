@@ -70,6 +70,5 @@ export async function renderEndingKey(
   const storeName = oneLine(name)
   const heading = texts[lang].heading(storeName, key)
   const paragraphs = texts[lang].paragraphs(key)
-  const mail = dashboardMail({ senderName: name, subject: heading, lang, storeName, heading, paragraphs })
-  return { ...mail, toMember: true }
+  return { ...dashboardMail({ senderName: name, lang, heading, paragraphs }), toMember: true }
 }

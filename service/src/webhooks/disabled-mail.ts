@@ -1,6 +1,6 @@
 import { disabledReasonIn } from '@pasal/contract/merchant/webhooks/disabled-reasons.ts'
 import type { Context } from '../context.ts'
-import { dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
+import { dashboardLink, dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
 import { enqueueMessages } from '../outbox/messages.queries.ts'
 import { oneLine } from '../outbox/one-line.ts'
 import type { Renderers } from '../outbox/rendered-message.ts'
@@ -25,36 +25,29 @@ const texts = {
     heading: (store: string) => `A webhook of ${store} is switched off`,
     stopped: (host: string) => `${host} receives no more events.`,
     mend: 'Mend the receiver, switch the webhook on again, and replay what failed.',
-    see: 'Open the dashboard',
   },
   ne: {
     heading: (store: string) => `${store} को वेबहुक बन्द भयो`,
     stopped: (host: string) => `${host} मा अब घटनाहरू पठाइँदैन।`,
     mend: 'पाउने प्रोग्राम मिलाउनुहोस्, वेबहुक फेरि खोल्नुहोस्, अनि नपुगेका सन्देश फेरि पठाउनुहोस्।',
-    see: 'ड्यासबोर्ड खोल्नुहोस्',
   },
 }
 
-export function disabledMailRenderer({ config }: Pick<Context, 'config'>): Renderers[string] {
+export function disabledMailRenderer(context: Pick<Context, 'config'>): Renderers[string] {
   return async (db, storeId, { data }) => {
     const { webhook: id } = data as { webhook: string }
     const [store, webhook] = [await findStoreToShow(db, storeId), await findWebhook(db, storeId, id)]
     if (!store || !webhook) return undefined
     const lang = languageOf(data)
     const text = texts[lang]
-    const storeName = oneLine(store.name)
-    const heading = text.heading(storeName)
+    const heading = text.heading(oneLine(store.name))
     const reason = webhook.disabled_reason ?? ''
     const paragraphs = [
       text.stopped(new URL(webhook.url).host),
       ...(reason === '' ? [] : [disabledReasonIn(lang, reason)]),
       text.mend,
     ]
-    const link = {
-      label: text.see,
-      url: `${config.publicUrl}/dashboard/shop/${store.subdomain}/settings/webhooks/${id}`,
-    }
-    const names = { senderName: store.name, subject: heading, storeName }
-    return { ...dashboardMail({ ...names, lang, heading, paragraphs, link }), toMember: true }
+    const link = dashboardLink(context, lang, store.subdomain, `/settings/webhooks/${id}`)
+    return { ...dashboardMail({ senderName: store.name, lang, heading, paragraphs, link }), toMember: true }
   }
 }
