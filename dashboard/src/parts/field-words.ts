@@ -23,7 +23,9 @@ function wordsOf(lang: Language): Record<string, Words> {
   }
 }
 
+const words = { en: wordsOf('en'), ne: wordsOf('ne') }
+
 export function wordOf(lang: Language, name: string, value: unknown): string | undefined {
-  const words = wordsOf(lang)[name]
-  return words !== undefined && Object.hasOwn(words, String(value)) ? words[String(value)] : undefined
+  const ofField = words[lang][name]
+  return ofField !== undefined && Object.hasOwn(ofField, String(value)) ? ofField[String(value)] : undefined
 }
