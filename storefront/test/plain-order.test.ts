@@ -78,7 +78,7 @@ describe('an order without script', () => {
     expect(text).toContain(`The sums are for ${first};`)
   })
 
-  test('4.3: a variant that was sold meanwhile gives way to those that are left', async () => {
+  test('4.3: a variant that was sold in between gives way to those that are left', async () => {
     const sent = { step: 'choices', product: 'vest', variant: sizes[0]?._id ?? '' }
     const { status, text } = await shop.post('/checkout', sent)
     expect(status).toBe(400)
