@@ -80,19 +80,18 @@ describe.each(shops)('release against payment, $name', (at) => {
     expect(await holdRows(at, shop)).toBe(0)
   })
 
-  test("10 releases that name another order's payment free nothing while 10 confirmations sell", async () => {
-    const [held, other] = [await aPaidAtGateway(at), await aPaidAtGateway(at)]
-    const request = {
-      ...{ store_id: held.shop.store._id, order_id: held.order },
-      transaction_id: other.row.transaction_id,
-    }
-    const [releases] = await Promise.all([
-      inParallel(10, () => at.post('/order/public/release-hold', request)),
-      inParallel(10, () => confirm(held)),
-    ])
-    expect(releases.map(({ body }) => body)).toEqual(Array(10).fill(notReleased))
-    expect(await effects(held)).toEqual(paidOnce)
-    expect(await holdRows(at, other.shop)).toBe(1)
+  test("11 releases that name another order's payment free nothing before and while 10 confirmations sell", async () => {
+    const held = await aPaidAtGateway(at)
+    const { shop, order } = held
+    const other = await started(at.service, walletB, { shop })
+    const [payment] = await paymentsOf(at, shop, other.order)
+    const request = { store_id: shop.store._id, order_id: order, transaction_id: payment?.transaction_id }
+    const releaseWithOther = () => at.post('/order/public/release-hold', request)
+    const early = await releaseWithOther()
+    const [releases] = await Promise.all([inParallel(10, releaseWithOther), inParallel(10, () => confirm(held))])
+    expect([early, ...releases].map(({ body }) => body)).toEqual(Array(11).fill(notReleased))
+    expect(await effects(held)).toEqual({ ...paidOnce, held: 1 })
+    expect(await holdRows(at, shop)).toBe(1)
   })
 
   test('a hold that expires and is swept while it is paid is sold once', async () => {
@@ -171,12 +170,16 @@ async function aPaidAtGateway({ service, rows }: PayingShop, quantity = 10): Pro
   const order = await anUnpaidOrder(service, shop, 'WalletB')
   const payment = await started(service, walletB, { shop, order })
   const back = await pressed(service, walletB, payment, 'paid')
-  const [found] = await rows<{ transaction_id: string }>(
-    sql`select transaction_id from payment_transactions where store_id = ${store._id} and order_id = ${order}`,
-  )
+  const [found] = await paymentsOf({ rows }, shop, order)
   const row = await findTransaction(service.context, found?.transaction_id ?? '')
   expect(await stockOf({ rows }, store._id, product._id)).toMatchObject({ quantity, held: 1, hold_rows: 1 })
   return { shop, order, row: row as TransactionRow, back }
+}
+
+function paymentsOf({ rows }: Pick<PayingShop, 'rows'>, { store }: Shop, order: string) {
+  return rows<{ transaction_id: string }>(
+    sql`select transaction_id from payment_transactions where store_id = ${store._id} and order_id = ${order}`,
+  )
 }
 
 async function holdRows({ rows }: PayingShop, { store, product }: Shop): Promise<number> {
