@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../service/src/platform/values/ids.ts'
 import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
+import { operatorToken } from '../../service/test/harness/test-service.ts'
 import { openShop } from './harness/shop.ts'
 import { hasBrowser, openShopper } from './harness/shopper.ts'
 
@@ -76,6 +77,17 @@ describe('an order without script', () => {
     const { text } = await shop.get('/checkout?product=cake')
     const [first] = (await shop.service.get(`/public/delivery_charge/${shop.storeId}`)).body.places[0]
     expect(text).toContain(`The sums are for ${first};`)
+  })
+
+  test('3.1: an order from a Nepali page is confirmed by a Nepali mail', async () => {
+    const receiver = { customer_full_name: 'Asha', customer_phone_number: '9841550208', customer_address: 'Patan' }
+    const sent = { ...receiver, product: 'cake', quantity: '1', 'field-0': '2099-03-03' }
+    const form = { ...sent, customer_address_city: 'Kathmandu', customer_email: 'asha@himal.example' }
+    expect((await shop.post('/checkout', form, { cookie: 'lang=ne' })).status).toBe(303)
+    await shop.service.runJobs()
+    const asOperator = { authorization: `Bearer ${operatorToken}` }
+    const { body } = await shop.service.get(`/admin/outbox?store_id=${shop.storeId}`, asOperator)
+    expect(body.messages.map(({ html }: { html: string }) => html)).toEqual([expect.stringContaining('lang="ne"')])
   })
 
   test('4.3: a variant that was sold in between gives way to those that are left', async () => {

@@ -288,16 +288,16 @@ begin
     store_id, order_id, order_number, status, payment_status, payment_method, customer_id, customer_full_name,
     customer_phone_number, customer_alt_phone_number, customer_email, customer_address_city, customer_address,
     customer_address_landmark, order_note, sender_full_name, sender_phone_number, sender_email, company_name, pan,
-    delivery_date, url, meta, coupon_id, coupon_code, product_total_paisa, customization_total_paisa, discount_paisa,
-    delivery_charge_paisa, partial_payment_paisa, total_quantity, hold_expires_at, oversold, source, created_at,
-    placed_at, updated_at)
+    delivery_date, url, language, meta, coupon_id, coupon_code, product_total_paisa, customization_total_paisa,
+    discount_paisa, delivery_charge_paisa, partial_payment_paisa, total_quantity, hold_expires_at, oversold, source,
+    created_at, placed_at, updated_at)
   select
     p_store_id, o.order_id, v_numbers[o.order_number], o.status, o.payment_status, o.payment_method, c.customer_id,
     o.customer_full_name, o.customer_phone_number, o.customer_alt_phone_number, o.customer_email,
     o.customer_address_city, o.customer_address, o.customer_address_landmark, o.order_note, o.sender_full_name,
-    o.sender_phone_number, o.sender_email, o.company_name, o.pan, o.delivery_date, o.url, o.meta, o.coupon_id,
-    o.coupon_code, o.product_total_paisa, o.customization_total_paisa, o.discount_paisa, o.delivery_charge_paisa,
-    o.partial_payment_paisa, o.total_quantity, case when v_holds[o.order_number] then o.hold_expires_at end, o.oversold,
+    o.sender_phone_number, o.sender_email, o.company_name, o.pan, o.delivery_date, o.url, o.language, o.meta,
+    o.coupon_id, o.coupon_code, o.product_total_paisa, o.customization_total_paisa, o.discount_paisa,
+    o.delivery_charge_paisa, o.partial_payment_paisa, o.total_quantity, case when v_holds[o.order_number] then o.hold_expires_at end, o.oversold,
     o.source, p_now, case when o.status = 'Pending' then p_now end, p_now
     from jsonb_populate_recordset(null::orders, p_orders) o
     join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.customer_phone_number

@@ -33,6 +33,8 @@ create table orders (
   pan                       text not null,
   delivery_date             text not null,
   url                       text not null,
+  -- The shopper's, for the mails about the order.
+  language                  text not null default 'en' check (language in ('en', 'ne')),
   meta                      jsonb not null,
   coupon_id                 text,
   coupon_code               text not null,

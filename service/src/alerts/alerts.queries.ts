@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import { type Db, execute, first, json, sql, type Tx } from '../platform/database/database.ts'
 import { isAvailable } from './due-alerts.queries.ts'
 
@@ -49,7 +50,7 @@ export type NewAlert = {
   channel: 'mail' | 'sms'
   address: string
   /** `product_name`: as it was sent (4.12); a sale's alert names the product as the store does */
-  data: { product_name?: string; url: string }
+  data: { product_name?: string; url: string; language: Language }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
@@ -6,6 +7,7 @@ export type DueAlert = {
   kind: 'back-in-stock' | 'flash-sale-started'
   channel: 'mail' | 'sms'
   address: string
+  language: Language
   product_name: string
   url: string
   store_name: string
@@ -46,7 +48,8 @@ export function lockDueStockAlerts(
     tx,
     sql`
     select alert.alert_id, alert.kind, alert.channel, alert.address, stores.name as store_name, '' as sale_name,
-           coalesce(nullif(alert.data->>'product_name', ''), product.name) as product_name, alert.data->>'url' as url
+           coalesce(nullif(alert.data->>'product_name', ''), product.name) as product_name, alert.data->>'url' as url,
+           coalesce(alert.data->>'language', 'en') as language
       from alerts alert
       join stores on stores.store_id = ${storeId}
       join products product on product.store_id = ${storeId} and product.product_id = alert.product_id
@@ -68,7 +71,8 @@ export function lockDueSaleAlerts(
     sql`
     select alert.alert_id, alert.kind, alert.channel, alert.address, store.name as store_name,
            sale.name as sale_name, coalesce(product.name, '') as product_name,
-           alert.data->>'url' as url
+           alert.data->>'url' as url,
+           coalesce(alert.data->>'language', 'en') as language
       from alerts alert
       join stores store on store.store_id = ${storeId}
       join flash_sales sale on sale.store_id = ${storeId} and sale.flash_sale_id = alert.flash_sale_id

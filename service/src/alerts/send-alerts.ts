@@ -65,7 +65,7 @@ async function sendBatch({ config }: Context, tx: Tx, storeId: string, alerts: D
   return messages.length
 }
 
-function messageOf({ kind, channel, address, product_name, url, store_name, sale_name }: DueAlert): NewMessage {
-  const data = { product_name, product_url: url, url, store_name, sale_name }
+function messageOf({ kind, channel, address, language, product_name, url, store_name, sale_name }: DueAlert) {
+  const data = { language, product_name, product_url: url, url, store_name, sale_name }
   return { message_id: newId(), channel, kind, recipient: address, order_id: null, data }
 }

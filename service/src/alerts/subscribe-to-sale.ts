@@ -1,4 +1,5 @@
 import type { saleAlertRequest } from '@pasal/contract/alerts/requests.ts'
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -9,7 +10,12 @@ import { findStoreForAlerts, insertAlert, lockSale } from './alerts.queries.ts'
 import { ownUrl } from './own-url.ts'
 
 /** POST /public/flash-sale/:store_id/notify (4.12). */
-export async function subscribeToSale(context: Context, storeId: string, request: z.output<typeof saleAlertRequest>) {
+export async function subscribeToSale(
+  context: Context,
+  storeId: string,
+  request: z.output<typeof saleAlertRequest>,
+  language: Language,
+) {
   const { campaign_id: flash_sale_id, product_id } = request
   const store = await findStoreForAlerts(context.db.pipelined, storeId)
   if (!store) throw badRequest('Sale not found')
@@ -23,7 +29,7 @@ export async function subscribeToSale(context: Context, storeId: string, request
     const about = { kind: 'flash-sale-started' as const, product_id, variant_id: '', flash_sale_id }
     let inserted = 0
     for (const to of addressesOf(request)) {
-      const alert = { alert_id: newId(), ...about, ...to, data: { url } }
+      const alert = { alert_id: newId(), ...about, ...to, data: { url, language } }
       inserted += await insertAlert(tx, storeId, alert, now)
     }
     return inserted

@@ -1,4 +1,5 @@
 import type { stockAlertRequest } from '@pasal/contract/alerts/requests.ts'
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'
@@ -8,7 +9,11 @@ import { addressesOf } from './addresses.ts'
 import { findStoreForAlerts, hasProduct, insertStockAlert } from './alerts.queries.ts'
 
 /** POST /customer/stock-alert (4.12). */
-export async function subscribeToStock(context: Context, request: z.output<typeof stockAlertRequest>) {
+export async function subscribeToStock(
+  context: Context,
+  request: z.output<typeof stockAlertRequest>,
+  language: Language,
+) {
   const { store: storeId, product: product_id, variant_id } = request
   const store = await findStoreForAlerts(context.db.pipelined, storeId)
   if (!store) throw badRequest('Store not found!')
@@ -17,7 +22,7 @@ export async function subscribeToStock(context: Context, request: z.output<typeo
   const added = await transaction(context.db, async (tx) => {
     if (!(await hasProduct(tx, storeId, product_id, variant_id))) throw badRequest('Product not found!')
     const about = { kind: 'back-in-stock' as const, product_id, variant_id, flash_sale_id: '' }
-    const data = { product_name: request.product_name, url: request.product_url }
+    const data = { product_name: request.product_name, url: request.product_url, language }
     let inserted = 0
     for (const to of addressesOf(request)) {
       inserted += await insertStockAlert(tx, storeId, { alert_id: newId(), ...about, ...to, data }, now)

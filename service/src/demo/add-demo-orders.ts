@@ -150,7 +150,7 @@ function incomingOrder({ by, pays = 'COD', source = 'web', begins, items }: Demo
     ...{ source, notify: false, actor: systemActor },
   }
   const incoming: IncomingOrder = {
-    ...{ request, clientIp: '', userAgent: '', couponClient: '', idempotency: undefined },
+    ...{ request, language: 'en', clientIp: '', userAgent: '', couponClient: '', idempotency: undefined },
     ...(begins === 'Inactive' ? {} : { terms }),
   }
   return incoming

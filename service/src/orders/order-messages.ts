@@ -1,8 +1,10 @@
+import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { mailHtml } from '../outbox/mail-page.ts'
 import { oneLine } from '../outbox/one-line.ts'
 import type { MessageToRender, RenderedMessage } from '../outbox/rendered-message.ts'
 import { smsText } from '../outbox/sms-text.ts'
 import type { Db } from '../platform/database/database.ts'
+import { orderMailTexts } from './order-mail-texts.ts'
 import { findStoreForOrder } from './orders.queries.ts'
 import { findOrder, listOrderLines, type OrderLineRow, type OrderRow } from './placed-orders.queries.ts'
 
@@ -28,21 +30,22 @@ export async function renderDispatch(
   if (!store || !order) return undefined
   const storeName = oneLine(store.name)
   const { order_number, courier, tracking_number, tracking_url } = order
-  const heading = `Your order ${order_number} at ${storeName} is on its way.`
+  const t = orderMailTexts[order.language]
+  const heading = t.dispatched(order_number, storeName)
   const table = [
-    ['Courier', courier],
-    ['Tracking number', tracking_number],
+    [t.courier, courier],
+    [t.trackingNumber, tracking_number],
   ]
     .filter((row): row is [string, string] => row[1] !== '')
     .map(([label, value]): [string, string] => [label, oneLine(value)])
   const url = tracking_url === '' ? `${order.url}/track/${order.order_id}` : tracking_url
-  const text = [heading, '', ...table.map(([label, value]) => `${label}: ${value}`), `Follow your order: ${url}`]
-  const html = mailHtml({ storeName, heading, paragraphs: [], table, link: { label: 'Follow your order', url } })
+  const text = [heading, '', ...table.map(([label, value]) => `${label}: ${value}`), `${t.follow}: ${url}`]
+  const html = mailHtml({ lang: order.language, storeName, heading, table, link: { label: t.follow, url } })
   const values: Record<string, string> = { order_number: String(order_number), courier, tracking_number, tracking_url }
   const sms = smsText(store.dispatched_sms.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder))
   return {
     senderName: store.name,
-    subject: `${storeName}: order ${order_number} is on its way`,
+    subject: t.dispatchedSubject(order_number, storeName),
     text: text.join('\n'),
     html,
     sms,
@@ -60,22 +63,26 @@ export async function renderConfirmation(
   const storeName = oneLine(store.name)
   const table = amounts(order, await listOrderLines(db, storeId, order.order_id))
   const trackUrl = `${order.url}/track/${order.order_id}`
+  const t = orderMailTexts[order.language]
+  const heading = t.thanks(storeName)
+  const orderNumber = `${t.orderNumber}: ${order.order_number}`
   const text = [
-    `Thank you for your order at ${storeName}.`,
+    heading,
     '',
-    `Order number: ${order.order_number}`,
+    orderNumber,
     ...table.map(([label, amount]) => `${label}: ${amount}`),
     '',
-    `Follow your order: ${trackUrl}`,
+    `${t.follow}: ${trackUrl}`,
   ]
   const html = mailHtml({
+    lang: order.language,
     storeName,
-    heading: `Thank you for your order at ${storeName}.`,
-    paragraphs: [`Order number: ${order.order_number}`],
+    heading,
+    paragraphs: [orderNumber],
     table,
-    link: { label: 'Follow your order', url: trackUrl },
+    link: { label: t.follow, url: trackUrl },
   })
-  const subject = `Your order ${order.order_number} at ${storeName}`
+  const subject = t.confirmed(order.order_number, storeName)
   return { senderName: store.name, subject, text: text.join('\n'), html }
 }
 
@@ -86,30 +93,20 @@ async function storeAndOrder(db: Db, storeId: string, { order_id }: MessageToRen
 }
 
 function amounts(order: OrderRow, lines: OrderLineRow[]): [string, string][] {
+  const t = orderMailTexts[order.language]
   const { product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa } = order
   const payable = product_total_paisa + customization_total_paisa - discount_paisa + delivery_charge_paisa
+  const row = (label: string, paisa: number): [string, string] => [label, t.rupees(toNpr(paisa))]
+  const rowIfAny = (label: string, paisa: number) => (paisa > 0 ? [row(label, paisa)] : [])
   return [
-    ...lines.map(lineAmount),
-    ...row('Customization', customization_total_paisa),
-    [`Delivery to ${oneLine(order.customer_address_city)}`, rupees(delivery_charge_paisa)],
-    ...row('Discount', discount_paisa),
-    ['Total', rupees(payable)],
+    ...lines.map((line) => row(t.line(line.quantity, nameOf(line)), line.price_paisa * line.quantity)),
+    ...rowIfAny(t.customization, customization_total_paisa),
+    row(t.delivery(oneLine(order.customer_address_city)), delivery_charge_paisa),
+    ...rowIfAny(t.discount, discount_paisa),
+    row(t.total, payable),
   ]
 }
 
-function lineAmount({ quantity, product_name, variant_name, price_paisa }: OrderLineRow): [string, string] {
-  const name = oneLine(variant_name === '' ? product_name : `${product_name} (${variant_name})`)
-  return [`${quantity} x ${name}`, rupees(price_paisa * quantity)]
-}
-
-function row(label: string, paisa: number): [string, string][] {
-  return paisa > 0 ? [[label, rupees(paisa)]] : []
-}
-
-let amountFormat: Intl.NumberFormat | undefined
-
-/** Its first number format takes Node as long as fifty files of ours. */
-function rupees(paisa: number): string {
-  amountFormat ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-  return `Rs. ${amountFormat.format(paisa / 100)}`
+function nameOf({ product_name, variant_name }: OrderLineRow): string {
+  return oneLine(variant_name === '' ? product_name : `${product_name} (${variant_name})`)
 }

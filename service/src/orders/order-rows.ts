@@ -95,12 +95,13 @@ function customerRow({ now, request }: CheckedOrder) {
   }
 }
 
-function orderRow({ orderId, request, coupon, amounts, status, hold, terms }: CheckedOrder) {
+function orderRow({ orderId, request, language, coupon, amounts, status, hold, terms }: CheckedOrder) {
   const { products: _lines, paymentMethod, coupon: _couponId, ...sentFields } = request
   return {
     ...sentFields,
     ...amounts,
     order_id: orderId,
+    language,
     status,
     payment_status: 'Unpaid',
     payment_method: paymentMethod,

@@ -1,3 +1,4 @@
+import { chosenLanguage } from '@pasal/contract/format/chosen-language.ts'
 import * as routes from '@pasal/contract/orders/routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, withRequestLog } from '../context.ts'
@@ -41,6 +42,7 @@ export function orderRoutes(app: App, context: Context): void {
       request: body,
       bytes: bodyBytes(request),
       idempotencyKey: headers['idempotency-key'],
+      language: chosenLanguage(request.headers.cookie),
       clientIp: clientAddress(request),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 1000),
     })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import { unknownPlace } from '@pasal/contract/orders/delivery-rejections.ts'
 import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
 import { outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
@@ -39,6 +40,7 @@ export type OrderSubmission = {
   /** size of the body, which counts in the limit of what may wait */
   bytes: number
   idempotencyKey: string | undefined
+  language: Language
   clientIp: string
   userAgent: string
 }
@@ -51,10 +53,10 @@ export function openOrderPlacing(context: Context) {
   })
   return function placeOrder(storeId: string, submission: OrderSubmission): Promise<OrderResponse | TestOrderResponse> {
     return respondOnce(context, storeId, submission, async (idempotency) => {
-      const { request, bytes, clientIp, userAgent } = submission
+      const { request, bytes, language, clientIp, userAgent } = submission
       if (isTestOrder(request, context.config.testEmailDomain)) return { success: true } // 2
       const client = couponClient(context, clientIp)
-      const order = { request, clientIp, userAgent, couponClient: client, idempotency }
+      const order = { request, language, clientIp, userAgent, couponClient: client, idempotency }
       return placeInBatch(storeId, order, bytes).catch((error) => rethrowWithPlace(context, storeId, request, error))
     })
   }

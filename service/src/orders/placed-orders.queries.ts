@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
 export type OrderRow = {
@@ -15,6 +16,7 @@ export type OrderRow = {
   sender_full_name: string
   sender_email: string
   url: string
+  language: Language
   coupon_code: string
   coupon_id: string | null
   product_total_paisa: number
@@ -32,7 +34,7 @@ export type OrderRow = {
 export const orderColumns = sql`
   order_id, order_number, status, payment_status, payment_method, customer_full_name, customer_phone_number,
   customer_email, customer_address_city, customer_address, customer_address_landmark, sender_full_name, sender_email,
-  url, coupon_code, coupon_id, product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa,
+  url, language, coupon_code, coupon_id, product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa,
   partial_payment_paisa, courier, tracking_number, tracking_url, hold_expires_at, created_at`
 
 export function findOrder(db: Db, storeId: string, orderId: string): Promise<OrderRow | undefined> {

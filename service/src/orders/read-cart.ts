@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/numbers.ts'
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { type CartItem, recallCartItems } from '../cart/cart-items.ts'
@@ -12,6 +13,8 @@ import { findStoreForOrder, listPrints, type PrintRow, type StoreForOrder } from
 /** One request to place an order, and who sent it. */
 export type IncomingOrder = {
   request: OrderRequest
+  /** of the mails about the order */
+  language: Language
   clientIp: string
   userAgent: string
   /** digest of the client's network, by which its applied coupons are known (3.4) */

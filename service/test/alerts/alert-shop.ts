@@ -81,6 +81,6 @@ export async function restockedShops(svc: TestService, count: number) {
 export function anAlertFor({ _id: product_id }: { _id: string }) {
   return {
     ...{ alert_id: newId(), kind: 'back-in-stock' as const, product_id, variant_id: '', flash_sale_id: '' },
-    ...{ channel: 'sms' as const, address: aPhone(), data: { product_name: 'Cap', url: '' } },
+    ...{ channel: 'sms' as const, address: aPhone(), data: { product_name: 'Cap', url: '', language: 'en' as const } },
   }
 }

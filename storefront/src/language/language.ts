@@ -15,11 +15,6 @@ export function readLanguage(value: string | null | undefined): Language | undef
   return value === 'en' || value === 'ne' ? value : undefined
 }
 
-/** The language that the shopper chose, English before any choice. */
-export function languageOf(cookie: string | undefined): Language {
-  return cookie !== undefined && /(?:^|;\s*)lang=ne(?:;|$)/.test(cookie) ? 'ne' : 'en'
-}
-
 export function languageCookie(language: Language): string {
   return `lang=${language}; Path=/; Max-Age=${year}; SameSite=Lax`
 }

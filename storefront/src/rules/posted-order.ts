@@ -1,3 +1,4 @@
+import { languageCookie } from '../language/language.ts'
 import type { Shop } from '../shop.ts'
 import { orderFieldText } from '../text/order-messages.ts'
 import { askedFields, checkoutFields, emptyValues, type FieldErrors, problemOf, sentValues } from './checkout-values.ts'
@@ -27,7 +28,7 @@ export async function postCodOrder(
   const key = text(form.get('key')).slice(0, 200)
   const reply = await api.send({
     ...{ method: 'POST', path: `/order/${store._id}`, from: connection },
-    headers: key === '' ? {} : { 'idempotency-key': key },
+    headers: { cookie: languageCookie(lang), ...(key === '' ? {} : { 'idempotency-key': key }) },
     body: orderRequestOf({ lines: [line], values: sent, method: 'COD', origin, couponId: '' }),
   })
   const body: unknown = readJson(reply.text)

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { chosenLanguage } from '@pasal/contract/format/chosen-language.ts'
 import type { Storefront, StorefrontOptions } from '../../host.ts'
-import { languageCookie, languageOf, readLanguage } from '../language/language.ts'
+import { languageCookie, readLanguage } from '../language/language.ts'
 import type { Shop } from '../shop.ts'
 import { ApiCache, ApiDown, type Store, StoreApi } from '../store-api.ts'
 import { readBuiltFiles } from './built-files.ts'
@@ -50,7 +51,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const version = versionOf(store._id)
     const api = new StoreApi(cache, call, () => versionOf(store._id))
     const origin = `${options.schemeOf(request)}://${host}`
-    const lang = languageOf(request.headers.cookie)
+    const lang = chosenLanguage(request.headers.cookie)
     const url = new URL(`${origin}${path}${query}`)
     const reached = { origin, url, slug: slugOf(url), apiOrigin: options.apiOrigin, connection: request }
     const shop: Shop = { store, api, lang, savesData: savesData(request), ...reached }
@@ -110,7 +111,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
 
 function keyOf(request: IncomingMessage, url: string): string {
   const { cookie, host } = request.headers
-  return `${languageOf(cookie)}${savesData(request) ? ' fewer-bytes' : ''} ${host} ${url}`
+  return `${chosenLanguage(cookie)}${savesData(request) ? ' fewer-bytes' : ''} ${host} ${url}`
 }
 
 /** The language is a cookie, so that a page has one URL. The link works without script. */

@@ -107,7 +107,7 @@ function incomingOrder(request: Request, origin: string): IncomingOrder {
   const { paid, coupon = '', url = origin, ...order } = rest
   return {
     request: { ...order, coupon, url },
-    ...{ clientIp: '', userAgent: '', couponClient: noClient, idempotency: undefined },
+    ...{ language: 'en', clientIp: '', userAgent: '', couponClient: noClient, idempotency: undefined },
     terms: {
       ...{ draft, force, source, notify, actor: actorOfRequest(request) },
       discountPaisa: discount === undefined ? undefined : toPaisa(discount),

@@ -61,7 +61,7 @@ function incomingOrder(
     coupon: typeof coupon === 'string' ? coupon : '',
   }
   return {
-    ...{ request: request as OrderRequest, clientIp: '', userAgent: '', couponClient: noClient },
+    ...{ request: request as OrderRequest, language: 'en', clientIp: '', userAgent: '', couponClient: noClient },
     idempotency: undefined,
   }
 }

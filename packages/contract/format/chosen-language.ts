@@ -1,0 +1,6 @@
+import type { Language } from './numbers.ts'
+
+/** The language that a shopper chose in the shop, from the Cookie header of a request; English before any choice. */
+export function chosenLanguage(cookie: string | undefined): Language {
+  return cookie !== undefined && /(?:^|;\s*)lang=ne(?:;|$)/.test(cookie) ? 'ne' : 'en'
+}
