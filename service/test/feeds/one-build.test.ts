@@ -43,7 +43,7 @@ async function holdBuilds() {
  * snapshot.
  */
 async function untilBuildsWait(count: number, at = 'insert into feed_files'): Promise<void> {
-  for (const deadline = Date.now() + 20_000; ; ) {
+  for (const deadline = Date.now() + 120_000; ; ) {
     const { rows } = await a.context.db.pool.query(
       `select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query ilike $1`,

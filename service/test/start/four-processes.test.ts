@@ -67,8 +67,8 @@ test('a sale starts and ends once in the prices of all four processes, and each 
   const sale = {
     _id: 'f1a500000000000000000001',
     name: 'Tihar',
-    start_at: inSeconds(4),
-    end_at: inSeconds(3600),
+    start_at: inSeconds(3600),
+    end_at: inSeconds(7200),
     discount_type: 'percentage',
     discount_value: 20,
     products: ['cap'],
@@ -81,8 +81,10 @@ test('a sale starts and ends once in the prices of all four processes, and each 
   const prices = () =>
     Promise.all(services.map(async ({ get }) => (await get(`/product/public/${storeId}`)).body[0].price))
 
+  const live = { ...sale, start_at: inSeconds(1) }
+  await at(2).importStore({ ...file, flash_sales: [live] })
   await until(async () => (await prices()).every((price) => price === 400))
-  await at(2).importStore({ ...file, flash_sales: [{ ...sale, end_at: inSeconds(1) }] })
+  await at(2).importStore({ ...file, flash_sales: [{ ...live, end_at: inSeconds(1) }] })
   await until(async () => (await prices()).every((price) => price === 500))
   const alertMails = () => mail.mails.filter(({ to }) => to.includes(contact.email)).length
   await until(async () => alertMails() > 0 && (await openJobs()) === 0)
