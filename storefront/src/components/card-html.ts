@@ -3,6 +3,7 @@ import { formatPercentLess } from '../format/numbers.ts'
 import { inAscii } from '../language/ascii.ts'
 import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
+import { langHtml } from '../language/other-language.ts'
 import type { Card } from '../rules/card.ts'
 import { swatchBackground } from '../rules/colours.ts'
 import { openRemembered } from '../rules/remembered.ts'
@@ -33,7 +34,7 @@ function cardHtml(card: Card, { lang, store }: Options['shop'], isFirst: boolean
   const picture = card.picture === undefined ? iconHtml('image', 28) : pictureHtml({ src: card.picture, isFirst })
   const isOut = card.badge?.kind === 'out'
   return html`<a class="${isOut ? 'card out' : 'card'}" href="/product/${encodeURIComponent(card.slug)}"><div
-    class="picture">${picture}</div>${badgeHtml(card, lang)}<span class="card-name">${card.name}</span>${priceHtml(
+    class="picture">${picture}</div>${badgeHtml(card, lang)}<span class="card-name"${langHtml(lang, card.name)}>${card.name}</span>${priceHtml(
       card,
       { lang, store },
     )}${dotsHtml(card, lang)}</a>`

@@ -2,6 +2,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { inAscii } from '../language/ascii.ts'
 import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
+import { langHtml } from '../language/other-language.ts'
 import type { Sort } from '../language/sort.ts'
 import { swatchBackground } from '../rules/colours.ts'
 import type { Facet, Facets, Query } from '../rules/filters.ts'
@@ -55,7 +56,7 @@ function shelfFields(lang: Language, shelves: readonly Facet[]): Html {
     ({ value, count, isChosen }) =>
       html`<label class="check"><input type="checkbox" name="shelf" value="${value}"${checked(
         isChosen,
-      )}><span>${value}</span><span class="muted num">${formatNumber(lang, count)}</span></label>`,
+      )}><span${langHtml(lang, value)}>${value}</span><span class="muted num">${formatNumber(lang, count)}</span></label>`,
   )
   return html`<fieldset class="filter-list"><legend>${listTexts[lang].shelf}</legend>${choices}</fieldset>`
 }

@@ -1,6 +1,7 @@
 import { inAscii } from '../language/ascii.ts'
 import { type Html, html } from '../language/html.ts'
 import type { Language } from '../language/language.ts'
+import { inItsLanguage, langHtml } from '../language/other-language.ts'
 import { menuOf } from '../rules/menu.ts'
 import type { OfferedLists } from '../rules/offered-lists.ts'
 import { openRemembered } from '../rules/remembered.ts'
@@ -23,14 +24,17 @@ export function headerHtml({ store, lang }: Of, { products }: OfferedLists): str
 
 function makeHeader(store: Shop['store'], lang: Language, products: number | undefined): string {
   const t = shellTexts[lang]
+  const name = store.brand_name || store.name
   const hint = products ? t.searchProducts(products) : t.search
   const other = lang === 'en' ? 'ne' : 'en'
   const logo = store.logo && html`<img src="${store.logo}" alt="" width="48" height="48">`
-  const shelves = menuOf(store).map(({ slug, name }) => html`<a href="${collectionHref(slug)}">${name}</a>`)
+  const shelves = menuOf(store).map(
+    ({ slug, name }) => html`<a href="${collectionHref(slug)}"${langHtml(lang, name)}>${name}</a>`,
+  )
   return html`<div class="wrap"><a class="target only-phone" href="/menu" aria-label="${t.menu}" data-menu>${iconHtml(
     'menu',
     22,
-  )}</a><a class="brandmark" href="/">${logo}<span>${store.brand_name || store.name}</span></a><nav
+  )}</a><a class="brandmark" href="/">${logo}<span${langHtml(lang, name)}>${name}</span></a><nav
     class="shelves" aria-label="${t.allShelves}">${shelves.length > 0 && html`<span>${shelves}</span>`}<a href="/menu" data-menu>${
       t.allShelves
     }${iconHtml('chevronDown', 18)}</a></nav><a class="target only-phone" href="/search" aria-label="${
@@ -55,7 +59,7 @@ export function menuRowsHtml({ store, lang }: Of, offered: OfferedLists): string
       ...menuOf(store).map(({ name, slug }): Row => [name, collectionHref(slug)]),
       ...(offered.brands ? [[brands, '/brands'] satisfies Row] : []),
     ]
-    return inAscii(lang, rows(links).text)
+    return inAscii(lang, rows(lang, links).text)
   })
 }
 
@@ -82,7 +86,7 @@ function makeFooter(store: Shop['store'], lang: Language, offered: OfferedLists)
       ? html`<span aria-current="true" lang="${code}">${name}</span>`
       : html`<a href="?lang=${code}" lang="${code}" rel="nofollow">${name}</a>`,
   )
-  return html`<div class="wrap"><ul class="rows">${rows(links)}</ul>${businessHtml(
+  return html`<div class="wrap"><ul class="rows">${rows(lang, links)}</ul>${businessHtml(
     store,
     lang,
   )}<div class="foot-end"><span>© ${
@@ -95,7 +99,9 @@ function businessHtml({ business = {} }: Shop['store'], lang: Language): Html | 
   const labels = Object.entries(shellTexts[lang].business)
   const lines = labels.flatMap(([key, label]) => {
     const value = business[key]
-    return typeof value === 'string' && value.trim() !== '' ? [html`<li>${label && `${label}: `}${value}</li>`] : []
+    return typeof value === 'string' && value.trim() !== ''
+      ? [html`<li>${label && `${label}: `}${inItsLanguage(lang, value)}</li>`]
+      : []
   })
   return lines.length > 0 && html`<ul class="business">${lines}</ul>`
 }
@@ -112,8 +118,8 @@ function firstRows(lang: Language, offered: OfferedLists): Row[] {
   return links
 }
 
-function rows(of: Row[]): Html {
-  return html`${of.map(([text, href]) => html`<li><a href="${href}">${text}${iconHtml('chevronRight')}</a></li>`)}`
+function rows(lang: Language, of: Row[]): Html {
+  return html`${of.map(([text, href]) => html`<li><a href="${href}"${langHtml(lang, text)}>${text}${iconHtml('chevronRight')}</a></li>`)}`
 }
 
 function collectionHref(slug: string): string {

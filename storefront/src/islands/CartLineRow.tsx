@@ -6,6 +6,7 @@ import type { Cart } from '../browser/cart.ts'
 import { formatMoney } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import type { Language } from '../language/language.ts'
+import { otherLanguage } from '../language/other-language.ts'
 import { lineDetails } from '../rules/line-text.ts'
 import { cartTexts } from '../text/cart.ts'
 import { Icon } from './Icon.tsx'
@@ -29,7 +30,9 @@ export function CartLineRow({ line, cart, lang, money, remove }: Props) {
         {picture !== '' && <img src={thumbnailOf(picture)} alt="" width="80" height="80" />}
       </a>
       <div class="cart-line-text">
-        <a href={href}>{name}</a>
+        <a href={href} lang={otherLanguage(lang, name)}>
+          {name}
+        </a>
         <p class="help">{lineDetails(line)}</p>
         <LineNote {...{ line, lang }} />
         {problem ? (

@@ -1,5 +1,6 @@
 import type { CustomField, CustomFieldValue } from '@pasal/contract/pricing/custom-fields.ts'
 import { formatMoney } from '../format/money.ts'
+import { otherLanguage } from '../language/other-language.ts'
 import { optionLabel, optionValue, times } from '../rules/custom-field-options.ts'
 import { dayText, isDay, isPastDay, today } from '../rules/days.ts'
 import type { ProductData } from '../rules/product-data.ts'
@@ -32,7 +33,8 @@ export function CustomFields({ data, values, missing, onChange, onBusy }: Props)
         const head = (
           <span class="field-head">
             <span>
-              {label} {!required && <span class="help">{t.optional}</span>}
+              <span lang={otherLanguage(data.lang, label)}>{label}</span>{' '}
+              {!required && <span class="help">{t.optional}</span>}
             </span>
             {type === 'text_dp' && price ? (
               <span class="num">{t.fieldPrice(formatMoney(data.lang, data.money, price))}</span>

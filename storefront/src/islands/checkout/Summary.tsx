@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks'
 import { formatLess, formatMoney } from '../../format/money.ts'
 import { formatNumber, formatWeight, latinDigits } from '../../format/numbers.ts'
 import type { Language } from '../../language/language.ts'
+import { otherLanguage } from '../../language/other-language.ts'
 import { lineDetails } from '../../rules/line-text.ts'
 import { isPaidByCode, type Method } from '../../rules/payment-methods.ts'
 import { cartTexts } from '../../text/cart.ts'
@@ -25,7 +26,7 @@ export function OrderLines({ state: { lines }, props: { lang, money } }: Props) 
             {line.picture !== '' && <img src={thumbnailOf(line.picture)} alt="" width="64" height="64" />}
           </span>
           <span>
-            {`${formatNumber(lang, line.quantity)} × ${line.name}`}
+            {formatNumber(lang, line.quantity)} × <span lang={otherLanguage(lang, line.name)}>{line.name}</span>
             <span class="help">{lineDetails(line)}</span>
           </span>
           <span class="num">{formatMoney(lang, money, line.quantity * (line.price + line.customizationCharge))}</span>
