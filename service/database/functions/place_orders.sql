@@ -297,8 +297,9 @@ begin
     o.customer_address_city, o.customer_address, o.customer_address_landmark, o.order_note, o.sender_full_name,
     o.sender_phone_number, o.sender_email, o.company_name, o.pan, o.delivery_date, o.url, o.language, o.meta,
     o.coupon_id, o.coupon_code, o.product_total_paisa, o.customization_total_paisa, o.discount_paisa,
-    o.delivery_charge_paisa, o.partial_payment_paisa, o.total_quantity, case when v_holds[o.order_number] then o.hold_expires_at end, o.oversold,
-    o.source, p_now, case when o.status = 'Pending' then p_now end, p_now
+    o.delivery_charge_paisa, o.partial_payment_paisa, o.total_quantity,
+    case when v_holds[o.order_number] then o.hold_expires_at end, o.oversold, o.source, p_now,
+    case when o.status = 'Pending' then p_now end, p_now
     from jsonb_populate_recordset(null::orders, p_orders) o
     join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.customer_phone_number
    where v_accepted[o.order_number];

@@ -8,6 +8,7 @@ const filesWithoutMessages = [
   /^packages\/contract\/.*\/(routes|responses|list-items|accounts)\.ts$/,
   /^packages\/contract\/(response-values|errors|document|demo-store)\.ts$/,
   /store-files?[./]|bounded-values|\/api-docs\/|\/distribution\/|\/database\/|\/storage\/|\/config\.ts$|messages?\.ts$/,
+  /mail-texts\.ts$/,
   /default-delivery-table\.ts$/,
   // what is wrong with a store file
   /\/(check-(skus|domains|sale-terms)|http\/problems)\.ts$/,

@@ -33,11 +33,12 @@ export function cardsHtml(cards: readonly Card[], { shop, firstPictures = 0 }: O
 function cardHtml(card: Card, { lang, store }: Options['shop'], isFirst: boolean): Html {
   const picture = card.picture === undefined ? iconHtml('image', 28) : pictureHtml({ src: card.picture, isFirst })
   const isOut = card.badge?.kind === 'out'
+  const name = html`<span class="card-name"${langHtml(lang, card.name)}>${card.name}</span>`
   return html`<a class="${isOut ? 'card out' : 'card'}" href="/product/${encodeURIComponent(card.slug)}"><div
-    class="picture">${picture}</div>${badgeHtml(card, lang)}<span class="card-name"${langHtml(lang, card.name)}>${card.name}</span>${priceHtml(
+    class="picture">${picture}</div>${badgeHtml(card, lang)}${name}${priceHtml(card, { lang, store })}${dotsHtml(
       card,
-      { lang, store },
-    )}${dotsHtml(card, lang)}</a>`
+      lang,
+    )}</a>`
 }
 
 function badgeHtml({ badge }: Card, lang: Language): Html | undefined {
