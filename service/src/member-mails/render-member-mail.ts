@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts'
 import { findStockItem } from '../inventory/stock-list.queries.ts'
+import { shownTransaction } from '../orders/merchant/shown-transaction.ts'
 import { readStreamOrders } from '../orders/merchant/stream-orders.queries.ts'
+import { listTransactions } from '../orders/merchant/transactions.queries.ts'
 import { dashboardLink, dashboardMail, languageOf } from '../outbox/dashboard-mail.ts'
 import { oneLine } from '../outbox/one-line.ts'
 import type { MessageToRender, RenderedMessage, Renderers } from '../outbox/rendered-message.ts'
@@ -59,8 +61,11 @@ const contents: Readonly<Record<Notification, (named: Named) => Promise<Content>
     const title = count === 1 ? text.lowItem(table[0]?.[0] ?? text.oneItem) : text.lowItems(count)
     return { title, table, page: '/stock?stock=low' }
   },
-  async needs_attention({ ids, count, text }) {
-    const table = ids.map((id): Rows[number] => [text.transaction, id])
+  async needs_attention({ db, storeId, ids, count, text }) {
+    const table = (await listTransactions(db, storeId, ids)).map((transaction): Rows[number] => {
+      const { order_number, charged_amount, attention } = shownTransaction(transaction)
+      return [text.order(order_number), text.attention({ amount: charged_amount, attention })]
+    })
     return { title: count === 1 ? text.payment : text.payments(count), table, page: '/orders/payments' }
   },
   async form_submitted({ count, text }) {

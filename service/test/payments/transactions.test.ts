@@ -146,6 +146,28 @@ describe('payment.needs_attention (13.1)', () => {
   })
 })
 
+describe('the mail about a payment that needs attention (13.3)', () => {
+  test.each([
+    ['surplus', 'Rs. 550 came twice'],
+    ['cancelled', 'Rs. 550 came for a cancelled order'],
+    ['oversold', 'Rs. 550 is paid, but there are not enough pieces'],
+    ['mismatch', 'Rs. 550 does not fit the order'],
+  ] as const)('%s: names the order, the sum and what is wrong with it', async (kind, sentence) => {
+    const { shop, order } = await aTrouble(kind)
+    const owner = await aMember(svc, shop.store._id, 'owner')
+    expect((await owner.patch('/me', { notifications: { needs_attention: true } })).status).toBe(200)
+    await dispatchDueEvents(svc.context)
+    await deliverDueMessages(svc.context)
+    const url = `/admin/outbox?store_id=${shop.store._id}&limit=500`
+    const { messages } = (await svc.get(url, { authorization: `Bearer ${operatorToken}` })).body
+    const texts = messages.map(({ text }: { text: string }) => text)
+    const { order_number } = await order()
+    expect(texts).toContainEqual(
+      expect.stringContaining(`A payment needs attention\n\nOrder ${order_number}: ${sentence}`),
+    )
+  })
+})
+
 describe('transactions (12)', () => {
   test('a started payment is Processing, a paid one Paid, and both need no attention', async () => {
     const payment = await started(svc, walletB)

@@ -72,6 +72,15 @@ export function transactionsColumn(storeId: string): Sql {
               where t.store_id = ${storeId} and t.order_id = orders.order_id) p) as transactions`
 }
 
+export function listTransactions(db: Db, storeId: string, ids: string[]): Promise<TransactionRow[]> {
+  return many(
+    db,
+    sql`
+      select ${transactionColumns} from ${transactionsOf(storeId)}
+       where t.store_id = ${storeId} and t.transaction_id = any(${ids}) order by t.created_at, t.transaction_id`,
+  )
+}
+
 export function listTransactionsOfOrder(db: Db, storeId: string, orderId: string): Promise<TransactionRow[]> {
   return many(
     db,
