@@ -4,7 +4,7 @@ import { call } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
 import { useRead, useWrite } from '../api/store.ts'
 import type { Me } from '../api/types.ts'
-import { LanguageContext, useTexts } from '../language/language.ts'
+import { type Language, LanguageContext, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field, Select, Switch } from '../parts/Field.tsx'
@@ -76,7 +76,7 @@ function Person({ me }: { me: Me }) {
               { value: 'en', text: 'English' },
               { value: 'ne', text: 'नेपाली' },
             ]}
-            onChange={(value) => setLanguage(value as 'en' | 'ne')}
+            onChange={(value) => setLanguage(value as Language)}
           />
         </div>
         <div className="row end">

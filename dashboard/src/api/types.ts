@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
 import type { Right, Role } from '@pasal/contract/merchant/rights.ts'
 
@@ -5,7 +6,7 @@ import type { Right, Role } from '@pasal/contract/merchant/rights.ts'
 
 export type List<Item> = { items: Item[]; next_cursor: string | null; count?: number; count_capped?: boolean }
 
-export type Me = { _id: string; name: string; email: string; language: 'en' | 'ne' | null; two_factor_enabled: boolean }
+export type Me = { _id: string; name: string; email: string; language: Language | null; two_factor_enabled: boolean }
 
 export type MyStore = {
   _id: string

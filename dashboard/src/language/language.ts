@@ -1,6 +1,7 @@
+import type { Language } from '@pasal/contract/format/language.ts'
 import { createContext, useContext } from 'react'
 
-export type Language = 'en' | 'ne'
+export type { Language }
 
 /** The texts of one part of the dashboard, one sentence for each key. */
 export type Texts<Of> = { en: Of; ne: Of }

@@ -1,4 +1,5 @@
-import { inDigitsOf, type Language } from './numbers.ts'
+import type { Language } from './language.ts'
+import { inDigitsOf } from './numbers.ts'
 
 /* Amounts are NPR, as in the API. */
 

@@ -1,6 +1,7 @@
 import NepaliDateLibrary from 'nepali-date-converter'
+import type { Language } from './language.ts'
 import { bsMonths, nepaliMonths } from './months.ts'
-import { inDigitsOf, type Language } from './numbers.ts'
+import { inDigitsOf } from './numbers.ts'
 
 type NepaliDateClass = { fromAD(day: Date): { getBS(): { year: number; month: number; date: number } } }
 /** The library is a CommonJS module: Node gives its exports as the default, the bundlers the class itself. */

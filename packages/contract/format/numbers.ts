@@ -1,5 +1,4 @@
-/** The languages of shops and of the dashboard. */
-export type Language = 'en' | 'ne'
+import type { Language } from './language.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
 const devanagari = '०१२३४५६७८९'

@@ -1,4 +1,5 @@
-import { inDigitsOf, type Language } from './numbers.ts'
+import type { Language } from './language.ts'
+import { inDigitsOf } from './numbers.ts'
 
 /* Dates and times are shown in Nepal's zone, whatever the zone of the reader. */
 

@@ -1,4 +1,4 @@
-import type { Language } from '../format/numbers.ts'
+import type { Language } from '../format/language.ts'
 import type { Role } from './rights.ts'
 
 /** The roles as a sentence names them. */

@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import { z } from 'zod'
 import { isWebUrl, mailHtml } from '../outbox/mail-page.ts'
 import { oneLine } from '../outbox/one-line.ts'

@@ -1,5 +1,5 @@
 import { askForSale, askForStock } from '@pasal/contract/alerts/routes.ts'
-import { chosenLanguage } from '@pasal/contract/format/chosen-language.ts'
+import { chosenLanguage } from '@pasal/contract/format/language.ts'
 import { type Context, withRequestLog } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { serve } from '../platform/http/serve.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { execute, first, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import type { stockAlertRequest } from '@pasal/contract/alerts/requests.ts'
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { transaction } from '../platform/database/database.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { Right } from '@pasal/contract/merchant/rights.ts'
 
 /** Who calls: a person with a session, or a program with a key of one store. */
@@ -9,7 +10,7 @@ export type Person = {
   name: string
   email: string
   sessionId: string
-  language: 'en' | 'ne'
+  language: Language
   twoFactorEnabled: boolean
   /** the `Set-Cookie` of a session that was renewed by this request */
   renewedCookie: string | undefined

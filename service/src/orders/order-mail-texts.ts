@@ -1,5 +1,6 @@
 import { formatAmount } from '@pasal/contract/format/amounts.ts'
-import { formatNumber, type Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
+import { formatNumber } from '@pasal/contract/format/numbers.ts'
 
 const english = {
   thanks: (store: string) => `Thank you for your order at ${store}.`,

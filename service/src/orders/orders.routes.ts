@@ -1,4 +1,4 @@
-import { chosenLanguage } from '@pasal/contract/format/chosen-language.ts'
+import { chosenLanguage } from '@pasal/contract/format/language.ts'
 import * as routes from '@pasal/contract/orders/routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, withRequestLog } from '../context.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import { unknownPlace } from '@pasal/contract/orders/delivery-rejections.ts'
 import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
 import { outOfStock } from '@pasal/contract/orders/stock-rejections.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import { type Db, execute, first, many, sql, type Tx } from '../platform/database/database.ts'
 
 export type OrderRow = {

@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
 import { type CartItem, recallCartItems } from '../cart/cart-items.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { Context } from '../context.ts'
 import { type MailPage, mailHtml } from './mail-page.ts'
 import { oneLine } from './one-line.ts'

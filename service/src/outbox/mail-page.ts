@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import { escapeHtml } from '../platform/values/escape-html.ts'
 
 /** What a mail holds, told once and written as text and as HTML. */

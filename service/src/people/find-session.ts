@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { Context } from '../context.ts'
 import { isBlockedDemoPerson } from './demo-people.ts'
 import { isBrowserSession, sessionCookie, sessionSeconds, signedToken } from './session-cookie.ts'
@@ -9,7 +10,7 @@ export type Session = {
   personId: string
   name: string
   email: string
-  language: 'en' | 'ne'
+  language: Language
   twoFactorEnabled: boolean
   /** the `Set-Cookie` of a session that was renewed now */
   renewedCookie: string | undefined

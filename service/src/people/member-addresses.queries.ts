@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { Role } from '@pasal/contract/merchant/rights.ts'
 import { type Db, many, sql } from '../platform/database/database.ts'
 import { listMembers } from './members.queries.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@pasal/contract/format/language.ts'
 import { type Db, execute, first, sql } from '../platform/database/database.ts'
 import { sessionSeconds } from './session-cookie.ts'
 
@@ -8,7 +9,7 @@ export type SessionRow = {
   person_id: string
   name: string
   email: string
-  language: 'en' | 'ne'
+  language: Language
   two_factor_enabled: boolean
   expires_at: Date
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@pasal/contract/format/numbers.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
 import type { Role } from '@pasal/contract/merchant/rights.ts'
 import { roleNames } from '@pasal/contract/merchant/role-names.ts'
 import type { Context } from '../context.ts'

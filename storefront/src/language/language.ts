@@ -1,4 +1,6 @@
-export type Language = 'en' | 'ne'
+import type { Language } from '@pasal/contract/format/language.ts'
+
+export type { Language }
 
 /** The texts of one part of the shop, one sentence for each key. */
 export type Texts<Of> = { en: Of; ne: Of }

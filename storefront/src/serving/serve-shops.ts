@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { chosenLanguage } from '@pasal/contract/format/chosen-language.ts'
+import { chosenLanguage } from '@pasal/contract/format/language.ts'
 import type { Storefront, StorefrontOptions } from '../../host.ts'
 import { languageCookie, readLanguage } from '../language/language.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../format/numbers.ts'
+import type { Language } from '../../format/language.ts'
 
 /** Why the service disables a webhook (13.2). The English text is `disabled_reason`. */
 export const disabledReasons = {
