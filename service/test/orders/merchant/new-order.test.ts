@@ -458,6 +458,16 @@ describe('edit', () => {
     },
   )
 
+  test('the discount of a deleted coupon stays, up to the total of the edited order', async () => {
+    const coupon = aCoupon({ coupon_value: 1100 })
+    const { shop, edit } = await anOrderToEdit({ coupons: [coupon] }, { coupon: coupon._id, draft: true })
+    expect((await shop.merchant.delete(`/coupons/${coupon._id}`)).status).toBe(204)
+    const more = await edit({ lines: [1, 2].map((line) => ({ line, quantity: 3 })) })
+    expect(more.body).toMatchObject({ discount: { d_value: 1100, code: coupon.code }, total: 1050 })
+    const less = await edit({ lines: [{ line: 2, quantity: 1 }] })
+    expect(less.body).toMatchObject({ discount: { d_value: 250, code: coupon.code }, total: 0, due: 0 })
+  })
+
   test('more units of a line need a variant that is still there', async () => {
     const { cap, bag, shop, edit } = await anOrderToEdit()
     const variants = [{ option_name: 'S', price: 5, quantity: 9 }]
