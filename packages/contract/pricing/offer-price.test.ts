@@ -9,6 +9,8 @@ test.each<[string, number | null, DiscountType, number, number | null]>([
   ['half a paisa rounds up', 15, 'percentage', 10, 14],
   ['55 % off Rs. 3.33 is rounded exactly', 333, 'percentage', 55, 150],
   ['12.5 % off is rounded to the paisa', 99_999, 'percentage', 12.5, 87_499],
+  ['a third off keeps all its decimals', 900_000_000, 'percentage', 33.3333333333, 600_000_000],
+  ['a percentage that is written with an exponent', 1_000_000_000_000, 'percentage', 2e-10, 999_999_999_998],
   ['100 % off is free', 50_000, 'percentage', 100, 0],
   ['more than 100 % is not below free', 50_000, 'percentage', 150, 0],
   ['Rs. 50 off is taken off the price', 50_000, 'fixed_amount', 50, 45_000],

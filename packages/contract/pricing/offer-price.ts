@@ -1,7 +1,5 @@
 export type DiscountType = 'percentage' | 'fixed_amount' | 'fixed_price'
 
-const millionths = 1_000_000n
-
 /**
  * The price of a product in a flash sale (2.6), to the paisa the same as the SQL function offer_price. A missing or
  * zero price does not change, and an offer never raises a price. Computed in integers, because 0.1 has no exact double.
@@ -13,13 +11,22 @@ export function offerPricePaisa(
 ): number | null {
   if (pricePaisa === null || pricePaisa === 0) return pricePaisa
   const price = BigInt(pricePaisa)
-  const value = BigInt(Math.round(discountValue * Number(millionths)))
+  const [value, unit] = exactFraction(discountValue)
   if (discountType === 'percentage') {
-    return atLeastZero(roundedQuotient(price * (100n * millionths - value), 100n * millionths))
+    return atLeastZero(roundedQuotient(price * (100n * unit - value), 100n * unit))
   }
-  const valuePaisa = roundedQuotient(value * 100n, millionths)
+  const valuePaisa = roundedQuotient(value * 100n, unit)
   if (discountType === 'fixed_amount') return atLeastZero(price - valuePaisa)
   return Number(valuePaisa < price ? valuePaisa : price)
+}
+
+/** The number as its decimal digits say, as PostgreSQL stores it in a numeric: 12.5 is 125/10. */
+function exactFraction(value: number): [numerator: bigint, denominator: bigint] {
+  const [digits = '', exponent = '0'] = String(value).split('e')
+  const [whole = '', decimals = ''] = digits.split('.')
+  const shift = decimals.length - Number(exponent)
+  const numerator = BigInt(whole + decimals)
+  return shift < 0 ? [numerator * 10n ** BigInt(-shift), 1n] : [numerator, 10n ** BigInt(shift)]
 }
 
 /** Rounds half away from zero, as PostgreSQL's numeric does. A negative result becomes 0 afterwards. */

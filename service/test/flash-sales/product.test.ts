@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aLine, aProduct, aVariant } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { aShop, placed, type Shop } from '../orders/shop.ts'
-import { aSale, dayOfSeconds, hour, pass } from './sale-store.ts'
+import { aSale, dayOfSeconds, hour, orderedPrice, pass } from './sale-store.ts'
 
 const svc = await startTestService()
 svc.clock.stop()
@@ -25,6 +25,14 @@ describe('sale', () => {
       sale: { ...fields, status: 'live', sold_out: false, offer_price_from: 250 },
       units: { available: 10, in_checkout: 0 },
     })
+  })
+
+  test('an order costs what the shop shows, with a percentage of many decimals too', async () => {
+    const tractor = aProduct({ price: 9_000_000, weight: 0 })
+    const shop = await aShopWith(tractor, [aSale(svc, [tractor], { discount_value: 33.3333333333 })])
+    const shown = await svc.get(`/product/public/${shop._id}/${tractor.slug}`)
+    expect((await read(shop, tractor)).sale.offer_price_from).toBe(shown.body.price)
+    expect(await orderedPrice(svc, shop._id, aLine(tractor))).toBe(shown.body.price)
   })
 
   test.each([
