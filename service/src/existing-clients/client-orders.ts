@@ -7,10 +7,12 @@ import type {
 import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import type { MerchantReply } from '../merchant/reply.ts'
-import { changeStatus, changeStatuses } from '../orders/merchant/change-status.ts'
+import { write } from '../merchant/write.ts'
+import { applyStatus, changeStatuses } from '../orders/merchant/change-status.ts'
 import { listNewestOrders } from '../orders/merchant/list-orders.queries.ts'
 import { type MerchantOrder, readOrder } from '../orders/merchant/order-detail.ts'
-import { recordPayment } from '../orders/merchant/order-money.ts'
+import { applyPayment } from '../orders/merchant/order-money.ts'
+import { inOrder } from '../orders/merchant/write-order.ts'
 import { newId } from '../platform/values/ids.ts'
 import { findPrintRequest, insertPrintRequest } from './print-requests.queries.ts'
 
@@ -49,21 +51,20 @@ function clientOrder(order: Listed | MerchantOrder) {
   }
 }
 
-/** POST /order/:s/:o/status: 10.3 with `restock: true`; `Paid` records what is due. */
-export async function setClientStatus(request: MerchantRequest<unknown, SetStatus>) {
-  const { params, body, context, storeId } = request
+/** POST /order/:s/:o/status: 10.3 with `restock: true`; `Paid` records what is due. Both happen, or neither. */
+export function setClientStatus(request: MerchantRequest<unknown, SetStatus>) {
+  const { params, body } = request
+  const { status, payment_status } = body
   const orderId = params.order_id as string
-  const { due } = await (body.status === undefined
-    ? readOrder(context.db, storeId, orderId)
-    : withStatus(request, orderId, body.status))
-  if (body.payment_status === 'Paid' && due > 0)
-    await recordPayment({ ...request, body: { kind: 'other', amount: due } }, orderId)
-  return { success: true }
-}
-
-async function withStatus(request: MerchantRequest, orderId: string, status: SetStatuses['status']) {
-  const reply = await changeStatus({ ...request, body: { status, restock: true } }, orderId)
-  return reply.body as MerchantOrder
+  return write(request, async (tx) => {
+    if (status !== undefined)
+      await inOrder(request, tx, orderId, (order) => applyStatus(order, { status, restock: true }))
+    await inOrder(request, tx, orderId, async (order) => {
+      const { due } = order.order
+      if (payment_status === 'Paid' && due > 0) await applyPayment(order, { kind: 'other', amount: due })
+    })
+    return { success: true }
+  })
 }
 
 /** POST /order/:s/bulk_status. */

@@ -180,6 +180,15 @@ describe('orders', () => {
     expect([again.status, (await shop.merchant.get(`/orders/${order}`)).body.payments.length]).toEqual([200, 1])
   })
 
+  test('a status that takes no payment changes nothing when the order is to be paid, too', async () => {
+    const order = await shop.order()
+    const both = { status: 'Cancelled', payment_status: 'Paid' }
+    const rejectedCall = await shop.post(`/order/${shop._id}/${order}/status`, both)
+    expect([rejectedCall.status, rejectedCall.body.code]).toEqual([409, 'conflict'])
+    const { body } = await shop.merchant.get(`/orders/${order}`)
+    expect([body.version, body.status, body.payments]).toEqual([1, 'Pending', []])
+  })
+
   test('a return puts the units back', async () => {
     const order = await shop.order()
     await shop.post(`/order/${shop._id}/bulk_status`, { order_ids: [order], status: 'Dispatched' })

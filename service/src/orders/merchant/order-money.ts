@@ -13,17 +13,22 @@ const closed = ['Draft', 'Cancelled', 'Returned']
 
 /** POST …/payments (12). */
 export function recordPayment(request: MerchantRequest<unknown, RecordPayment>, orderId: string) {
-  const { kind, amount, reference, received_at, note } = request.body
   return writeOrder(request, orderId, async (write) => {
-    rejectUnpayable(write.order, amount)
-    const receivedAt = received_at === undefined ? undefined : new Date(received_at)
-    const _id = await receiveMoney(write, { kind, amountPaisa: toPaisa(amount), reference, receivedAt, note })
-    const { payments } = await finished(write, 'payment', ['paid_amount', 'payment_status'])
+    const { _id, payments } = await applyPayment(write, request.body)
     return created(
       payments.find((payment) => payment._id === _id),
       `${request.raw.url.split('?')[0]}/${_id}`,
     )
   })
+}
+
+/** The payment of a locked order. */
+export async function applyPayment(write: OrderWrite, { kind, amount, reference, received_at, note }: RecordPayment) {
+  rejectUnpayable(write.order, amount)
+  const receivedAt = received_at === undefined ? undefined : new Date(received_at)
+  const _id = await receiveMoney(write, { kind, amountPaisa: toPaisa(amount), reference, receivedAt, note })
+  const { payments } = await finished(write, 'payment', ['paid_amount', 'payment_status'])
+  return { _id, payments }
 }
 
 export function rejectUnpayable({ status, due }: Pick<MerchantOrder, 'status' | 'due'>, amount: number): void {
