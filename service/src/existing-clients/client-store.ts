@@ -7,11 +7,11 @@ import { findCaller } from '../merchant/find-caller.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { listMembers } from '../people/members.queries.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
-import { deletePlugin, pluginsOf, putPlugin } from '../settings/plugins.ts'
+import { addMetaTag, deletePlugin, putPlugin } from '../settings/plugins.ts'
 import { findSettings } from '../settings/settings.queries.ts'
 import { listCategoryNames } from './client-products.queries.ts'
 import { tokenOf } from './client-token.ts'
-import { type MetaTag, readMetaTag } from './read-meta-tag.ts'
+import { readMetaTag } from './read-meta-tag.ts'
 
 /** POST /api-key/check: a token for a key, and the key's store. */
 export async function checkKey(context: Context, request: FastifyRequest, reply: FastifyReply) {
@@ -55,19 +55,23 @@ export async function readClientStore({ context, storeId }: MerchantRequest) {
 /** POST /store/:s/update_plugin: the pixel, or a meta element beside the others; an empty text removes the plugin. */
 export async function updatePlugin(request: MerchantRequest<unknown, UpdatePlugin>) {
   const { fb_pixel, meta_tag } = request.body
-  const settings = await findSettings(request.context.db, request.storeId)
-  const stored = settings ? pluginsOf(settings) : []
   const named = (name: string) => ({ ...request, params: { ...request.params, name } })
-  const set = async (key: keyof UpdatePlugin, name: string, details: unknown) => {
-    if (details !== undefined) await underKey(key, () => putPlugin({ ...named(name), body: { details } }))
-    else if (stored.some((plugin) => plugin.name === name)) await deletePlugin(named(name))
-  }
-  if (fb_pixel !== undefined) await set('fb_pixel', 'fb_pixel', fb_pixel === '' ? undefined : fb_pixel)
-  if (meta_tag !== undefined) {
-    const tags = stored.find(({ name }) => name === 'meta_tags')?.details as MetaTag[] | undefined
-    await set('meta_tag', 'meta_tags', meta_tag === '' ? undefined : withTag(tags, await readMetaTag(meta_tag)))
+  if (fb_pixel === '') await removePlugin(named('fb_pixel'))
+  else if (fb_pixel !== undefined)
+    await underKey('fb_pixel', () => putPlugin({ ...named('fb_pixel'), body: { details: fb_pixel } }))
+  if (meta_tag === '') await removePlugin(named('meta_tags'))
+  else if (meta_tag !== undefined) {
+    const tag = await readMetaTag(meta_tag)
+    await underKey('meta_tag', () => addMetaTag(request, tag))
   }
   return { success: true }
+}
+
+/** One that the store does not have is removed already. */
+async function removePlugin(request: MerchantRequest): Promise<void> {
+  await deletePlugin(request).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+  })
 }
 
 /** The body has no `details`: their problems stand under its own key. */
@@ -78,8 +82,4 @@ async function underKey(key: keyof UpdatePlugin, put: () => Promise<unknown>): P
     const fields = error instanceof ApiError ? (error.body as { fields?: Record<string, string> }).fields : undefined
     throw fields ? invalid({ [key]: Object.values(fields).join(', ') }) : error
   }
-}
-
-function withTag(stored: MetaTag[] | undefined, tag: MetaTag): MetaTag[] {
-  return [...(stored ?? []).filter(({ n }) => n !== tag.n), tag]
 }

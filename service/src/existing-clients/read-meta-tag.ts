@@ -1,6 +1,5 @@
 import { invalid } from '../platform/http/errors.ts'
-
-export type MetaTag = { n: string; c: string }
+import type { MetaTag } from '../settings/plugins.ts'
 
 /** `<meta name="n" content="c">`, as a browser reads it: attributes in any order, with character references. */
 export async function readMetaTag(element: string): Promise<MetaTag> {

@@ -26,7 +26,7 @@ export function pluginsOf({ plugins, has_capi_token }: Stored): Plugin[] {
   })
 }
 
-type MetaTag = { n: string; c: string }
+export type MetaTag = { n: string; c: string }
 
 /** A store file may have one tag instead of a list, and beside tags what is none. */
 function metaTagsOf(details: unknown): MetaTag[] {
@@ -42,8 +42,27 @@ export function putPlugin(request: MerchantRequest<unknown, { details?: unknown 
   const name = request.params.name as string
   if (!Object.hasOwn(pluginDetails, name)) throw notFound(thing)
   const details = parseDetails(name as PluginName, body.details)
+  return savePlugin(request, name, () => details)
+}
+
+/** Gives the meta tags of the store another tag beside those that are stored at that moment. */
+export function addMetaTag(request: MerchantRequest, tag: MetaTag): Promise<MerchantReply> {
+  const name = 'meta_tags'
+  return savePlugin(request, name, (stored) => {
+    const others = metaTagsOf(stored?.details ?? []).filter(({ n }) => n !== tag.n)
+    return parseDetails(name, [...others, tag])
+  })
+}
+
+/** `detailsAfter` gets the locked plugin: two requests that add to it do not lose what the other one added. */
+function savePlugin(
+  request: MerchantRequest,
+  name: string,
+  detailsAfter: (stored: Plugin | undefined) => unknown,
+): Promise<MerchantReply> {
   return writeStore(request, async (tx) => {
     const stored = await lockStored(tx, request)
+    const details = detailsAfter(find(stored, name))
     const others = stored.plugins.filter((plugin) => plugin.name !== name)
     const isNew = others.length === stored.plugins.length
     // A list without a plugin's details keeps what the store has of it.
