@@ -1,7 +1,7 @@
 import type { DispatchedEvent } from '../events/events.queries.ts'
 import { findStockItem } from '../inventory/stock-list.queries.ts'
 import { withoutDetail } from '../orders/merchant/events-of-change.ts'
-import { readOrder } from '../orders/merchant/order-detail.ts'
+import { findMerchantOrder } from '../orders/merchant/order-detail.ts'
 import { findTransactionOfStore } from '../payments/merchant/transactions.queries.ts'
 import type { Db } from '../platform/database/database.ts'
 import { findMerchantProduct } from '../products/product.queries.ts'
@@ -11,7 +11,7 @@ type Read = (db: Db, storeId: string, id: string) => Promise<object | undefined>
 
 /** How each kind of event reads what it is about, by the key in its `data` (13.1). */
 const objects: Readonly<Record<string, readonly [key: string, read: Read]>> = {
-  order: ['order', async (db, storeId, id) => withoutDetail(await readOrder(db, storeId, id))],
+  order: ['order', findOrderOfEvent],
   product: ['product', findMerchantProduct],
   form: ['submission', findSubmission],
   review: ['review', findReview],
@@ -25,6 +25,12 @@ export async function eventData(db: Db, storeId: string, event: DispatchedEvent)
   const [key, read] = objects[name.split('.')[0] as string] ?? []
   if (key === undefined || read === undefined || data[key] !== undefined) return data
   return { [key]: (await read(db, storeId, id)) ?? { _id: id }, ...data }
+}
+
+/** A draft may be deleted before its event is dispatched. */
+async function findOrderOfEvent(db: Db, storeId: string, id: string): Promise<object | undefined> {
+  const order = await findMerchantOrder(db, storeId, id)
+  return order && withoutDetail(order)
 }
 
 function readStockItem(db: Db, storeId: string, id: string) {

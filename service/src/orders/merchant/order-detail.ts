@@ -11,8 +11,12 @@ import { shownTransaction } from './shown-transaction.ts'
 export type MerchantOrder = ReturnType<typeof shownOrder>
 
 export async function readOrder(db: Db, storeId: string, orderId: string): Promise<MerchantOrder> {
-  const row = found(await findOrderDetail(db, storeId, orderId), 'Order')
-  return shownOrder(row)
+  return found(await findMerchantOrder(db, storeId, orderId), 'Order')
+}
+
+export async function findMerchantOrder(db: Db, storeId: string, orderId: string): Promise<MerchantOrder | undefined> {
+  const row = await findOrderDetail(db, storeId, orderId)
+  return row && shownOrder(row)
 }
 
 function shownOrder(row: DetailRow) {
