@@ -12,6 +12,8 @@ import { findPrintRequest } from './print-requests.queries.ts'
 
 const mostProducts = 100
 const mostCopies = 500
+/** As many as a request of the merchant's API may print (11). Drawing more takes minutes, while other stores wait. */
+const mostLabels = mostProducts * mostCopies
 const ofProducts = 2
 
 /** Barcodes of a product, or of the products of a print request (18), as many as there are units in stock. */
@@ -21,6 +23,8 @@ export async function printBarcodes(request: MerchantRequest<BarcodesQuery>, pri
   const store = query.show_store ? await findShownStoreName(context.db, storeId) : ''
   const labels = products.flatMap((product) => labelsOf(product, store, query))
   if (labels.length === 0) throw invalid({ quantities: 'Nothing to print' })
+  if (labels.reduce((sum, { copies }) => sum + copies, 0) > mostLabels)
+    throw invalid({ quantities: `At most ${mostLabels} labels` })
   return pdfReply(await print(storeId, { kind: 'barcodes', items: labels }), 'barcodes')
 }
 

@@ -435,6 +435,19 @@ describe('barcodes', () => {
     expect((await barcodes(shop.cap._id, query)).status).toBe(status)
   })
 
+  test("more labels than the merchant's API prints at once are rejected", async () => {
+    const sizes = Array.from({ length: 100 }, (_, index) => String(index))
+    const colors = ['Red', 'Blue', 'Green']
+    const variants = colors.flatMap((color) =>
+      sizes.map((size) => ({ option_name: `${color}/${size}`, quantity: 600 })),
+    )
+    const { body } = await shop.merchant.post('/products', { name: 'Sock', price: 5, colors, sizes, variants })
+    const rejected = await barcodes(body._id)
+    expect([rejected.status, rejected.body.fields]).toEqual([400, { quantities: 'At most 50000 labels' }])
+    const quantities = encodeURIComponent(JSON.stringify({ [body._id]: 1 }))
+    expect(pagesOf((await barcodes(body._id, `?quantities=${quantities}`)).text)).toBe(variants.length)
+  })
+
   test('an unknown product is a 404', async () => {
     expect((await barcodes('f'.repeat(24))).status).toBe(404)
   })
