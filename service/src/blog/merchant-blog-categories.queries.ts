@@ -33,11 +33,16 @@ export function findBlogCategory(db: Db, storeId: string, id: string): Promise<M
   return first(db, sql`select ${columns} from blog_categories where store_id = ${storeId} and blog_category_id = ${id}`)
 }
 
+/** Until the transaction ends, no category of the blog is made, changed or deleted by a merchant. */
+export function lockBlogCategoryWrites(tx: Tx, storeId: string): Promise<number> {
+  return lockSlugs(tx, storeId, 'category')
+}
+
 /**
  * All of the store, because each new one takes the next place. The first ones find no row to lock, so they wait for the
- * lock of the slugs, which always comes before the rows.
+ * lock of the writes, which always comes before the rows.
  */
 export async function lockBlogCategories(tx: Tx, storeId: string): Promise<void> {
-  await lockSlugs(tx, storeId, 'category')
+  await lockBlogCategoryWrites(tx, storeId)
   await execute(tx, sql`select 1 from blog_categories where store_id = ${storeId} order by blog_category_id for update`)
 }

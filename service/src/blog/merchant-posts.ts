@@ -9,6 +9,7 @@ import { takenKey } from '../merchant/taken-key.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import { newId } from '../platform/values/ids.ts'
 import { addAuthor } from './merchant-authors.ts'
+import { lockBlogCategoryWrites } from './merchant-blog-categories.queries.ts'
 import {
   findMerchantPost,
   listBlogCategoriesNamed,
@@ -20,19 +21,30 @@ import { saveBlogPosts } from './save-blog-posts.ts'
 
 const takenSlug = takenKey({ blog_posts_store_id_slug_key: 'slug' })
 
-const post: Resource<MerchantPost> = {
+/** `named`: what the request says of the post. */
+const postOf = (named: ChangePost): Resource<MerchantPost> => ({
   kind: 'post',
   nameOf: ({ name }) => name,
   async lock(tx, storeId, id) {
+    await lockNamedCategories(tx, storeId, named)
     await lockPost(tx, storeId, id)
     return findMerchantPost(tx, storeId, id)
   },
+})
+
+/**
+ * A category whose slug changes would not find a post that has just read the old one. Before the post, because a
+ * category locks its posts.
+ */
+async function lockNamedCategories(tx: StoreTx, storeId: string, { categories = [] }: ChangePost): Promise<void> {
+  if (categories.length > 0) await lockBlogCategoryWrites(tx, storeId)
 }
 
 export function createPost(request: MerchantRequest<unknown, CreatePost>) {
   const { storeId, body, context } = request
   const now = context.clock.now()
-  return createObject(request, post, async (tx) => {
+  return createObject(request, postOf(body), async (tx) => {
+    await lockNamedCategories(tx, storeId, body)
     const slug =
       body.slug ?? (await newSlugInTurn(tx, storeId, body.name, 'post', (start) => listPostSlugs(tx, storeId, start)))
     const given = await withSlugs(tx, storeId, await withIds(tx, storeId, body))
@@ -47,7 +59,7 @@ export function changePost(request: MerchantRequest<unknown, ChangePost>, id: st
   const now = context.clock.now()
   return changeObject(
     request,
-    post,
+    postOf(body),
     id,
     async (tx, changes, stored) => {
       const changed = await withSlugs(tx, storeId, changes as ChangePost)
@@ -66,7 +78,7 @@ function isDated(body: ChangePost, stored: MerchantPost): boolean {
 
 export function deletePost(request: MerchantRequest, id: string) {
   const now = request.context.clock.now()
-  return deleteObject(request, post, id, (tx) => saveBlogPosts(tx, request.storeId, { removedIds: [id] }, now))
+  return deleteObject(request, postOf({}), id, (tx) => saveBlogPosts(tx, request.storeId, { removedIds: [id] }, now))
 }
 
 /** The post with ids of its categories, as responses show them. */
