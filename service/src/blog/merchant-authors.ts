@@ -8,7 +8,7 @@ import { listPeople } from '../people/people.queries.ts'
 import type { StoreTx } from '../platform/cache/store-changes.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type BlogAuthor, listBlogAuthors } from './list-for-export.queries.ts'
-import { findBlogAuthor } from './save-blog-authors.queries.ts'
+import { findBlogAuthor, insertBlogAuthorOnce } from './save-blog-authors.queries.ts'
 import { saveBlogAuthors } from './save-blog-authors.ts'
 
 /** GET S/blog/authors (8): authors with the name that posts show, and members, by name. */
@@ -42,6 +42,6 @@ export async function addAuthor(tx: StoreTx, storeId: string, user: string): Pro
   if (await findBlogAuthor(tx, storeId, user)) return true
   if (!(await findMember(tx, storeId, user))) return false
   const [person] = await listPeople(tx, [user])
-  await saveBlogAuthors(tx, storeId, { added: [{ user, name: person?.name ?? '' }] })
+  await insertBlogAuthorOnce(tx, storeId, user, person?.name ?? '')
   return true
 }

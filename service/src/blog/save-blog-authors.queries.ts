@@ -13,6 +13,16 @@ export function insertBlogAuthors(tx: Tx, storeId: string, authors: Author[]): P
   )
 }
 
+/** One that another request has made in the meantime keeps its name, which a merchant may have chosen. */
+export function insertBlogAuthorOnce(tx: Tx, storeId: string, user: string, name: string): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      insert into blog_authors (store_id, user_id, name) values (${storeId}, ${user}, ${name})
+      on conflict (store_id, user_id) do nothing`,
+  )
+}
+
 export function updateBlogAuthors(tx: Tx, storeId: string, authors: Author[]): Promise<number> {
   return execute(
     tx,
