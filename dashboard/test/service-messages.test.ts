@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '../../service/test/harness/store-factory.ts'
+import { aCoupon, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
 import { chooseLanguage } from './harness/screen-checks.ts'
 import { hasBrowser, phone } from './harness/shop-owner.ts'
@@ -76,5 +76,41 @@ describe.skipIf(!hasBrowser)('what the service says about typed fields', { timeo
     await page.getByRole('combobox', { name: /^The owner/ }).selectOption('viewer')
     await page.getByRole('button', { name: /^भूमिका सेभ गर्नुहोस्/ }).click()
     await page.getByText('पसलमा कम्तीमा एक जना मालिक रहनुपर्छ।').waitFor()
+  })
+
+  test('names in Nepali what keeps a thing from being deleted, a picture from being stored and a coupon unused', async () => {
+    const coupon = aCoupon({ code: 'HATS', min_order_value: 50_000, categories: ['hats'] })
+    const sections = { products: [aProduct({ categories: ['hats'] })], categories: [{ name: 'Hats', slug: 'hats' }] }
+    const { page, open, owner } = await openGoodsShop({ ...sections, coupons: [coupon] })
+    const [hats] = (await owner.get('/categories')).body.items
+    await chooseLanguage(page, { language: 'ne', width: 'phone', axeAt: phone })
+    await open(`/products/categories/${hats._id}`)
+    const file = { name: 'hat.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    await page.locator('input[type=file]').first().setInputFiles(file)
+    await page.getByRole('alert').getByText('PNG, JPEG, WebP वा GIF तस्बिर छान्नुहोस्।').waitFor()
+    await page.getByRole('button', { name: 'मेटाउनुहोस्' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'मेटाउनुहोस्' }).click()
+    await page.getByRole('dialog').getByText('एउटा कुपन यही वर्गका लागि मात्र छ। पहिले कुपन फेर्नुहोस्।').waitFor()
+    await open(`/offers/coupons/${coupon._id}`)
+    await page.getByText('यो कुपन रु.\u00a0५०,००० भन्दा बढीको अर्डरमा मात्र चल्छ।').waitFor()
+  })
+
+  test.each([
+    ['a failure of the service', 500, { message: 'Something went wrong' }, 'यो काम भएन। लेखेको केही हराएको छैन।'],
+    ['the page of a proxy', 502, '<html><h1>Bad Gateway</h1></html>', 'यो काम भएन। लेखेको केही हराएको छैन।'],
+    [
+      ...['too many tries', 429, 'Too many requests, please try again later.'],
+      'धेरै पटक प्रयास भयो। केही मिनेट पर्खेर फेरि गर्नुहोस्।',
+    ],
+  ] as const)('is a sentence in Nepali for %s', async (_, status, body, shown) => {
+    const { page, open } = await openGoodsShop({})
+    await chooseLanguage(page, { language: 'ne', width: 'phone', axeAt: phone })
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    await page.route(/\/merchant\/stores\/[0-9a-f]+\/orders\?/, (route) => route.fulfill({ status, body: text }))
+    await open('/orders')
+    const note = page.getByRole('alert')
+    await note.getByText(shown).waitFor()
+    await note.getByRole('button', { name: 'फेरि प्रयास गर्नुहोस्' }).waitFor()
+    expect(await note.textContent()).not.toMatch(/Something|Bad Gateway|Too many/)
   })
 })

@@ -12,6 +12,7 @@ import { Field, Select } from '../parts/Field.tsx'
 import { usePreview } from '../parts/use-preview.ts'
 import { offerTexts } from '../text/offers.ts'
 import { orderWords } from '../text/order-words.ts'
+import { serviceMessage } from '../text/service-messages.ts'
 import type { Coupon } from './types.ts'
 
 type Preview = {
@@ -95,7 +96,7 @@ function Sums({ preview }: { preview: Preview }) {
   ] as const
   return (
     <div role="status" className="stack">
-      {rejected ? <div className="note careful">{text.rejected(rejected)}</div> : null}
+      {rejected ? <div className="note careful">{text.rejected(serviceMessage(lang, rejected))}</div> : null}
       <dl className="money flush">
         {rows.map(([name, amount]) => (
           <div key={name}>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { ApiError } from '../api/call.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { errorTexts } from '../text/errors.ts'
-import { serviceMessage } from '../text/service-messages.ts'
+import { knownMessage, serviceMessage } from '../text/service-messages.ts'
 import { shellTexts } from '../text/shell.ts'
 
 /** `labels`: how the form calls the fields of the request. */
@@ -17,7 +17,9 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
   const { status, code = '', message, requestId, fields } = error instanceof ApiError ? error : new ApiError(500, {})
   const shown =
     text.known[code] ||
-    serviceMessage(lang, message) ||
+    knownMessage(lang, message) ||
+    // What stands in a response of 500 or more is not for people, such as the page of a proxy.
+    (status < 500 && message) ||
     (status === 0 ? text.offline : status === 404 ? text.known.not_found : text.failed)
   const problems = Object.entries(fields)
   return (

@@ -1,6 +1,8 @@
+import { formatMoney } from '../format/money.ts'
 import { formatNumber } from '../format/numbers.ts'
 import type { Language } from '../language/language.ts'
 import { editorTexts } from './editor.ts'
+import { rejected } from './rejections.ts'
 
 /* What the service says about what a person typed, in the words of the dashboard and in both languages. */
 
@@ -75,63 +77,6 @@ const known: Record<string, Record<Language, string>> = {
   },
 }
 
-/** Why the service could not do something that was asked for rightly. */
-const rejected: typeof known = {
-  'A store keeps at least one owner': {
-    en: 'A shop keeps at least one owner.',
-    ne: 'पसलमा कम्तीमा एक जना मालिक रहनुपर्छ।',
-  },
-  'The settings of the business are incomplete': {
-    en: 'A bill needs the name, address and PAN of your business. They are in the settings of the shop.',
-    ne: 'बिलका लागि व्यवसायको नाम, ठेगाना र PAN चाहिन्छ। पसलको सेटिङमा भर्नुहोस्।',
-  },
-  'An order of Rs 0 gets no bill': { en: 'An order of Rs. 0 gets no bill.', ne: '० रुपैयाँको अर्डरको बिल बन्दैन।' },
-  'Credit the bill of the order before you edit it': {
-    en: 'The order has a bill. Make a credit note for it first.',
-    ne: 'अर्डरको बिल बनिसक्यो। पहिले क्रेडिट नोट बनाउनुहोस्।',
-  },
-  'More than is due': { en: 'That is more than is due.', ne: 'तिर्न बाँकीभन्दा बढी भयो।' },
-  'More than was paid': { en: 'That is more than was paid.', ne: 'तिरेकोभन्दा बढी भयो।' },
-  'More than is left of the line': {
-    en: 'That is more than is left of this item.',
-    ne: 'यो सामान त्यति बाँकी छैन।',
-  },
-  'Less than was returned of the line': {
-    en: 'More of this item came back already.',
-    ne: 'यो सामान त्योभन्दा बढी फिर्ता आइसक्यो।',
-  },
-  'There are not so many units': { en: 'There are not so many pieces.', ne: 'त्यति थान छैन।' },
-  'The transaction is resolved already': { en: 'This payment is settled already.', ne: 'यो भुक्तानी मिलाइसकियो।' },
-  'The transaction needs no attention': { en: 'This payment fits its order.', ne: 'यो भुक्तानी अर्डरसँग मिल्छ।' },
-  'The sale has ended': { en: 'The sale has ended.', ne: 'सेल सकियो।' },
-  'The sale has begun already': { en: 'The sale has begun already.', ne: 'सेल सुरु भइसक्यो।' },
-  'The sale is live: end it first': { en: 'The sale is live. End it first.', ne: 'सेल चल्दै छ। पहिले अन्त्य गर्नुहोस्।' },
-  'The sale is not live': { en: 'The sale is not live.', ne: 'सेल चलेको छैन।' },
-  'Deactivate it instead': {
-    en: 'The coupon was used, so it can only be switched off.',
-    ne: 'कुपन प्रयोग भइसक्यो, त्यसैले बन्द मात्र गर्न मिल्छ।',
-  },
-  'The outlet has stock': { en: 'The outlet has stock. Move it first.', ne: 'आउटलेटमा मौज्दात छ। पहिले सार्नुहोस्।' },
-  'The picture is in use': { en: 'The picture is in use.', ne: 'तस्बिर प्रयोगमा छ।' },
-  'Only a draft can be deleted': { en: 'Only a draft can be deleted.', ne: 'मस्यौदा मात्र मेटाउन मिल्छ।' },
-  'The order has no e-mail address to send to': {
-    en: 'The order has no e-mail address.',
-    ne: 'अर्डरमा इमेल ठेगाना छैन।',
-  },
-  'Orders of the customer are not finished': {
-    en: 'Orders of this person are not finished.',
-    ne: 'यो व्यक्तिका अर्डर सकिएका छैनन्।',
-  },
-  'Another import of this store is under way': {
-    en: 'Another import is under way.',
-    ne: 'अर्को इम्पोर्ट चलिरहेको छ।',
-  },
-  'All the available coupons have been used.': {
-    en: 'The coupon is used up.',
-    ne: 'कुपन सबै प्रयोग भइसक्यो।',
-  },
-}
-
 const withNumber: [RegExp, Record<Language, (count: string) => string>][] = [
   [
     /^(?:Max (\d+) character is allowed|At most (\d+) characters|Must have at most (\d+) characters)$/,
@@ -146,12 +91,43 @@ const withNumber: [RegExp, Record<Language, (count: string) => string>][] = [
   [/^At most (\d+)$/, { en: (n) => `At most ${n}`, ne: (n) => `बढीमा ${n} हुन्छ।` }],
 ]
 
-/** A message that is not known is shown as it came. */
-export function serviceMessage(lang: Language, message: string): string {
-  for (const words of [known, rejected]) if (Object.hasOwn(words, message)) return words[message]?.[lang] ?? message
+const withWord: [RegExp, Record<Language, (word: string) => string>][] = [
+  [
+    /^This coupon is not valid for (.+)$/,
+    { en: (place) => `This coupon is not valid for ${place}.`, ne: (place) => `यो कुपन ${place} मा चल्दैन।` },
+  ],
+  [
+    /^Coupon is only applicable for order value above ([\d.]+)$/,
+    {
+      en: (sum) => `The coupon is for orders above ${formatMoney('en', Number(sum))}.`,
+      ne: (sum) => `यो कुपन ${formatMoney('ne', Number(sum))} भन्दा बढीको अर्डरमा मात्र चल्छ।`,
+    },
+  ],
+  [
+    /^(?:An order|Goods of an order) that is (\w+) /,
+    {
+      en: () => 'The state that the order has by now does not allow this.',
+      ne: () => 'अर्डरको अहिलेको अवस्थामा यो गर्न मिल्दैन।',
+    },
+  ],
+  [/^(\w+) not found!?$/, { en: () => 'This is not there any more.', ne: () => 'यो अब छैन।' }],
+]
+
+/** In the words of the dashboard; undefined when the message is not known. */
+export function knownMessage(lang: Language, message: string): string | undefined {
+  for (const words of [known, rejected]) if (Object.hasOwn(words, message)) return words[message]?.[lang]
   for (const [pattern, words] of withNumber) {
     const count = message.match(pattern)?.slice(1).find(Boolean)
     if (count !== undefined) return words[lang](formatNumber(lang, Number(count)))
   }
-  return message
+  for (const [pattern, words] of withWord) {
+    const word = message.match(pattern)?.[1]
+    if (word !== undefined) return words[lang](word)
+  }
+  return undefined
+}
+
+/** A message that is not known is shown as it came. */
+export function serviceMessage(lang: Language, message: string): string {
+  return knownMessage(lang, message) ?? message
 }
