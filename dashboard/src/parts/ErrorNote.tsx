@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { ApiError } from '../api/call.ts'
-import { useLanguage, useTexts } from '../language/language.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { type Language, useLanguage, useTexts } from '../language/language.ts'
 import { errorTexts } from '../text/errors.ts'
 import { knownMessage, serviceMessage } from '../text/service-messages.ts'
 import { shellTexts } from '../text/shell.ts'
@@ -34,7 +35,7 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
             <ul>
               {problems.map(([path, problem]) => (
                 <li key={path}>
-                  {nameOf(path, labels)}: {serviceMessage(lang, problem)}
+                  {nameOf(lang, path, labels)}: {serviceMessage(lang, problem)}
                 </li>
               ))}
             </ul>
@@ -48,12 +49,16 @@ export function ErrorNote({ error, labels = {}, onRetry }: Props) {
 }
 
 /** `variants.2.price` is in the third of the variants. What the form does not name is shown as the request calls it. */
-function nameOf(path: string, labels: Record<string, string>): string {
+function nameOf(lang: Language, path: string, labels: Record<string, string>): string {
   const [first = '', index, ...rest] = path.split('.')
   const label = labels[first]
   if (labels[path] !== undefined || label === undefined) return labels[path] ?? path
   const at = Number(index)
-  return [label, Number.isNaN(at) ? index : at + 1, ...rest.map((part) => labels[part] ?? part)].join(' ')
+  return [
+    label,
+    Number.isNaN(at) ? index : formatNumber(lang, at + 1),
+    ...rest.map((part) => labels[part] ?? part),
+  ].join(' ')
 }
 
 /** Asking again helps when the service was out of reach or busy. What it rejected, it rejects again. */

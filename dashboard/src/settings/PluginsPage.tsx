@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/call.ts'
 import { useRead, useStore, useWrite } from '../api/store.ts'
 import type { List } from '../api/types.ts'
-import { readNumber } from '../format/numbers.ts'
-import { useTexts } from '../language/language.ts'
+import { formatNumber, readNumber } from '../format/numbers.ts'
+import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ConfirmButton } from '../parts/ConfirmButton.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
@@ -165,6 +165,7 @@ type Tag = { n: string; c: string }
 
 function MetaTags({ stored = [] }: { stored: Tag[] | undefined }) {
   const text = useTexts(pluginTexts)
+  const lang = useLanguage()
   const [typed, setTyped] = useState<Tag[]>()
   const tags = typed ?? stored
   const set = (at: number, part: Partial<Tag>) =>
@@ -192,7 +193,7 @@ function MetaTags({ stored = [] }: { stored: Tag[] | undefined }) {
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={`${text.remove}: ${tag.n || at + 1}`}
+                  aria-label={`${text.remove}: ${tag.n || formatNumber(lang, at + 1)}`}
                   onClick={() => setTyped(tags.filter((_, index) => index !== at))}
                 >
                   <X size={20} />

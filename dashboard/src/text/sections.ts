@@ -1,3 +1,4 @@
+import { formatNumber } from '../format/numbers.ts'
 import { texts } from '../language/language.ts'
 
 const types: Record<string, string> = {
@@ -44,7 +45,7 @@ export const sectionTexts = texts({
     types: nepaliTypes,
     unknown: 'अर्को भाग',
     unknownText: (type) => `अर्को प्रोग्रामले बनाएको (${type})। जस्ताको तस्तै रहन्छ, पसलमा देखिँदैन।`,
-    numbered: (name, at) => `${name} ${at}`,
+    numbered: (name, at) => `${name} ${formatNumber('ne', at)}`,
     newSection: 'भाग थप्नुहोस्',
     add: 'थप्नुहोस्',
     remove: (name) => `${name} हटाउनुहोस्`,
