@@ -19,7 +19,7 @@ export type Matching<Value> = {
   /** The id of what the store will have under this `_id` or key. */
   find: (reference: string) => string | undefined
   /** What the file itself got wrong is reported where it stands, not again at every reference to it. */
-  isNamed: (reference: string) => boolean
+  isRejected: (reference: string) => boolean
 }
 
 type Keyed = { _id?: string; [key: string]: unknown }
@@ -45,7 +45,7 @@ export function matchObjects<Value extends object>(
     removedIds,
     rekeyedIds: matched.filter(isRekeyed).map(({ id }) => id),
     find: (reference) => (ids.has(reference.toLowerCase()) ? reference.toLowerCase() : byKey.get(reference)),
-    isNamed: (reference) => list.names.has(reference) || list.names.has(reference.toLowerCase()),
+    isRejected: (reference) => list.rejected.has(reference) || list.rejected.has(reference.toLowerCase()),
   }
 }
 

@@ -13,7 +13,7 @@ export type Outlets = Matching<OutletEntry> & {
 /** The list of the file is the store's whole list. Naming a new website outlet takes the title from the old one. */
 export function planOutlets(given: OutletEntry[] | undefined, stored: Stored[], problems: Problems): Outlets {
   const entries = (given ?? []).map((value, position) => ({ path: `store.outlets.${position}`, position, value }))
-  const list = { given: given !== undefined, replaced: given !== undefined, entries, names: new Set<string>() }
+  const list = { given: given !== undefined, replaced: given !== undefined, entries, rejected: new Set<string>() }
   const matching = matchObjects(outletKind, list, stored, problems)
   const oldWebsiteId = stored.find(({ website }) => website === true)?.id
   if (!given) return { ...matching, oldWebsiteId, websiteId: oldWebsiteId }

@@ -60,7 +60,7 @@ function planProduct(product: Matched<ProductInFile>, parts: Parts, problems: Pr
     return { ...product, variants: undefined, removedVariantIds: [], hasVariants: stored.length > 0, reviews }
   }
   const entries = partEntries(product, 'variants') as Entry<VariantEntry>[]
-  const list = { given: true, replaced: true, entries, names: new Set<string>() }
+  const list = { given: true, replaced: true, entries, rejected: new Set<string>() }
   const matching = matchObjects(variantKind, list, stored, problems)
   const hasVariants = matching.matched.length > 0
   return { ...product, variants: matching.matched, removedVariantIds: matching.removedIds, hasVariants, reviews }
@@ -101,7 +101,7 @@ function checkReferences(product: PlannedProduct, matchings: Matchings, outlets:
   if (value.brand === '') value.brand = null
   if (value.brand) {
     const id = brands.find(value.brand)
-    if (id === undefined && !brands.isNamed(value.brand)) problems.add(`${path}.brand`, 'Unknown brand')
+    if (id === undefined && !brands.isRejected(value.brand)) problems.add(`${path}.brand`, 'Unknown brand')
     value.brand = id ?? null
   }
   const addon = value.print_addon

@@ -13,7 +13,7 @@ export function resolve(
 ): string[] {
   const ids = references.map((reference, index) => {
     const id = matching.find(reference)
-    if (id === undefined && !matching.isNamed(reference)) problems.add(`${path}.${index}`, `Unknown ${what}`)
+    if (id === undefined && !matching.isRejected(reference)) problems.add(`${path}.${index}`, `Unknown ${what}`)
     return id
   })
   return [...new Set(ids.filter((id) => id !== undefined))]
@@ -43,7 +43,7 @@ export function checkBlog(matchings: Matchings, problems: Problems): void {
       value.categories = ids.map((id) => slugs.get(id) as string)
     }
     if (value.author === '') value.author = null
-    if (value.author && !authors.find(value.author) && !authors.isNamed(value.author)) {
+    if (value.author && !authors.find(value.author) && !authors.isRejected(value.author)) {
       problems.add(`${path}.author`, 'Unknown author')
     }
   }

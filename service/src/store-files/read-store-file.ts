@@ -8,8 +8,8 @@ import { type EntryOf, listSchemas, type Section, singleSchemas, storeFile } fro
 /** One object of the file and where it stands there. */
 export type Entry<Value> = { path: string; position: number; value: Value }
 
-/** A list of the file; `names` are the `_id`s and keys of all its objects, those that were rejected included. */
-export type List<Value> = { given: boolean; replaced: boolean; entries: Entry<Value>[]; names: Set<string> }
+/** A list of the file; `rejected` are the `_id`s and keys of its objects that are no entries, because they are bad. */
+export type List<Value> = { given: boolean; replaced: boolean; entries: Entry<Value>[]; rejected: Set<string> }
 
 export type StoreFile = {
   exportedAt: Date | undefined
@@ -64,17 +64,20 @@ function at(file: Record<string, unknown>, section: Section): unknown {
 function readList(schema: z.ZodType, path: string, raw: unknown, replaced: boolean, problems: Problems): List<never> {
   const items = Array.isArray(raw) ? raw : []
   const entries: Entry<unknown>[] = []
-  const names = new Set<string>()
+  const rejected = new Set<string>()
   items.forEach((item, position) => {
     const entryPath = `${path}.${position}`
     const value = readOne(schema, entryPath, item, decisiveKeys.entry, problems)
-    if (value !== undefined) entries.push({ path: entryPath, position, value })
+    if (value !== undefined) {
+      entries.push({ path: entryPath, position, value })
+      return
+    }
     const { _id, slug, code, name, user } = loose(item)
-    if (typeof _id === 'string') names.add(_id.toLowerCase())
-    for (const key of [slug, code, name, user]) if (typeof key === 'string') names.add(key)
+    if (typeof _id === 'string') rejected.add(_id.toLowerCase())
+    for (const key of [slug, code, name, user]) if (typeof key === 'string') rejected.add(key)
   })
   const given = raw !== undefined
-  return { given, replaced: replaced && given, entries: entries as Entry<never>[], names }
+  return { given, replaced: replaced && given, entries: entries as Entry<never>[], rejected }
 }
 
 function readOne<T extends z.ZodType>(

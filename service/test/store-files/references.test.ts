@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { aCoupon, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { operatorToken, startTestService } from '../harness/test-service.ts'
+
+const service = await startTestService()
+const operator = { authorization: `Bearer ${operatorToken}` }
+const hats = { name: 'Hats', slug: 'hats' }
+const yeti = { name: 'Yeti', slug: 'yeti' }
+
+/** A reference that is lost would make a coupon for hats good for everything. */
+test.each([
+  ['a coupon', 'name', { coupons: [aCoupon({ categories: ['Hats'] })] }, 'coupons.0.categories.0', 'category'],
+  [
+    'a coupon',
+    'slug in capitals',
+    { coupons: [aCoupon({ categories: ['HATS'] })] },
+    'coupons.0.categories.0',
+    'category',
+  ],
+  ['a product', 'name', { products: [aProduct({ categories: ['Hats'] })] }, 'products.0.categories.0', 'category'],
+  ['a product', 'name of the brand', { products: [aProduct({ brand: 'Yeti' })] }, 'products.0.brand', 'brand'],
+  [
+    ...(['a similar product', 'name'] as const),
+    { products: [aProduct({ name: 'Cap', slug: 'cap' }), aProduct({ similar_products: ['Cap'] })] },
+    ...(['products.1.similar_products.0', 'product'] as const),
+  ],
+])('%s that is referred to by its %s instead of its slug is unknown', async (_what, _by, sections, path, kind) => {
+  const file = aStoreFile({ categories: [hats], brands: [yeti], ...sections })
+  const { status, body } = await service.post('/admin/import', file, operator)
+  expect([status, body.fields]).toEqual([400, { [path]: `Unknown ${kind}` }])
+})
