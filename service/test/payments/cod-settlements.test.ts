@@ -6,6 +6,8 @@ import { aShopWithMerchant } from '../orders/merchant/a-shop.ts'
 import { aMember } from '../people/person.ts'
 
 const svc = await startTestService()
+// Each look at the clock is another moment.
+svc.clock.stop()
 
 async function threeDelivered() {
   const cap = aProduct({ quantity: 50, weight: 0 })
@@ -35,6 +37,15 @@ describe('cash on delivery outside (12)', () => {
     expect(await outside(shop, 'courier=Eagle')).toHaveLength(1)
     expect(await outside(shop, 'to=2020-01-01')).toEqual([])
     expect((await shop.merchant.get('/orders?due=1')).body.items).toHaveLength(3)
+  })
+
+  test('a settlement without a time was received when it was made, and so were its payments', async () => {
+    const { shop, ids } = await threeDelivered()
+    const orders = ids.map((order) => ({ order, amount: 550 }))
+    const { body } = await shop.merchant.post('/cod/settlements', { courier: 'Yak', reference: 'Week 13', orders })
+    const moments = new Set([body.received_at, body.created_at])
+    for (const id of ids) for (const { received_at } of (await shop.read(id)).payments) moments.add(received_at)
+    expect([...moments]).toEqual([body.created_at])
   })
 
   test('a settlement pays each row that fits; a part leaves the rest outside', async () => {

@@ -24,17 +24,18 @@ export function settleCod(request: Request) {
   const { storeId, body, context } = request
   const now = context.clock.now()
   const _id = newId(now.getTime())
+  const receivedAt = body.received_at === undefined ? now : new Date(body.received_at)
   return write(request, async (tx) => {
     const rows = body.orders.map(({ order, amount }, index) => ({ order: order.toLowerCase(), amount, index }))
     const results: Result[] = []
     for (const row of rows.toSorted((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))) {
-      results.push({ index: row.index, ...(await settleOrder(tx, request, _id, row)) })
+      results.push({ index: row.index, ...(await settleOrder(tx, request, { _id, receivedAt }, row)) })
     }
     results.sort((a, b) => a.index - b.index)
     const paid = body.orders.filter((_row, index) => results[index]?.ok)
     const settlement = {
       ...{ _id, courier: body.courier, reference: body.reference, note: body.note ?? '', results },
-      ...{ received_at: receivedAt(request), created_at: now, actor: actorOfRequest(request) },
+      ...{ received_at: receivedAt, created_at: now, actor: actorOfRequest(request) },
       ...{ fee_paisa: toPaisa(body.fee ?? 0), total_paisa: paid.reduce((sum, row) => sum + toPaisa(row.amount), 0) },
     }
     await insertSettlement(tx, storeId, settlement)
@@ -45,12 +46,13 @@ export function settleCod(request: Request) {
   })
 }
 
-function receivedAt({ body, context }: Request): Date {
-  return body.received_at === undefined ? context.clock.now() : new Date(body.received_at)
-}
-
 /** Nothing is written before the row is known to fit, so a failed row needs no rollback. */
-async function settleOrder(tx: Tx, request: Request, settlementId: string, { order: orderId, amount }: Row) {
+async function settleOrder(
+  tx: Tx,
+  request: Request,
+  { _id: settlementId, receivedAt }: { _id: string; receivedAt: Date },
+  { order: orderId, amount }: Row,
+) {
   const { reference } = request.body
   const single = { ...request, ifMatch: 'absent' as const, thing: 'Order' }
   try {
@@ -61,8 +63,8 @@ async function settleOrder(tx: Tx, request: Request, settlementId: string, { ord
       if (status !== 'Delivered' || paymentMethod !== 'COD' || due <= 0)
         throw conflict('The order is not in the list of cash outside')
       if (toPaisa(amount) > toPaisa(due)) throw conflict('More than is due', { due })
-      const money = { kind: 'cod', amountPaisa: toPaisa(amount), reference, settlementId }
-      const payment = await receiveMoney(order, { ...money, receivedAt: receivedAt(request) })
+      const money = { kind: 'cod', amountPaisa: toPaisa(amount), reference, settlementId, receivedAt }
+      const payment = await receiveMoney(order, money)
       await finished(order, 'payment', ['paid_amount', 'payment_status'])
       return { ok: true, _id: orderId, version: order.order.version + 1, payment }
     })
