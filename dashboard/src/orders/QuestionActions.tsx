@@ -23,6 +23,7 @@ export function ResendConfirmation({ order, onDone }: Props) {
   }
   return (
     <ConfirmDialog
+      kind="filled"
       {...{ open: true, question: text.titles.resend, effect: text.resendEffect(order.customer_email), busy, error }}
       {...{ label: text.resend, onClose: onDone, onConfirm: () => void run(resend) }}
     />

@@ -96,7 +96,11 @@ function Row({ transaction }: { transaction: Transaction }) {
             ' · ',
           )}
         </span>
-        {transaction.review_reason ? <span className="second-line small">{transaction.review_reason}</span> : null}
+        {transaction.review_reason ? (
+          <span className="second-line small" lang="en">
+            {transaction.review_reason}
+          </span>
+        ) : null}
         {resolution ? (
           <span className="second-line good-text">
             {text.resolved[resolution]} {transaction.resolution_reference}

@@ -10,6 +10,8 @@ type Props = {
   effect: string
   /** of the button that does it */
   label: string
+  /** `filled`: what it does harms nothing, such as a mail that goes out once more */
+  kind?: 'danger' | 'filled'
   busy: boolean
   error?: unknown
   onClose(): void
@@ -17,7 +19,17 @@ type Props = {
 }
 
 /** Says what cannot be taken back, and asks once. */
-export function ConfirmDialog({ open, question, effect, label, busy, error, onClose, onConfirm }: Props) {
+export function ConfirmDialog({
+  open,
+  question,
+  effect,
+  label,
+  kind = 'danger',
+  busy,
+  error,
+  onClose,
+  onConfirm,
+}: Props) {
   const text = useTexts(confirmTexts)
   return (
     <Dialog title={question} open={open} onClose={onClose}>
@@ -27,7 +39,7 @@ export function ConfirmDialog({ open, question, effect, label, busy, error, onCl
         <Button kind="text" onClick={onClose}>
           {text.keep}
         </Button>
-        <Button kind="danger" busy={busy} onClick={onConfirm}>
+        <Button kind={kind} busy={busy} onClick={onConfirm}>
           {label}
         </Button>
       </div>
