@@ -93,13 +93,15 @@ describe('erasing a customer (9)', () => {
       await insertAlert(shop._id, channel, address)
     await insertSubmission(shop._id, { full_name: 'A', phone: '9800000002', email: 'ASHA@himal.example' })
     await insertSubmission(shop._id, { full_name: 'A', phone: '9800000002', email: '', more: '+977 981-2345678' })
+    await insertSubmission(shop._id, { full_name: 'A', phone: '', email: '', gift: { to: email, from: 'B' } })
+    await insertSubmission(shop._id, { full_name: 'A', phone: '', email: '', numbers: ['Mo–Fr', '981-234 5678'] })
     await insertSubmission(shop._id, { full_name: 'B', phone: '9800000002', email: 'other@himal.example' })
     const before = await shop.read(orderId)
     const mails = await shop.messages()
     expect(mails).toHaveLength(1)
 
     const response = await erase()
-    expect([response.status, response.body]).toEqual([200, { orders: 1, submissions: 2, alerts: 2, messages: 1 }])
+    expect([response.status, response.body]).toEqual([200, { orders: 1, submissions: 4, alerts: 2, messages: 1 }])
     const { people, kept } = parts(await shop.read(orderId))
     expect(kept).toEqual(parts(before).kept)
     expect(people).toEqual({
