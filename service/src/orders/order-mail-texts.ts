@@ -33,7 +33,7 @@ export const orderMailTexts: Record<Language, typeof english> = {
     total: 'जम्मा',
     rupees: (npr) => `रु. ${formatAmount('ne', npr)}`,
     follow: 'सामान कहाँ पुग्यो हेर्नुहोस्',
-    dispatched: (order, store) => `${store} को तपाईंको अर्डर ${order} बाटोमा छ।`,
+    dispatched: (order, store) => `${store} बाट मगाउनुभएको अर्डर ${order} बाटोमा छ।`,
     dispatchedSubject: (order, store) => `${store}: अर्डर ${order} बाटोमा छ`,
     courier: 'कुरियर',
     trackingNumber: 'ट्र्याकिङ नम्बर',

@@ -61,7 +61,7 @@ test('the mail of a dispatch is in the language of the order, its SMS is the tex
   const subject = `Himal Crafts: अर्डर ${order_number} बाटोमा छ`
   expect(sent.find((message) => message.subject === subject)?.text).toBe(
     [
-      `Himal Crafts को तपाईंको अर्डर ${order_number} बाटोमा छ।`,
+      `Himal Crafts बाट मगाउनुभएको अर्डर ${order_number} बाटोमा छ।`,
       '',
       'कुरियर: Yak Express',
       'ट्र्याकिङ नम्बर: YK-77',
