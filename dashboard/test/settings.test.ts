@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     )
     await page.goto(`${home}/settings/audit`)
     await page.getByRole('button', { name: 'Show more' }).click()
-    await page.getByRole('alert').filter({ hasText: 'The log is away' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The service could not do this.' }).waitFor()
   })
 
   test('a viewer is offered neither a new order nor a note', async () => {

@@ -94,9 +94,9 @@ describe.skipIf(!hasBrowser)('stock', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('What happened').selectOption('Moved to another outlet')
     const to = dialog.getByLabel('To', { exact: true })
-    expect(await to.locator('option').allInnerTexts()).toEqual(['Patan'])
+    await expect.poll(() => to.locator('option').allInnerTexts()).toEqual(['Patan'])
     await dialog.getByLabel('From').selectOption('Patan')
-    expect(await to.locator('option').allInnerTexts()).toEqual(['Web'])
+    await expect.poll(() => to.locator('option').allInnerTexts()).toEqual(['Web'])
   })
 
   test('an outlet that is not deleted keeps its form open, with the reason', async () => {

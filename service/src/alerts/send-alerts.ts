@@ -66,6 +66,8 @@ async function sendBatch({ config }: Context, tx: Tx, storeId: string, alerts: D
 }
 
 function messageOf({ kind, channel, address, language, product_name, url, store_name, sale_name }: DueAlert) {
-  const data = { language, product_name, product_url: url, url, store_name, sale_name }
+  const words = { product_name, product_url: url, url, store_name, sale_name }
+  // Without a language a message is English.
+  const data = language === 'en' ? words : { ...words, language }
   return { message_id: newId(), channel, kind, recipient: address, order_id: null, data }
 }
