@@ -82,16 +82,20 @@ describe.skipIf(!hasBrowser)('stock', () => {
     await page.getByRole('button', { name: 'Change the stock of Felt Cap' }).waitFor()
   })
 
-  test('units are moved to another outlet than the one that they come from', async () => {
+  test('units are moved to another outlet than their own, also when the outlets come after the form', async () => {
     const cap = aProduct({ name: 'Felt Cap', stock: { Web: 10, Patan: 5 } })
     const outlets = [{ name: 'Web', website: true }, { name: 'Patan' }]
     const { page, open } = await openGoodsShop({
       products: [cap],
       store: { use_advanced_inventory: true, outlets },
     })
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/outlets?limit=250', (route) => opened.promise.then(() => route.continue()))
     await open('/stock')
     await page.getByRole('button', { name: 'Change the stock of Felt Cap' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What happened').waitFor()
+    opened.resolve()
     await dialog.getByLabel('What happened').selectOption('Moved to another outlet')
     const to = dialog.getByLabel('To', { exact: true })
     await expect.poll(() => to.locator('option').allInnerTexts()).toEqual(['Patan'])

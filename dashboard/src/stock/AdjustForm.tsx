@@ -35,7 +35,9 @@ export function AdjustForm({ level: opened, outlets, onDone }: { level: Level; o
   const website = outlets.find((outlet) => outlet.website)?._id ?? outlets[0]?._id ?? ''
   const [way, setWay] = useState<Way>('add')
   const [reason, setReason] = useState('received')
-  const [outlet, setOutlet] = useState(website)
+  const [chosenOutlet, setOutlet] = useState<string>()
+  // The outlets may come after the form was opened.
+  const outlet = chosenOutlet ?? website
   const [to, setTo] = useState('')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
