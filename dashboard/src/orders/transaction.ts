@@ -1,3 +1,4 @@
+import { type Attention, attentionSentences } from '@pasal/contract/merchant/money/attention-sentences.ts'
 import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { orderWords } from '../text/order-words.ts'
@@ -13,7 +14,7 @@ export type Transaction = {
   amount: number
   charged_amount: number | null
   state: 'Processing' | 'Paid' | 'Failed'
-  attention: 'surplus' | 'cancelled' | 'oversold' | 'mismatch' | null
+  attention: Attention | null
   review_reason: string | null
   created_at: string
   resolution: 'refunded' | 'settled' | 'accepted' | null
@@ -28,7 +29,7 @@ export function useTransactionWords() {
   const lang = useLanguage()
   return {
     title: ({ attention, amount, charged_amount }: Transaction) =>
-      attention ? text.attention[attention](formatMoney(lang, charged_amount ?? amount)) : '',
+      attention ? attentionSentences[lang][attention](formatMoney(lang, charged_amount ?? amount)) : '',
     sentence: ({ order_number, method }: Transaction) => text.sentence(order_number, methods[method] ?? method),
   }
 }

@@ -1,3 +1,6 @@
+import { formatRupees } from '@pasal/contract/format/amounts.ts'
+import type { Language } from '@pasal/contract/format/language.ts'
+import { attentionSentences } from '@pasal/contract/merchant/money/attention-sentences.ts'
 import type { Context } from '../context.ts'
 import { findStockItem } from '../inventory/stock-list.queries.ts'
 import { shownTransaction } from '../orders/merchant/shown-transaction.ts'
@@ -24,7 +27,7 @@ export function memberMailRenderer(context: Pick<Context, 'config'>): Renderers[
     const { notification, ids } = message.data as { notification: Notification; ids: string[] }
     const lang = languageOf(message.data)
     const text = memberMailTexts[lang]
-    const named = { db, storeId, ids: ids.slice(0, mostRows), count: ids.length, text }
+    const named = { db, storeId, ids: ids.slice(0, mostRows), count: ids.length, lang, text }
     const { title, table = [], page } = await contents[notification](named)
     const more = ids.length > mostRows ? [text.more(ids.length - mostRows)] : []
     const link = dashboardLink(context, lang, store.subdomain, page)
@@ -33,7 +36,14 @@ export function memberMailRenderer(context: Pick<Context, 'config'>): Renderers[
   }
 }
 
-type Named = { db: Db; storeId: string; ids: string[]; count: number; text: (typeof memberMailTexts)['en'] }
+type Named = {
+  db: Db
+  storeId: string
+  ids: string[]
+  count: number
+  lang: Language
+  text: (typeof memberMailTexts)['en']
+}
 
 /** `page`: where in the dashboard of the store the objects are. */
 type Content = { title: string; table?: Rows; page: string }
@@ -61,10 +71,12 @@ const contents: Readonly<Record<Notification, (named: Named) => Promise<Content>
     const title = count === 1 ? text.lowItem(table[0]?.[0] ?? text.oneItem) : text.lowItems(count)
     return { title, table, page: '/stock?stock=low' }
   },
-  async needs_attention({ db, storeId, ids, count, text }) {
+  async needs_attention({ db, storeId, ids, count, lang, text }) {
     const table = (await listTransactions(db, storeId, ids)).map((transaction): Rows[number] => {
       const { order_number, charged_amount, attention } = shownTransaction(transaction)
-      return [text.order(order_number), text.attention({ amount: charged_amount, attention })]
+      const sum = formatRupees(lang, charged_amount)
+      // Without attention, somebody has settled it since.
+      return [text.order(order_number), attention === null ? sum : attentionSentences[lang][attention](sum)]
     })
     return { title: count === 1 ? text.payment : text.payments(count), table, page: '/orders/payments' }
   },

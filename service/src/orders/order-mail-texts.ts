@@ -1,4 +1,3 @@
-import { formatAmount } from '@pasal/contract/format/amounts.ts'
 import type { Language } from '@pasal/contract/format/language.ts'
 import { formatNumber } from '@pasal/contract/format/numbers.ts'
 
@@ -11,7 +10,6 @@ const english = {
   delivery: (place: string) => `Delivery to ${place}`,
   discount: 'Discount',
   total: 'Total',
-  rupees: (npr: number) => `Rs. ${formatAmount('en', npr)}`,
   follow: 'Follow your order',
   dispatched: (order: number, store: string) => `Your order ${order} at ${store} is on its way.`,
   dispatchedSubject: (order: number, store: string) => `${store}: order ${order} is on its way`,
@@ -31,7 +29,6 @@ export const orderMailTexts: Record<Language, typeof english> = {
     delivery: (place) => `${place} सम्म डेलिभरी`,
     discount: 'छुट',
     total: 'जम्मा',
-    rupees: (npr) => `रु. ${formatAmount('ne', npr)}`,
     follow: 'सामान कहाँ पुग्यो हेर्नुहोस्',
     dispatched: (order, store) => `${store} बाट मगाउनुभएको अर्डर ${order} बाटोमा छ।`,
     dispatchedSubject: (order, store) => `${store}: अर्डर ${order} बाटोमा छ`,

@@ -1,3 +1,5 @@
+import { formatRupees } from '@pasal/contract/format/amounts.ts'
+import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { mailHtml } from '../outbox/mail-page.ts'
 import { oneLine } from '../outbox/one-line.ts'
@@ -94,16 +96,14 @@ async function storeAndOrder(db: Db, storeId: string, { order_id }: MessageToRen
 
 function amounts(order: OrderRow, lines: OrderLineRow[]): [string, string][] {
   const t = orderMailTexts[order.language]
-  const { product_total_paisa, customization_total_paisa, discount_paisa, delivery_charge_paisa } = order
-  const payable = product_total_paisa + customization_total_paisa - discount_paisa + delivery_charge_paisa
-  const row = (label: string, paisa: number): [string, string] => [label, t.rupees(toNpr(paisa))]
+  const row = (label: string, paisa: number): [string, string] => [label, formatRupees(order.language, toNpr(paisa))]
   const rowIfAny = (label: string, paisa: number) => (paisa > 0 ? [row(label, paisa)] : [])
   return [
     ...lines.map((line) => row(t.line(line.quantity, nameOf(line)), line.price_paisa * line.quantity)),
-    ...rowIfAny(t.customization, customization_total_paisa),
-    row(t.delivery(oneLine(order.customer_address_city)), delivery_charge_paisa),
-    ...rowIfAny(t.discount, discount_paisa),
-    row(t.total, payable),
+    ...rowIfAny(t.customization, order.customization_total_paisa),
+    row(t.delivery(oneLine(order.customer_address_city)), order.delivery_charge_paisa),
+    ...rowIfAny(t.discount, order.discount_paisa),
+    row(t.total, payablePaisa(order)),
   ]
 }
 

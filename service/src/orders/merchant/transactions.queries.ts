@@ -1,7 +1,6 @@
+import type { Attention } from '@pasal/contract/merchant/money/attention-sentences.ts'
 import { type Db, many, type Sql, sql } from '../../platform/database/database.ts'
 
-/** Why a person has to look at a payment of a gateway (12). */
-export type Attention = 'mismatch' | 'surplus' | 'cancelled' | 'oversold'
 export type Resolution = 'refunded' | 'settled' | 'accepted'
 
 export type TransactionRow = {
