@@ -33,7 +33,7 @@ create table orders (
   pan                       text not null,
   delivery_date             text not null,
   url                       text not null,
-  -- The shopper's, for the mails about the order.
+  -- Of the mails about the order: that of the page where it was placed.
   language                  text not null default 'en' check (language in ('en', 'ne')),
   meta                      jsonb not null,
   coupon_id                 text,

@@ -1,5 +1,5 @@
 import type { EditOrder } from '@pasal/contract/merchant/orders/requests.ts'
-import { cartTotals, customizationTotalPaisa, productTotalPaisa } from '@pasal/contract/pricing/cart-totals.ts'
+import { cartTotals, payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import { orderDiscount } from '@pasal/contract/pricing/coupon-discount.ts'
 import { toPaisa } from '@pasal/contract/pricing/money.ts'
 import { publicCoupon, rejectInactive, rejectRewardOfOther } from '../../coupons/coupon.ts'
@@ -148,19 +148,17 @@ async function newDiscount(
   if (given !== undefined) throw invalid({ discount: 'Cannot be set together with coupon' })
   const coupon = await findCoupon(tx, storeId, coupon_id, now)
   const kept = { coupon_id, coupon_code, removed: null }
-  if (!coupon)
-    return { ...kept, discount_paisa: Math.min(toPaisa(d_value), largestDiscount(lines, delivery_charge_paisa)) }
+  if (!coupon) {
+    // Fewer lines must not make the total negative, as with a coupon that still exists.
+    const mostPaisa = payablePaisa(cartTotals(lines, { discount_paisa: 0, delivery_charge_paisa }))
+    return { ...kept, discount_paisa: Math.min(toPaisa(d_value), mostPaisa) }
+  }
   rejectRewardOfOther(coupon, order.customer_phone_number)
   rejectInactive(coupon)
   const { paymentMethod } = order
   const result = orderDiscount(publicCoupon(coupon), { paymentMethod, place, lines, delivery_charge_paisa })
   if ('rejection' in result) throw badRequest(result.rejection)
   return { ...kept, discount_paisa: result.discount_paisa }
-}
-
-/** Fewer lines must not make the total negative, as with a coupon that still exists. */
-function largestDiscount(lines: EditedLine[], deliveryChargePaisa: number): number {
-  return productTotalPaisa(lines) + customizationTotalPaisa(lines) + deliveryChargePaisa
 }
 
 /** Writes the lines. Stock moves by the differences, under the rules of a new order; a draft has taken none. */
