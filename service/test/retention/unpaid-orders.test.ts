@@ -174,6 +174,22 @@ describe('an order that keeps its person', () => {
     expect(await wordsOf(shop)).toEqual(words)
   })
 
+  test('an order of which a part was paid, until that is given back', async () => {
+    const { shop, order } = await aShopWithACap()
+    const orderId = await order()
+    const merchant = await aMerchant(svc, shop._id)
+    const payment = { kind: 'cash', amount: 300 }
+    expect((await merchant.post(`/orders/${orderId}/payments`, payment)).status).toBe(201)
+    expect(await shop.order(orderId)).toMatchObject({ status: 'Inactive', payment_status: 'Unpaid' })
+    await sweepAfter(400)
+    expect(await wordsOf(shop)).toEqual(words)
+    const refund = { amount: 300, method: 'cash', reason: 'changed their mind' }
+    const refunded = await (await aMerchant(svc, shop._id)).post(`/orders/${orderId}/refunds`, refund)
+    expect([refunded.status, refunded.body]).toMatchObject([201, { amount: 300 }])
+    await sweepAfter(0)
+    expect(await wordsOf(shop)).toEqual([])
+  })
+
   test('an order whose payment is still queried or is flagged for review', async () => {
     const paying = await startPaymentService()
     const shop = await aPayingStore(paying)
