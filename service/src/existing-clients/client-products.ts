@@ -14,6 +14,7 @@ import { changeProducts } from '../products/bulk-products.ts'
 import { patchProduct } from '../products/change-product.ts'
 import { createProduct } from '../products/create-product.ts'
 import { findMerchantProduct, type MerchantProduct } from '../products/product.queries.ts'
+import { storedVariant } from '../products/product-variants.ts'
 
 const idOf = ({ params }: Pick<MerchantRequest, 'params'>) => params.product_id as string
 
@@ -42,17 +43,23 @@ export async function changeGeneral(request: MerchantRequest<unknown, ChangeGene
 export async function changeInventory(request: MerchantRequest<unknown, ChangeInventory>) {
   const { quantity, variants: given = [], ...fields } = request.body
   const before = await readClientProduct(request)
-  const named = given.map((variant) => ({
-    variant,
-    stored: before.variants.find(({ _id, option_name }) => _id === variant._id || option_name === variant.option_name),
-  }))
+  const ids = new Set(given.map(({ _id }) => _id))
+  const named = given.map((variant) => {
+    const { _id, option_name } = variant
+    const meant = (entry: { _id?: string; option_name?: string }) => storedVariant(entry, before.variants, ids)
+    // A program may still have the id of a variant that was deleted and made again.
+    return { variant, stored: meant({ _id, option_name }) ?? meant({ option_name }) }
+  })
   const changed = named.flatMap(({ variant, stored }) => {
     const { quantity: _quantity, _id, ...keys } = variant
     return stored ? [{ ...withoutAbsent(keys), _id: stored._id }] : []
   })
   const added = named.flatMap(({ variant, stored }) => (stored ? [] : [withoutAbsent(variant)]))
   const kept = (stored: MerchantProduct) =>
-    stored.variants.map(({ _id }) => changed.find((variant) => variant._id === _id) ?? { _id })
+    stored.variants.flatMap(({ _id }): { _id: string }[] => {
+      const own = changed.filter((variant) => variant._id === _id)
+      return own.length > 0 ? own : [{ _id }]
+    })
   await patchProduct({ ...request, body: {} }, idOf(request), (stored) => ({
     ...withoutAbsent(fields),
     ...(given.length > 0 ? { variants: [...kept(stored), ...added] } : {}),

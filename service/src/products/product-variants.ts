@@ -47,8 +47,12 @@ export function completeVariants(
   return variants
 }
 
-/** A name means a variant that no other entry means by its `_id`. */
-function storedVariant(entry: GivenVariant, stored: MerchantVariant[], ids: ReadonlySet<string | undefined>) {
+/** The variant that an entry means. A name means one that no other entry means by its `_id`: these are `ids`. */
+export function storedVariant(
+  entry: Pick<GivenVariant, '_id' | 'option_name'>,
+  stored: MerchantVariant[],
+  ids: ReadonlySet<string | undefined>,
+): MerchantVariant | undefined {
   if (entry._id !== undefined) return stored.find(({ _id }) => _id === entry._id)
   return stored.find(({ _id, option_name }) => option_name === entry.option_name && !ids.has(_id))
 }

@@ -294,6 +294,46 @@ describe('products', () => {
     ])
   })
 
+  test('inventory of a variant by its id, although another variant has the name beside it', async () => {
+    const [small, medium] = shop.shawl.variants as [{ _id: string }, { _id: string }]
+    const url = `/product/variant_inventory/${shop._id}/${shop.shawl._id}`
+    const taken = await shop.post(url, { variants: [{ _id: medium._id, option_name: 'Red/S', quantity: 3 }] })
+    const swapped = await shop.post(url, {
+      variants: [
+        { _id: small._id, option_name: 'Red/M', quantity: 1 },
+        { _id: medium._id, option_name: 'Red/S', quantity: 2 },
+      ],
+    })
+    expect([taken.status, taken.body.fields]).toEqual([400, { 'variants.1.option_name': 'Must not repeat' }])
+    expect(
+      swapped.body.product.variants.map(({ _id, option_name, quantity }: Record<string, unknown>) => [
+        ...[_id, option_name, quantity],
+      ]),
+    ).toEqual([
+      [small._id, 'Red/M', 1],
+      [medium._id, 'Red/S', 2],
+    ])
+  })
+
+  test('inventory of a variant by its name, when its id is of a variant that is gone', async () => {
+    const url = `/product/variant_inventory/${shop._id}/${shop.shawl._id}`
+    const { status, body } = await shop.post(url, {
+      variants: [{ _id: 'f'.repeat(24), option_name: 'Red/M', quantity: 4 }],
+    })
+    expect([status, body.product.variants[1]]).toMatchObject([200, { option_name: 'Red/M', quantity: 4 }])
+  })
+
+  test('inventory that names a variant twice is rejected', async () => {
+    const url = `/product/variant_inventory/${shop._id}/${shop.shawl._id}`
+    const { status, body } = await shop.post(url, {
+      variants: [
+        { option_name: 'Red/S', price: 1 },
+        { option_name: 'Red/S', price: 2 },
+      ],
+    })
+    expect([status, body.fields]).toEqual([400, { 'variants.1._id': 'Must not repeat' }])
+  })
+
   test('custom fields and tags: absent ones stay', async () => {
     const url = `/product/custom_fields/${shop._id}/${shop.cap._id}`
     await shop.post(url, { tags: ['new'] })
