@@ -156,14 +156,7 @@ function parseJson(value: string): unknown {
   }
 }
 
-const mostDays = 400
-
-export const analyticsQuery = z
-  .object({ from: orEmpty(dayOrTime), to: orEmpty(dayOrTime) })
-  .refine(({ from, to }) => !from || !to || (Date.parse(to) - Date.parse(from)) / 86_400_000 <= mostDays, {
-    path: ['to'],
-    message: `At most ${mostDays} days`,
-  })
+export const analyticsQuery = z.object({ from: orEmpty(dayOrTime), to: orEmpty(dayOrTime) })
 
 export type BarcodesQuery = z.output<typeof barcodesQuery>
 export type AnalyticsQuery = z.output<typeof analyticsQuery>

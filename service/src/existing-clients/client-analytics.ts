@@ -1,5 +1,7 @@
 import type { AnalyticsQuery } from '@pasal/contract/existing-clients/requests.ts'
+import { mostDays } from '@pasal/contract/merchant/reports/requests.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
+import { invalid } from '../platform/http/errors.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
 import { dayBefore } from '../reports/days.ts'
 import { withFreshFigures } from '../reports/refresh-figures.ts'
@@ -26,6 +28,8 @@ export async function readClientAnalytics({ context, storeId, query }: MerchantR
   const { db, clock } = context
   const to = dayOf(query.to) ?? nepaliDay(clock.now())
   const from = dayOf(query.from) ?? dayBefore(to, defaultDays - 1)
+  if (from < dayBefore(to, mostDays))
+    throw invalid({ [query.to === undefined ? 'from' : 'to']: `At most ${mostDays} days` })
   const range = { from: from < to ? from : to, to }
   return withFreshFigures(context, storeId, range, async () => {
     const { items, totals } = await readSales(db, storeId, { ...range, group: 'day' })

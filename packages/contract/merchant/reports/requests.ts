@@ -3,7 +3,7 @@ import { day } from '../values.ts'
 
 /* Reports (14.1). */
 
-const mostDays = 400
+export const mostDays = 400
 const dayMs = 86_400_000
 
 type Range = { from: string; to: string }
