@@ -10,10 +10,9 @@ import { invalid } from '../platform/http/errors.ts'
 import { findMerchantProduct, type MerchantProduct, type MerchantVariant } from '../products/product.queries.ts'
 import { findPrintRequest } from './print-requests.queries.ts'
 
-const mostProducts = 100
 const mostCopies = 500
-/** As many as a request of the merchant's API may print (11). Drawing more takes minutes, while other stores wait. */
-const mostLabels = mostProducts * mostCopies
+/** As many as 100 items of the merchant's API may have (11). Drawing more takes minutes, while other stores wait. */
+const mostLabels = 100 * mostCopies
 const ofProducts = 2
 
 /** Barcodes of a product, or of the products of a print request (18), as many as there are units in stock. */
@@ -32,7 +31,7 @@ async function readProducts({ context, storeId, params, thing }: MerchantRequest
   const { db, clock } = context
   const id = params.product_id as string
   const printed = await findPrintRequest(db, storeId, id, clock.now())
-  const ids = printed?.print_for === ofProducts ? printed.orders.slice(0, mostProducts) : [id]
+  const ids = printed?.print_for === ofProducts ? printed.orders : [id]
   const found: MerchantProduct[] = []
   for (const productId of ids) {
     const product = await findMerchantProduct(db, storeId, productId.toLowerCase())

@@ -459,6 +459,14 @@ describe('barcodes', () => {
     expect(pagesOf(text)).toBe(3)
   })
 
+  test('every product of a print request has its labels, however many there are', async () => {
+    const ids: string[] = []
+    for (let number = 1; number <= 101; number += 1)
+      ids.push((await shop.post(`/product/${shop._id}`, { name: `Cap ${number}`, price: 5, quantity: 1 })).body._id)
+    const { body } = await shop.post(`/order/print_request/${shop._id}`, { orders: ids, print_for: 2 })
+    expect(pagesOf((await barcodes(body.id)).text)).toBe(ids.length)
+  })
+
   test('copies of a product count for its variants, and ids may have capitals', async () => {
     const variants = [{ option_name: 'S' }, { option_name: 'M' }]
     const { body } = await shop.merchant.post('/products', { name: 'Vest', price: 5, sizes: ['S', 'M'], variants })
