@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { tooLarge, wrongMediaType } from '../merchant/errors.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { ScratchFile } from '../uploads/scratch-file.ts'
+import { shownFileName } from '../uploads/shown-file-name.ts'
 
 const limits = { fileSize: maxImportBytes, files: 1, fields: 20, parts: 21, fieldSize: 1024 }
 
@@ -31,7 +32,7 @@ export async function receiveImport(request: FastifyRequest, scratch: ScratchFil
   const problems = fields.success ? {} : merchantFieldsOf(fields.error, 'Unknown field')
   if (fileName === undefined) problems.file = 'Required'
   if (Object.keys(problems).length > 0 || !fields.success || fileName === undefined) throw invalid(problems)
-  return { fields: fields.data, fileName: fileName.slice(0, 200) }
+  return { fields: fields.data, fileName: shownFileName(fileName) }
 }
 
 /** Every error of the parser is a malformed body. */

@@ -2,12 +2,11 @@ import type { Context } from '../context.ts'
 import { type Tx, transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { newId } from '../platform/values/ids.ts'
+import { shownFileName } from '../uploads/shown-file-name.ts'
 import { reserveRoom } from '../uploads/store-picture.ts'
 import type { PictureFile, PictureFiles } from './make-picture.ts'
 import { insertPicture, type PictureRow, setPictureState } from './pictures.queries.ts'
 import { filesOf } from './shown-picture.ts'
-
-const longestFileName = 200
 
 type Origin = {
   givenName: string
@@ -45,18 +44,9 @@ export async function setStored(tx: Tx, storeId: string, { picture_id }: Picture
 function rowOf(now: Date, givenName: string, [largest, ...smaller]: PictureFiles): PictureRow {
   const all = [largest, ...smaller]
   return {
-    ...{ picture_id: newId(now.getTime()), file_name: fileName(givenName), created_at: now },
+    ...{ picture_id: newId(now.getTime()), file_name: shownFileName(givenName), created_at: now },
     ...{ width: largest.width, height: largest.height, widths: smaller.map(({ width }) => width) },
     byte_count: largest.bytes.length,
     stored_bytes: all.reduce((sum, { bytes }) => sum + bytes.length, 0),
   }
-}
-
-/** The last part of the path that some clients send, without what PostgreSQL and a list cannot show. */
-function fileName(given: string): string {
-  const last = given.replaceAll('\\', '/').split('/').at(-1) ?? ''
-  return last
-    .replace(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .slice(0, longestFileName)
 }

@@ -8,7 +8,8 @@ export async function aCsvShop(svc: TestService, sections: Record<string, unknow
   const { _id } = await svc.importStore(aStoreFile(sections))
   const shop = await aMerchant(svc, _id)
   const read = async (id: string) => (await shop.get(`/jobs/${id}`)).body
-  const upload = (file: string | Buffer, fields: Record<string, string> = {}) => postFile(svc, shop, { file, fields })
+  const upload = (file: string | Buffer, fields: Record<string, string> = {}, name?: string) =>
+    postFile(svc, shop, { file, fields, name })
   const importFile = async (file: string | Buffer, fields: Record<string, string> = {}) => {
     const started = await upload(file, { fetch_images: 'false', ...fields })
     if (started.status !== 202) throw new Error(`the import was rejected: ${started.text}`)
@@ -35,19 +36,20 @@ type Caller = { key: string; storeId: string }
 export function postFile(
   svc: Pick<TestService, 'request'>,
   { key, storeId }: Caller,
-  { file, fields }: { file: string | Buffer; fields: Record<string, string> },
+  { file, fields, name }: { file: string | Buffer; fields: Record<string, string>; name?: string | undefined },
 ): Promise<TestResponse> {
-  const { payload, type } = multipartOf(file, fields)
+  const { payload, type } = multipartOf(file, fields, name)
   const headers = { 'content-type': type, authorization: `Bearer ${key}` }
   return svc.request({ method: 'POST', url: `/merchant/stores/${storeId}/imports`, payload, headers })
 }
 
-function multipartOf(file: string | Buffer, fields: Record<string, string>) {
+/** `name`: of the file, as its header has it. */
+function multipartOf(file: string | Buffer, fields: Record<string, string>, name = 'filename="products.csv"') {
   const boundary = 'boundary-of-the-test'
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="products.csv"\r\ncontent-type: text/csv\r\n\r\n`
+  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; ${name}\r\ncontent-type: text/csv\r\n\r\n`
   const payload = Buffer.concat([
     ...[Buffer.from(parts.join('')), Buffer.from(start), Buffer.from(file)],
     Buffer.from(`\r\n--${boundary}--\r\n`),

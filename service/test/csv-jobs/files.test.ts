@@ -35,6 +35,15 @@ describe('what a file may look like', () => {
     expect((await shop.products()).map(({ name }: { name: string }) => name)).toEqual(['Hat', 'टोपी'])
   })
 
+  test.each([
+    ['with a NUL', "filename*=utf-8''cap%00.csv", 'cap.csv'],
+    ['that is too long', `filename="${'a'.repeat(199)}😀😀.csv"`, `${'a'.repeat(199)}😀`],
+  ])('the name of a file %s is shown without what cannot be stored', async (_case, name, shown) => {
+    const shop = await aCsvShop(svc)
+    const { status, body } = await shop.upload(cap, { fetch_images: 'false' }, name)
+    expect([status, body.file_name]).toEqual([202, shown])
+  })
+
   test('quoted line ends, commas and quotes stay in the cell', async () => {
     const shop = await aCsvShop(svc)
     await shop.importFile(csv('Handle,Title,Body (HTML),Variant Price', 'cap,"Cap ""red"", large","<p>One\ntwo</p>",5'))

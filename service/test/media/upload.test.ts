@@ -97,6 +97,13 @@ describe('a picture', () => {
     }
   })
 
+  test('a name that is too long is cut between two characters', async () => {
+    const shop = await aMediaShop(svc)
+    const start = 'a'.repeat(199)
+    const { file_name } = await shop.uploaded(await aPicture(2, 2).png().toBuffer(), `${start}😀😀.png`)
+    expect(file_name).toBe(`${start}😀`)
+  })
+
   test('exactly 15,000,000 bytes are stored', async () => {
     const shop = await aMediaShop(svc)
     expect((await shop.upload(await aPngOfBytes(15_000_000))).status).toBe(201)
