@@ -60,4 +60,10 @@ export const hostedDomain = z
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'not a postgres:// URL')
-  .refine((url) => URL.canParse(url.replace('@/', '@socket/')), 'not a postgres:// URL')
+  .refine((url) => URL.canParse(url.replace('@/', '@socket/')), { error: 'not a postgres:// URL', abort: true })
+  .refine((url) => isPort(new URL(url.replace('@/', '@socket/')).searchParams.get('port')), 'has a port that is none')
+
+/** The driver takes the port from the query, too, and there `URL` does not check it. */
+function isPort(port: string | null): boolean {
+  return port === null || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535)
+}
