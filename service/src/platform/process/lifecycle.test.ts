@@ -34,3 +34,13 @@ test('without a shutdown each step follows the one before', async () => {
   await start()
   expect(begun).toEqual(['code after the first step', 'second step'])
 })
+
+test('a process that has nothing left to do before the last step of its shutdown ends with the exit code', () => {
+  const { life } = aStart()
+  life.onShutdown(() => new Promise(() => undefined))
+  const before = process.exitCode
+  void life.stop(1)
+  const { exitCode } = process
+  process.exitCode = before
+  expect(exitCode).toBe(1)
+})

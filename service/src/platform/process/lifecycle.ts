@@ -33,6 +33,8 @@ export class Lifecycle {
   async stop(exitCode: number): Promise<void> {
     if (this.stopping) return
     this.stopping = true
+    // Node ends the process, with this code, when nothing is left that a closer could wait for.
+    process.exitCode = exitCode
     // The error of a failed step is reported where the step is awaited.
     await this.#step.catch(() => undefined)
     for (const close of this.#closers.reverse()) {
