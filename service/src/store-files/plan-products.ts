@@ -109,9 +109,20 @@ function checkReferences(product: PlannedProduct, matchings: Matchings, outlets:
   if (value.similar_products) {
     value.similar_products = resolve(value.similar_products, `${path}.similar_products`, products, 'product', problems)
   }
-  for (const sold of [product, ...(variants ?? [])]) {
-    for (const name of Object.keys(sold.value.stock ?? {})) {
-      if (outlets.find(name) === undefined) problems.add(`${sold.path}.stock.${name}`, 'Unknown outlet')
-    }
+  for (const sold of [product, ...(variants ?? [])]) checkOutlets(sold, outlets, problems)
+}
+
+/** Each outlet once: of two figures, one by its name and one by its `_id`, one would be lost. */
+function checkOutlets(
+  { path, value }: Entry<Pick<ProductInFile, 'stock'>>,
+  outlets: Outlets,
+  problems: Problems,
+): void {
+  const seen = new Set<string>()
+  for (const name of Object.keys(value.stock ?? {})) {
+    const id = outlets.find(name)
+    if (id === undefined) problems.add(`${path}.stock.${name}`, 'Unknown outlet')
+    else if (seen.has(id)) problems.add(`${path}.stock.${name}`, 'Given twice in this file')
+    else seen.add(id)
   }
 }

@@ -29,3 +29,22 @@ test.each([
   const { status, body } = await service.post('/admin/import', file, operator)
   expect([status, body.fields]).toEqual([400, { [path]: `Unknown ${kind}` }])
 })
+
+test('the stock of an outlet that is given by its name and by its _id, or by its _id twice, is rejected', async () => {
+  const [outlet, capitals] = ['66f0000000000000000000b1', '66F0000000000000000000B1']
+  const file = aStoreFile({
+    store: { outlets: [{ _id: outlet, name: 'Website', website: true }] },
+    products: [
+      aProduct({ stock: { Website: 4, [outlet]: 6 } }),
+      aProduct({ variants: [{ option_name: 'S', stock: { [outlet]: 6, [capitals]: 6 } }] }),
+    ],
+  })
+  const { status, body } = await service.post('/admin/import', file, operator)
+  expect([status, body.fields]).toEqual([
+    400,
+    {
+      [`products.0.stock.${outlet}`]: 'Given twice in this file',
+      [`products.1.variants.0.stock.${capitals}`]: 'Given twice in this file',
+    },
+  ])
+})
