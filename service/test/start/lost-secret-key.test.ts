@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { atEndOfFile } from '../harness/end-of-file.ts'
 import { databaseUrl, startProgram, startServiceProcess } from '../harness/service-process.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
@@ -35,4 +40,18 @@ test.each([
 test('a list of keys with the right one at its end starts', async () => {
   const service = await startServiceProcess(database.connection, { SECRET_KEY: `a new key,${right}` })
   expect((await service.get('/readyz')).status).toBe(200)
+})
+
+test.each([
+  ['one process', {}],
+  ['two processes', { PROCESSES: '2' }],
+])('an empty key file, as a power cut leaves it, stops the start of %s with one line', async (_case, environment) => {
+  const { database } = await openTestDatabase()
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'pasal-empty-key-'))
+  atEndOfFile(() => rm(DATA_DIR, { recursive: true, force: true }))
+  await writeFile(join(DATA_DIR, 'secret-key'), '\n')
+  const program = await startProgram({ DATABASE_URL: databaseUrl(database.connection), DATA_DIR, ...environment })
+  const ended = await Promise.race([program.exited, setTimeout(20_000)])
+  expect(ended?.code, program.output()).toBe(1)
+  expect(program.output()).toMatch(/^pasal cannot start: DATA_DIR: the file secret-key is empty/m)
 })
