@@ -77,6 +77,16 @@ const businessTexts = [
 const outlet = identified({ name: text(300).min(1, 'Required'), website: flag })
 const plugin = z.strictObject({ name: text(100).min(1, 'Required'), details: freeJson.optional() })
 
+/** Each once: a plugin's secrets are stored by its name. */
+const plugins = listOf(plugin, 200).superRefine((list, context) => {
+  const names = new Set<string>()
+  list.forEach(({ name }, index) => {
+    if (names.has(name))
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'Given twice in this file' })
+    names.add(name)
+  })
+})
+
 export const store = part({
   _id: objectId,
   subdomain,
@@ -92,7 +102,7 @@ export const store = part({
   addons: part(each(switches, switchValue)),
   setting: part({ ...each(credentialKeys, credential), banknet_a_checkout_pubkey: text(20_000) as never }),
   checkout,
-  plugins: listOf(plugin, 200),
+  plugins,
   use_advanced_inventory: flag,
   outlets: listOf(outlet, 500),
   customization: part({

@@ -48,3 +48,9 @@ test('the stock of an outlet that is given by its name and by its _id, or by its
     },
   ])
 })
+
+test('a plugin that is given twice is rejected, since the secrets of both would be stored under one name', async () => {
+  const plugins = ['1', '2'].map((n) => ({ name: 'meta_capi', details: { pixel_id: n, access_token: `token ${n}` } }))
+  const { status, body } = await service.post('/admin/import', aStoreFile({ store: { plugins } }), operator)
+  expect([status, body.fields]).toEqual([400, { 'store.plugins.1.name': 'Given twice in this file' }])
+})
