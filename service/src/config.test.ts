@@ -101,7 +101,7 @@ describe('configuration', () => {
     ['PORT', ['http', '-1', '65536', '4000.5', '4e3', '0x10', ' ']],
     ['DATABASE_URL', ['localhost', 'mysql://db/shop', 'http://db', 'postgres://db?port=x', 'postgres://db?port=65536']],
     ['SECRET_KEY', [',', `${'k'.repeat(20)},`]],
-    ['ADMIN_TOKEN', [' ', '\n']],
+    ['ADMIN_TOKEN', [' ', '\n', 'señal', 'a\nb', 'संकेत']],
     ['DEMO', ['on', 'true']],
     ['NODE_ENV', ['prod', 'Production']],
     [

@@ -38,7 +38,12 @@ const schema = z.object({
     .string()
     .refine((keys) => keysOf(keys).every((key) => key !== ''), 'has an empty key between its commas')
     .optional(),
-  ADMIN_TOKEN: z.string().trim().optional(),
+  // Of other characters each client sends other bytes in a header, and some are sent by none.
+  ADMIN_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[ -~]*$/, 'may have ASCII characters only, since it is sent in a header')
+    .optional(),
   DEMO: z.enum(['auto', 'off']).default('auto'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
