@@ -17,7 +17,13 @@ const coupon: AppliedCoupon = {
 
 test('4.2: the total is goods, customization and delivery less the discount', () => {
   const sums = sumsOf([line], table, { place: 'Kathmandu', method: 'COD', coupon })
-  expect(sums).toMatchObject({ pieces: 2, goods: 1050, delivery: 50, discount: 100, total: 1000, weightKg: 0.8 })
+  expect(sums).toMatchObject({ pieces: 2, goods: 1050, delivery: 50, discount: 105, total: 995, weightKg: 0.8 })
+})
+
+test('4.2: as in the order, a coupon of categories counts no customization charges, and one for all goods does', () => {
+  const discountOf = (categories: string[]) =>
+    sumsOf([line], table, { place: 'Kathmandu', method: 'COD', coupon: { ...coupon, categories } }).discount
+  expect([discountOf(['shawls']), discountOf([])]).toEqual([100, 105])
 })
 
 test('2.8: the weight of all lines decides the charge', () => {

@@ -35,7 +35,7 @@ export function sumsOf(lines: SumLine[], table: DeliveryTable, { place, method, 
   const rejection = coupon && couponRejection(coupon, { paymentMethod: method, place, totalPaisa })
   const discount_paisa =
     coupon && rejection === undefined
-      ? Math.min(totalPaisa, discountPaisa(coupon, toPaisa(coupon.total_applicable_amount), deliveryPaisa))
+      ? Math.min(totalPaisa, discountPaisa(coupon, basePaisa(coupon, before.customization_total_paisa), deliveryPaisa))
       : 0
   return {
     ...{ pieces: before.total_quantity, weightKg, rejection, discount: toNpr(discount_paisa) },
@@ -43,4 +43,9 @@ export function sumsOf(lines: SumLine[], table: DeliveryTable, { place, method, 
     delivery: row && toNpr(deliveryPaisa),
     total: toNpr(payablePaisa({ ...before, discount_paisa })),
   }
+}
+
+/** What the order computes the discount on (4.2): a coupon for all goods counts their customization charges, too. */
+function basePaisa({ total_applicable_amount, categories }: AppliedCoupon, customizationPaisa: number): number {
+  return toPaisa(total_applicable_amount) + (categories.length === 0 ? customizationPaisa : 0)
 }
