@@ -62,6 +62,25 @@ describe('tracking', () => {
     expect(text).not.toContain('Back to checkout')
   })
 
+  test('9: an order that is paid in part says how much was paid, and what is left to pay on delivery', async () => {
+    const id = await aPlacedOrder('Processing')
+    const paid = (paisa: number, method: string) =>
+      execute(
+        service.context.db,
+        sql`update orders set partial_payment_paisa = ${paisa}, payment_method = ${method}
+            where store_id = ${storeId} and order_id = ${id}`,
+      )
+    const sums = async () => {
+      const { text } = await shop.get(`/track/${id}`)
+      return text.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')
+    }
+    for (const method of ['COD', 'QR']) {
+      await paid(20_050, method)
+      expect(await sums()).toContain('|Paid so far|Rs.\u00a0200.50|To pay on delivery|Rs.\u00a0349.50|')
+      expect(await sums()).toContain('You have paid; the shop sends the money back by hand.')
+    }
+  })
+
   test('an unfinished order leads back to the checkout; in Nepali quantities have the digits of prices', async () => {
     const { text } = await shop.get(`/track/${await aPlacedOrder('Inactive')}`, { cookie: 'lang=ne' })
     expect(text).toContain('href="/checkout">अर्डर पेजमा फर्कनुहोस्')

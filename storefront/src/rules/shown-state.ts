@@ -6,11 +6,16 @@ type Shown = {
   tracking_url?: string | undefined
   product_total_price: number
   delivery_charge: number
+  customization_total: number
+  discount: { d_value: number }
+  partial_payment_amount: number
 }
 
 /** What the merchant may change while a shopper has the page of the order open, as one text to compare. */
 export function shownState(order: Shown): string {
   const { status, payment_status, courier = '', tracking_number = '', tracking_url = '' } = order
   const parcel = [courier, tracking_number, tracking_url]
-  return JSON.stringify([status, payment_status, ...parcel, order.product_total_price, order.delivery_charge])
+  const { product_total_price, delivery_charge, customization_total, discount, partial_payment_amount } = order
+  const amounts = [product_total_price, delivery_charge, customization_total, discount.d_value, partial_payment_amount]
+  return JSON.stringify([status, payment_status, ...parcel, ...amounts])
 }

@@ -30,11 +30,15 @@ export function stepsOf(status: TrackedOrder['status']) {
     : steps.map((step, index) => ({ step, isDone: index < at || isOver, isNow: index === at && !isOver }))
 }
 
-/** Whether a courier still comes for the money: not for an order that is delivered, cancelled or returned. */
-export function isToPayOnDelivery({ status, payment_status, paymentMethod }: TrackedOrder): boolean {
-  return (
-    paymentMethod === 'COD' && payment_status !== 'Paid' && ['Pending', 'Processing', 'Dispatched'].includes(status)
-  )
+/**
+ * What a courier still comes for, in NPR; 0 for an order that is paid, delivered, cancelled or returned. What a part of
+ * the sum was paid for by another way is left to pay on delivery, too (9).
+ */
+export function toPayOnDelivery(order: TrackedOrder): number {
+  const { status, payment_status, paymentMethod, partial_payment_amount: paid } = order
+  const isOpen = payment_status !== 'Paid' && ['Pending', 'Processing', 'Dispatched'].includes(status)
+  if (!isOpen || (paymentMethod !== 'COD' && paid === 0)) return 0
+  return toNpr(toPaisa(orderTotal(order)) - toPaisa(paid))
 }
 
 /** 4.10, cancel rule 5. */

@@ -6,6 +6,7 @@ type TrackingTexts = Record<
   | 'ordered'
   | 'toCheckout'
   | 'paid'
+  | 'paidPart'
   | 'unpaid'
   | 'now'
   | 'follow'
@@ -52,6 +53,7 @@ export const trackingTexts: Texts<TrackingTexts> = {
     toCheckout: 'Back to checkout',
     ordered: 'Ordered',
     paid: 'Paid',
+    paidPart: 'Paid so far',
     unpaid: 'To pay on delivery',
     now: 'Now',
     follow: 'Follow the parcel',
@@ -121,6 +123,7 @@ export const trackingTexts: Texts<TrackingTexts> = {
     toCheckout: 'अर्डर पेजमा फर्कनुहोस्',
     ordered: 'अर्डर भयो',
     paid: 'पैसा तिरियो',
+    paidPart: 'अहिलेसम्म तिरेको',
     unpaid: 'सामान पाएपछि तिर्ने',
     now: 'अहिले',
     follow: 'सामान कहाँ पुग्यो हेर्नुहोस्',
