@@ -91,6 +91,9 @@ describe.skipIf(!hasBrowser)('the place at checkout', () => {
     expect(await options.count()).toBe(0)
     await page.getByLabel('Full name').focus()
     await page.getByText('Choose a place from the list.').waitFor()
+    // Which place it is decides about cash on delivery.
+    expect(await page.getByRole('radio', { name: 'Cash on delivery' }).isEnabled()).toBe(true)
+    expect(await page.getByText('No cash on delivery in').count()).toBe(0)
     expect(await field.inputValue()).toBe('Paris')
     expect(await postedPlace(page)).toBe('')
     await field.fill('Villa')

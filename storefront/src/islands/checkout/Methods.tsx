@@ -23,7 +23,7 @@ const shownAtFirst = 6
 
 /** The ways to pay. Cash on delivery that this place lacks stays visible, off, with the reason. */
 export function Methods({ state, lang }: { state: CheckoutState; lang: Language }) {
-  const { methods, form, chosen, place, isCodHere } = state
+  const { methods, form, chosen, place, isCodOff } = state
   const [isOpen, setOpen] = useState(false)
   const t = checkoutTexts[lang]
   const texts = methodTexts[lang]
@@ -31,7 +31,7 @@ export function Methods({ state, lang }: { state: CheckoutState; lang: Language 
   const hidden = methods.slice(shownAtFirst)
   // The service may know of a change of the table that this page does not have yet.
   const { paymentMethod: error } = form.errors
-  const problem = error === missingMethod ? (isCodHere ? t.pay : noCod) : error
+  const problem = error === missingMethod ? (isCodOff ? noCod : t.pay) : error
   const isFolded = !isOpen && hidden.length > 0 && !hidden.some((method) => method === chosen)
   return (
     <fieldset class={isFolded ? 'methods folded' : 'methods'} aria-describedby={problem && 'paymentMethod-error'}>
@@ -39,7 +39,7 @@ export function Methods({ state, lang }: { state: CheckoutState; lang: Language 
         <h2>{t.pay}</h2>
       </legend>
       {methods.map((method) => {
-        const isOff = method === 'COD' && !isCodHere
+        const isOff = method === 'COD' && isCodOff
         return (
           <label class={method === 'COD' ? 'method' : 'method script-only'}>
             <input

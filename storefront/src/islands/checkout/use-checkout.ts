@@ -67,7 +67,9 @@ export function useCheckout(props: CheckoutProps) {
   const place = values.customer_address_city
   const row = table.places.find(([name]) => name === place)
   const isCodHere = row !== undefined && allowsCod(row)
-  const chosen = method === 'COD' && row && !isCodHere ? undefined : method
+  // Before a place is chosen, none has ruled it out.
+  const isCodOff = row !== undefined && !isCodHere
+  const chosen = method === 'COD' && isCodOff ? undefined : method
   const coupon = useCoupon(lines, props.hasCoupons)
   const sums = sumsOf(lines ?? [], table, { place, method: chosen ?? '', coupon: coupon.coupon })
   const [failure, setFailure] = useState<Failure | undefined>(
@@ -113,7 +115,7 @@ export function useCheckout(props: CheckoutProps) {
     scrollTo({ top: 0 })
   }
   return {
-    ...{ cart, lines, form, place, isCodHere, chosen, coupon, sums, failure, isBusy, open, submit },
+    ...{ cart, lines, form, place, isCodHere, isCodOff, chosen, coupon, sums, failure, isBusy, open, submit },
     closeCode: () => setOpen(undefined),
     methods: form.firstMethod ? [form.firstMethod, ...methods.filter((other) => other !== form.firstMethod)] : methods,
   }
