@@ -218,6 +218,16 @@ describe.skipIf(!hasBrowser)('checkout in a browser', () => {
     await expect.poll(() => page.locator('.pay-bar b').textContent()).toContain('550')
   })
 
+  test('a checkout of a cart with nothing to order says why, and leads back to the cart', async () => {
+    const { page } = await openShopper(shop, { path: '/cart' })
+    await fillCart(page, storeId, [cartLineOf(product, { selected: false })])
+    await page.goto('/checkout')
+    await page.getByText('What you chose is sold out, no longer sold, or not ticked.').waitFor()
+    expect(await page.getByText('Your cart is empty').count()).toBe(0)
+    await page.getByRole('link', { name: 'Look at the cart' }).click()
+    await page.getByText('Choose at least one item').waitFor()
+  })
+
   test('a line whose product has another slug by now is still sold, and leads to its page', async () => {
     const { page } = await openShopper(shop, { path: '/cart' })
     await fillCart(page, storeId, [cartLineOf({ ...product, slug: 'felt-slippers-of-last-year' }, { price: 1 })])

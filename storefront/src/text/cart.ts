@@ -24,6 +24,8 @@ type CartTexts = Record<
   | 'choosePlace'
   | 'needsScript'
   | 'nothingChosen'
+  | 'nothingLeft'
+  | 'nothingLeftText'
   | 'print'
   | 'change',
   string
@@ -60,6 +62,8 @@ export const cartTexts: Texts<CartTexts> = {
     choosePlace: 'Delivery to',
     needsScript: 'The cart needs JavaScript. Without it, order a product directly from its own page.',
     nothingChosen: 'Choose at least one item',
+    nothingLeft: 'Nothing here can be ordered now',
+    nothingLeftText: 'What you chose is sold out, no longer sold, or not ticked.',
     print: 'Print',
     change: 'Change',
     free: 'free',
@@ -93,6 +97,8 @@ export const cartTexts: Texts<CartTexts> = {
     choosePlace: 'डेलिभरी हुने ठाउँ',
     needsScript: 'कार्टलाई जाभास्क्रिप्ट चाहिन्छ। त्यो नभए सामानको आफ्नै पेजबाट सिधै अर्डर गर्नुहोस्।',
     nothingChosen: 'कम्तीमा एउटा सामान छान्नुहोस्',
+    nothingLeft: 'अहिले अर्डर गर्न मिल्ने केही छैन',
+    nothingLeftText: 'छानेको सामान सकियो, अब बेचिँदैन, वा चिन्ह लगाइएको छैन।',
     print: 'प्रिन्ट',
     change: 'बदल्नुहोस्',
     free: 'निःशुल्क',

@@ -20,7 +20,9 @@ export function Checkout(props: CheckoutProps) {
   if (open && cart) {
     return <CodePayment {...{ open, cart, lang, props }} close={state.closeCode} again={state.submit} />
   }
-  if (lines?.length === 0 && !state.isBusy) return <NothingToOrder lang={lang} />
+  if (lines?.length === 0 && !state.isBusy) {
+    return <NothingToOrder lang={lang} left={state.hasLines ? props.back : undefined} />
+  }
   const onSubmit = (event: Event) => {
     event.preventDefault()
     void state.submit()

@@ -1,9 +1,13 @@
 import type { Language } from '../../language/language.ts'
 import { cartTexts } from '../../text/cart.ts'
 import { UnfinishedPayment, unfinishedOrder } from '../UnfinishedPayment.tsx'
+import type { CheckoutProps } from './use-checkout.ts'
 
-/** A checkout without lines. */
-export function NothingToOrder({ lang }: { lang: Language }) {
+/** `left`: the way to lines that cannot be ordered now: sold out, gone or not chosen. */
+type Props = { lang: Language; left: CheckoutProps['back'] | undefined }
+
+/** A checkout without lines to order. */
+export function NothingToOrder({ lang, left }: Props) {
   const t = cartTexts[lang]
   const order = unfinishedOrder()
   if (order) {
@@ -15,11 +19,11 @@ export function NothingToOrder({ lang }: { lang: Language }) {
   }
   return (
     <div class="wrap section cart-empty">
-      <h2>{t.empty}</h2>
-      <p class="muted">{t.emptyText}</p>
+      <h2>{left ? t.nothingLeft : t.empty}</h2>
+      <p class="muted">{left ? t.nothingLeftText : t.emptyText}</p>
       <p>
-        <a class="button" href="/products">
-          {t.allProducts}
+        <a class="button" href={left?.href ?? '/products'}>
+          {left?.label ?? t.allProducts}
         </a>
       </p>
     </div>

@@ -116,6 +116,7 @@ export function useCheckout(props: CheckoutProps) {
   }
   return {
     ...{ cart, lines, form, place, isCodHere, isCodOff, chosen, coupon, sums, failure, isBusy, open, submit },
+    hasLines: allLines !== undefined && allLines.length > 0,
     closeCode: () => setOpen(undefined),
     methods: form.firstMethod ? [form.firstMethod, ...methods.filter((other) => other !== form.firstMethod)] : methods,
   }
