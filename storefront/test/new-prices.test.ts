@@ -68,4 +68,16 @@ describe.skipIf(!hasBrowser)('a price that changes while the checkout is open', 
     await page.waitForURL(/\/track\//)
     expect(await totalsOfOrders()).toEqual([...before, 1220])
   })
+
+  test('before a reload changes what the coupon takes off, and the order has the sum that is shown', async () => {
+    const page = await shopperAt('/checkout?promo=TENTH')
+    await expect.poll(() => sumShown(page)).toContain('950')
+    const before = await totalsOfOrders()
+    await setPrice(250)
+    await page.reload()
+    await expect.poll(() => sumShown(page)).toContain('500')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.waitForURL(/\/track\//)
+    expect(await totalsOfOrders()).toEqual([...before, 500])
+  })
 })

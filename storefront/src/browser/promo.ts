@@ -18,13 +18,13 @@ export function storedPromo(): string | undefined {
   return readStored('localStorage', key(), isText)
 }
 
-/** The coupon of the checkout and the goods that it was applied to, so that a reload orders at the same price. */
-export type CouponOfCart = { coupon: AppliedCoupon; cart: string }
+/** The coupon of the checkout, the goods that it was applied to, and their prices. A reload keeps it. */
+export type CouponOfCart = { coupon: AppliedCoupon; cart: string; prices: string }
 
 const couponKey = () => `coupon:${pageSettings().storeId}`
 
 function isCouponOfCart(value: unknown): value is CouponOfCart {
-  return isRecord(value) && isRecord(value.coupon) && typeof value.cart === 'string'
+  return isRecord(value) && isRecord(value.coupon) && isText(value.cart) && isText(value.prices)
 }
 
 export const rememberedCoupon = () => readStored('sessionStorage', couponKey(), isCouponOfCart)

@@ -15,6 +15,7 @@ export function useCart(direct?: CartLine) {
   const [cart, setCart] = useState<Cart>()
   const [lines, setLines] = useState<CartLine[] | undefined>(direct && [direct])
   const [states, setStates] = useState(new Map<string, LineState>())
+  const [hasRead, setRead] = useState(false)
 
   useEffect(() => {
     const opened = openCart(pageSettings().storeId)
@@ -22,12 +23,15 @@ export function useCart(direct?: CartLine) {
     const read = () => setLines(stored())
     setCart(opened)
     read()
-    const refresh = () => void readLineStates(stored()).then(setStates)
-    refresh()
+    const refresh = async () => {
+      setStates(await readLineStates(stored()))
+      setRead(true)
+    }
+    void refresh()
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       read()
-      refresh()
+      void refresh()
     }
     window.addEventListener('pageshow', onShow)
     const unsubscribe = opened.subscribe(read)
@@ -38,14 +42,15 @@ export function useCart(direct?: CartLine) {
   }, [])
 
   const seen = useMemo(() => lines?.map((line) => seenLine(line, states.get(keyOf(line)))), [lines, states])
-  /** Whether a price of these lines is another by now. The new prices are then shown. */
-  const hasNewPrices = async (shown: SeenLine[]): Promise<boolean> => {
+  /** These lines where a price is another by now. The new prices are then shown. */
+  const newPrices = async (shown: SeenLine[]): Promise<SeenLine[] | undefined> => {
     const fresh = await readLineStates(shown)
-    const isNew = shown.some((line) => seenLine(line, fresh.get(keyOf(line))).price !== line.price)
-    if (isNew) setStates(new Map([...states, ...fresh]))
-    return isNew
+    const now = shown.map((line) => seenLine(line, fresh.get(keyOf(line))))
+    if (now.every(({ price }, index) => price === shown[index]?.price)) return undefined
+    setStates(new Map([...states, ...fresh]))
+    return now
   }
-  return { cart, lines: seen, hasNewPrices }
+  return { cart, lines: seen, hasRead, newPrices }
 }
 
 function seenLine(line: CartLine, state: LineState | undefined): SeenLine {

@@ -60,7 +60,7 @@ export const missingMethod = 'missing'
 /** What the checkout knows and does. Its parts show it. */
 export function useCheckout(props: CheckoutProps) {
   const { lang, table, ask, methods, direct } = props
-  const { cart, lines: allLines, hasNewPrices } = useCart(direct)
+  const { cart, lines: allLines, hasRead, newPrices } = useCart(direct)
   const lines = useMemo(() => allLines && orderedLines(allLines), [allLines])
   const form = useFormState(props)
   const { values, method } = form
@@ -70,7 +70,7 @@ export function useCheckout(props: CheckoutProps) {
   // Before a place is chosen, none has ruled it out.
   const isCodOff = row !== undefined && !isCodHere
   const chosen = method === 'COD' && isCodOff ? undefined : method
-  const coupon = useCoupon(lines, props.hasCoupons)
+  const coupon = useCoupon(lines, hasRead, props.hasCoupons)
   const sums = sumsOf(lines ?? [], table, { place, method: chosen ?? '', coupon: coupon.coupon })
   const [failure, setFailure] = useState<Failure | undefined>(
     props.posted?.rejection && { rejection: props.posted.rejection, isPayment: false },
@@ -85,9 +85,9 @@ export function useCheckout(props: CheckoutProps) {
     setBusy(false)
   })
 
-  const askAgain = async (): Promise<PlaceResult> => {
+  const askAgain = async (now: SeenLine[]): Promise<PlaceResult> => {
     // What the coupon takes off was computed from the prices before.
-    if (coupon.coupon) await coupon.apply(coupon.coupon.code)
+    if (coupon.coupon) await coupon.apply(coupon.coupon.code, now)
     const message = cartTexts[lang].newPrices(formatMoney(lang, props.money, sums.total))
     return { kind: 'rejected', rejection: { kind: 'message', message }, isPayment: false }
   }
@@ -102,7 +102,8 @@ export function useCheckout(props: CheckoutProps) {
     const couponId = coupon.coupon && sums.rejection === undefined ? coupon.coupon._id : ''
     const order = { cart, lines, values: sentValues(values, ask), method: chosen as Method, couponId }
     // The service orders at the prices of the moment, and the shopper agreed to the sum on the page.
-    const result = (await hasNewPrices(lines)) ? await askAgain() : await placeOrder(order)
+    const now = await newPrices(lines)
+    const result = now ? await askAgain(now) : await placeOrder(order)
     // The button stays busy while the browser opens the next page.
     if (result.kind === 'leaving') return
     isSending.current = false
