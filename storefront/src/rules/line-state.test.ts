@@ -39,6 +39,13 @@ test('a product that is gone, archived, POS-only or has other variants is gone',
   expect(lineState({ ...line, variant: 'w' }, { ...product, variants: [variant] }, null).problem).toBe('gone')
 })
 
+test('2.4.2: what the shop takes no order of on its page is left out of an order', () => {
+  for (const tag of ['no_price', 'team_order', 'rd_Ask+us_/p/about']) {
+    expect(lineState(line, { ...product, tags: [tag] }, null).problem).toBe('gone')
+  }
+  expect(lineState(line, { ...product, tags: ['ard_Ask+us_/p/about'] }, null).problem).toBeUndefined()
+})
+
 test('3.5: without stock a line is sold out, unless the product sells on', () => {
   const empty = { ...product, quantity: 0 }
   expect(lineState(line, empty, null).problem).toBe('soldOut')

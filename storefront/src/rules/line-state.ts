@@ -1,6 +1,6 @@
 import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import { isShown } from './card.ts'
-import { meaningOf } from './tags.ts'
+import { isBuyable, meaningOf } from './tags.ts'
 import { type ProductSale, pricesOfVariant } from './variant-prices.ts'
 
 /** What the shop says of a line of the cart now. */
@@ -40,12 +40,14 @@ export function lineState(line: Line, product: Product | undefined, sale: Produc
   const { price } = variant ? pricesOfVariant(product, variant, sale) : product
   // The order would take it for nothing.
   if (price === null) return gone
-  const { comingSoon } = meaningOf(product.tags)
+  const tags = meaningOf(product.tags)
+  // Its page takes no order either: the price is hidden, or it is sold another way.
+  if (!tags.comingSoon && !isBuyable(tags)) return gone
   const stock = product.continue_selling ? undefined : Math.max(0, item.quantity)
   const saleLimit = sale?.status === 'live' && sale.max_per_order > 0 ? sale.max_per_order : undefined
   const isLimited = saleLimit !== undefined && (stock === undefined || saleLimit < stock)
   return {
-    problem: comingSoon ? 'comingSoon' : stock === 0 ? 'soldOut' : undefined,
+    problem: tags.comingSoon ? 'comingSoon' : stock === 0 ? 'soldOut' : undefined,
     slug: product.slug,
     price: toNpr(toPaisa(price)),
     // A variant without a weight weighs nothing (2.8).
