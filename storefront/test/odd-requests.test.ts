@@ -40,6 +40,12 @@ test('a path with a slash at its end leads to the page without it', async () => 
   expect((await shop.get('/')).status).toBe(200)
 })
 
+test('a link to a page that a list no longer has leads to its last page', async () => {
+  const { text } = await shop.get('/products?page=9')
+  expect(text).toContain('href="/product/felt-slippers"')
+  expect(text).not.toContain('rel="prev"')
+})
+
 test.each(['/_image?href=x', '/_server-islands/x', '/_actions/x', '/_astro/none.js', '/404', '/500'])(
   'what the framework would serve at %s is a page that is not here',
   async (path) => {
