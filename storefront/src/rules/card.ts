@@ -28,6 +28,8 @@ export type Card = {
   before: number | undefined
   badge: Badge | undefined
   inStock: boolean
+  /** in stock without a unit: it continues selling */
+  sellsOn: boolean
   colours: Colour[]
   sizes: string[]
   shelves: string[]
@@ -54,6 +56,7 @@ function cardOf(item: ListItem): Card {
     ...{ id: item._id, name: item.name, slug: item.slug, picture: item.image_urls[0], price, before },
     badge: badgeOf(item, tags.comingSoon, price !== undefined, before, single),
     inStock: item.in_stock,
+    sellsOn: item.in_stock && item.quantity <= 0,
     colours: item.colors.map(readColour),
     sizes: item.sizes,
     shelves: item.categories.map((category) => (typeof category === 'string' ? category : category.name)),

@@ -5,7 +5,7 @@ import { appliedOf, bestLoosening, facetsOf, filterCards, pageHref, readQuery } 
 function aCard(name: string, fields: Partial<Card> = {}): Card {
   return {
     ...{ id: name, name, slug: name, picture: undefined, price: { min: 500, max: 500 }, before: undefined },
-    ...{ badge: undefined, inStock: true, colours: [], sizes: [], shelves: ['Wool'], brand: undefined },
+    ...{ badge: undefined, inStock: true, sellsOn: false, colours: [], sizes: [], shelves: ['Wool'], brand: undefined },
     ...{ createdAt: '2026-01-01', rating: 0, ...fields },
   }
 }

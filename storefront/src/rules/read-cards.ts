@@ -2,6 +2,7 @@ import type * as brands from '@pasal/contract/brands/routes.ts'
 import type * as catalogue from '@pasal/contract/catalogue/routes.ts'
 import type { ResponseOf, StoreApi } from '../store-api.ts'
 import { type Card, cardsOf, type ListItem } from './card.ts'
+import { openRemembered } from './remembered.ts'
 
 /* The lists of 4.1, reduced to cards before they are cached. */
 
@@ -17,14 +18,35 @@ export function readAllCards(api: StoreApi, store_id: string): Promise<Card[]> {
   )
 }
 
+type SoldOn = { cards: Map<string, Card>; lists: WeakMap<Card[], Card[]> }
+const soldOn = openRemembered<SoldOn>()
+
+/**
+ * Cards of a list that does not load `continue_selling`, and so has a product as sold out that is sold on without a unit
+ * (2.3). The list of all products tells them apart.
+ */
+export async function withSoldOn(api: StoreApi, store_id: string, cards: Card[]): Promise<Card[]> {
+  if (cards.every(({ inStock }) => inStock)) return cards
+  const all = await readAllCards(api, store_id)
+  const known = soldOn(all, '', () => ({
+    cards: new Map(all.filter(({ sellsOn }) => sellsOn).map((card) => [card.id, card])),
+    lists: new WeakMap(),
+  }))
+  // The same list each time, so that what is remembered of it lasts.
+  const list = known.lists.get(cards) ?? cards.map((card) => known.cards.get(card.id) ?? card)
+  known.lists.set(cards, list)
+  return list
+}
+
 /** The products of a category, or undefined where there is none of that slug. */
-export function findCategoryCards(api: StoreApi, store_id: string, slug: string): Promise<Card[] | undefined> {
+export async function findCategoryCards(api: StoreApi, store_id: string, slug: string): Promise<Card[] | undefined> {
   const shape = ({ products }: InCategory) => cardsOf(products as ListItem[])
-  return api.find<typeof catalogue.getCategory, Card[]>(
+  const cards = await api.find<typeof catalogue.getCategory, Card[]>(
     '/product/public/:store_id/category/:slug',
     { store_id, slug },
     { shape, as: 'cards' },
   )
+  return cards && withSoldOn(api, store_id, cards)
 }
 
 export function readReducedCards(api: StoreApi, store_id: string): Promise<Card[]> {
@@ -43,12 +65,13 @@ function isReduced({ badge, before }: Card): boolean {
 /** A search finds so many at most (4.1). */
 export const mostFound = 50
 
-export function searchCards(api: StoreApi, store_id: string, q: string): Promise<Card[]> {
-  return api.read<typeof catalogue.searchProducts, Card[]>(
+export async function searchCards(api: StoreApi, store_id: string, q: string): Promise<Card[]> {
+  const cards = await api.read<typeof catalogue.searchProducts, Card[]>(
     '/product/public/search/:store_id',
     { store_id, q },
     { shape: cardsOf, as: 'cards' },
   )
+  return withSoldOn(api, store_id, cards)
 }
 
 export type BrandPage = Pick<OfBrand, 'brand'> & { cards: Card[] }
