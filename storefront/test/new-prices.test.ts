@@ -12,8 +12,12 @@ const shop = await openPayingShop({}, { coupons: [coupon] })
 const { service, storeId, product } = shop
 const subdomain = new URL(shop.origin).hostname.split('.')[0]
 
-async function setPrice(price: number) {
-  const sections = { products: [{ ...product, price }], coupons: [coupon] }
+async function setPrice(price: number, delivery = 50, weight = product.weight) {
+  const table = {
+    defaults: [100, 150, 200, 300, 500, 900],
+    places: [['Kathmandu', true, delivery, -1, -1, -1, -1, -1]],
+  }
+  const sections = { products: [{ ...product, price, weight }], coupons: [coupon], delivery: table }
   await service.importStore(aPayingStoreFile(service, { _id: storeId, subdomain }, sections))
 }
 
@@ -54,6 +58,23 @@ describe.skipIf(!hasBrowser)('a price that changes while the checkout is open', 
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/track\//)
     expect(await totalsOfOrders()).toEqual([...before, 1350])
+  })
+
+  test.each([
+    ['by the delivery table', () => setPrice(500, 80), '1,080', 1080],
+    ['by the weight of the goods', () => setPrice(500, 50, 2), '1,300', 1300],
+  ])('of the delivery, %s, is shown before the order is placed', async (_, change, shown, total) => {
+    const page = await shopperAt('/checkout')
+    await expect.poll(() => sumShown(page)).toContain('1,050')
+    const before = await totalsOfOrders()
+    await change()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await page.getByText('Rs. 1,050 was to pay before.').waitFor()
+    expect(await sumShown(page)).toContain(shown)
+    expect(await totalsOfOrders()).toEqual(before)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/track\//)
+    expect(await totalsOfOrders()).toEqual([...before, total])
   })
 
   test('changes what a coupon takes off, and the order has the sum that is shown then', async () => {

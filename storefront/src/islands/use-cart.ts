@@ -42,15 +42,13 @@ export function useCart(direct?: CartLine) {
   }, [])
 
   const seen = useMemo(() => lines?.map((line) => seenLine(line, states.get(keyOf(line)))), [lines, states])
-  /** These lines where a price is another by now. The new prices are then shown. */
-  const newPrices = async (shown: SeenLine[]): Promise<SeenLine[] | undefined> => {
+  /** These lines as the shop has them by now, and what shows them so. */
+  const readAgain = async (shown: SeenLine[]) => {
     const fresh = await readLineStates(shown)
     const now = shown.map((line) => seenLine(line, fresh.get(keyOf(line))))
-    if (now.every(({ price }, index) => price === shown[index]?.price)) return undefined
-    setStates(new Map([...states, ...fresh]))
-    return now
+    return { now, show: () => setStates(new Map([...states, ...fresh])) }
   }
-  return { cart, lines: seen, hasRead, newPrices }
+  return { cart, lines: seen, hasRead, readAgain }
 }
 
 function seenLine(line: CartLine, state: LineState | undefined): SeenLine {

@@ -7,8 +7,8 @@ import type { CheckoutProps, CheckoutState } from './use-checkout.ts'
 
 const name = 'customer_address_city'
 
-export function Place({ state, props: { lang, money, table } }: { state: CheckoutState; props: CheckoutProps }) {
-  const { form, sums, place, isCodHere } = state
+export function Place({ state, props: { lang, money } }: { state: CheckoutState; props: CheckoutProps }) {
+  const { form, table, sums, place, isCodHere } = state
   const t = checkoutTexts[lang]
   const error = form.errors[name]
   // Goods must not go to the place before it, so the field has no value until a place is chosen.

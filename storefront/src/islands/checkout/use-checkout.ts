@@ -26,6 +26,7 @@ import { orderedLines, type SeenLine, useCart } from '../use-cart.ts'
 import { lastMethod, type OpenCode, readCode, readDraft, rememberMethod, writeDraft } from './draft.ts'
 import { type PlaceResult, placeOrder } from './place-order.ts'
 import { useCoupon } from './use-coupon.ts'
+import { useFreshPrices } from './use-fresh-prices.ts'
 
 export type Posted = { values: CheckoutValues; errors: FieldErrors; rejection: Rejection | undefined }
 
@@ -59,10 +60,11 @@ export const missingMethod = 'missing'
 
 /** What the checkout knows and does. Its parts show it. */
 export function useCheckout(props: CheckoutProps) {
-  const { lang, table, ask, methods, direct } = props
-  const { cart, lines: allLines, hasRead, newPrices } = useCart(direct)
+  const { lang, ask, methods, direct } = props
+  const { cart, lines: allLines, hasRead, readAgain } = useCart(direct)
+  const { table, newPrices } = useFreshPrices(props.table, readAgain)
   const lines = useMemo(() => allLines && orderedLines(allLines), [allLines])
-  const form = useFormState(props)
+  const form = useFormState({ ...props, table })
   const { values, method } = form
   const place = values.customer_address_city
   const row = table.places.find(([name]) => name === place)
@@ -102,7 +104,7 @@ export function useCheckout(props: CheckoutProps) {
     const couponId = coupon.coupon && sums.rejection === undefined ? coupon.coupon._id : ''
     const order = { cart, lines, values: sentValues(values, ask), method: chosen as Method, couponId }
     // The service orders at the prices of the moment, and the shopper agreed to the sum on the page.
-    const now = await newPrices(lines)
+    const now = await newPrices(lines, place)
     const result = now ? await askAgain(now) : await placeOrder(order)
     // The button stays busy while the browser opens the next page.
     if (result.kind === 'leaving') return
@@ -116,7 +118,7 @@ export function useCheckout(props: CheckoutProps) {
     scrollTo({ top: 0 })
   }
   return {
-    ...{ cart, lines, form, place, isCodHere, isCodOff, chosen, coupon, sums, failure, isBusy, open, submit },
+    ...{ cart, lines, table, form, place, isCodHere, isCodOff, chosen, coupon, sums, failure, isBusy, open, submit },
     hasLines: allLines !== undefined && allLines.length > 0,
     closeCode: () => setOpen(undefined),
     methods: form.firstMethod ? [form.firstMethod, ...methods.filter((other) => other !== form.firstMethod)] : methods,
