@@ -84,28 +84,34 @@ function CartEnd({ lines, table, place, choosePlace, lang, money }: EndProps) {
   const amount = (npr: number) => formatMoney(lang, money, npr)
   return (
     <div class="cart-end">
-      <div class="field">
-        <label class="label" for="cart-place" id="cart-place-label">
-          {t.choosePlace}
-        </label>
-        <PlaceField
-          {...{ id: 'cart-place', lang, money, table, weightKg: sums.weightKg, value: place }}
-          onChoose={choosePlace}
-        />
-      </div>
+      {table.places.length === 0 ? (
+        <p class="note careful">{t.noPlaces}</p>
+      ) : (
+        <div class="field">
+          <label class="label" for="cart-place" id="cart-place-label">
+            {t.choosePlace}
+          </label>
+          <PlaceField
+            {...{ id: 'cart-place', lang, money, table, weightKg: sums.weightKg, value: place }}
+            onChoose={choosePlace}
+          />
+        </div>
+      )}
       <dl class="sums num">
         <div>
           <dt>{t.items(sums.pieces)}</dt>
           <dd>{amount(sums.goods)}</dd>
         </div>
-        <div>
-          <dt>{t.delivery}</dt>
-          <dd>{sums.delivery === 0 ? t.free : amount(sums.delivery ?? 0)}</dd>
-        </div>
+        {sums.delivery !== undefined && (
+          <div>
+            <dt>{t.delivery}</dt>
+            <dd>{sums.delivery === 0 ? t.free : amount(sums.delivery)}</dd>
+          </div>
+        )}
       </dl>
       <div class="pay-bar">
         <p class="num" role="status">
-          <span>{t.withDelivery}</span>
+          <span>{sums.delivery === undefined ? t.toPay : t.withDelivery}</span>
           <b>{amount(sums.total)}</b>
         </p>
         {ordered.length > 0 ? (

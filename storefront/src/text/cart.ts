@@ -24,6 +24,7 @@ type CartTexts = Record<
   | 'choosePlace'
   | 'needsScript'
   | 'nothingChosen'
+  | 'noPlaces'
   | 'nothingLeft'
   | 'nothingLeftText'
   | 'print'
@@ -62,6 +63,7 @@ export const cartTexts: Texts<CartTexts> = {
     choosePlace: 'Delivery to',
     needsScript: 'The cart needs JavaScript. Without it, order a product directly from its own page.',
     nothingChosen: 'Choose at least one item',
+    noPlaces: 'The shop delivers to no place at the moment, so nothing can be ordered.',
     nothingLeft: 'Nothing here can be ordered now',
     nothingLeftText: 'What you chose is sold out, no longer sold, or not ticked.',
     print: 'Print',
@@ -97,6 +99,7 @@ export const cartTexts: Texts<CartTexts> = {
     choosePlace: 'डेलिभरी हुने ठाउँ',
     needsScript: 'कार्टलाई जाभास्क्रिप्ट चाहिन्छ। त्यो नभए सामानको आफ्नै पेजबाट सिधै अर्डर गर्नुहोस्।',
     nothingChosen: 'कम्तीमा एउटा सामान छान्नुहोस्',
+    noPlaces: 'पसलले अहिले कुनै ठाउँमा डेलिभरी गर्दैन, त्यसैले अर्डर गर्न मिल्दैन।',
     nothingLeft: 'अहिले अर्डर गर्न मिल्ने केही छैन',
     nothingLeftText: 'छानेको सामान सकियो, अब बेचिँदैन, वा चिन्ह लगाइएको छैन।',
     print: 'प्रिन्ट',

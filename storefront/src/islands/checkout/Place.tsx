@@ -1,4 +1,5 @@
 import check from 'lucide-static/icons/check.svg?raw'
+import { cartTexts } from '../../text/cart.ts'
 import { checkoutTexts } from '../../text/checkout.ts'
 import { Icon } from '../Icon.tsx'
 import { PlaceField } from '../PlaceField.tsx'
@@ -33,7 +34,7 @@ export function Place({ state, props: { lang, money } }: { state: CheckoutState;
           {t.codPossible}
         </p>
       )}
-      <FieldError name={name} text={error} />
+      <FieldError name={name} text={table.places.length === 0 ? cartTexts[lang].noPlaces : error} />
     </div>
   )
 }
