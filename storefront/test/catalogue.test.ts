@@ -144,6 +144,15 @@ describe('metadata', () => {
     expect(await page('/')).toContain('<title>Himal Crafts</title>')
   })
 
+  test('4.16: a name is text: what looks like markup in it stays in title, description and structured data', async () => {
+    const named = await openShop({ products: [aProduct({ name: 'Shirt <XL> & more', slug: 'shirt' }), aProduct()] })
+    const { text } = await named.get('/product/shirt')
+    expect(text).toContain('<title>Shirt &lt;XL&gt; &amp; more · Himal Crafts</title>')
+    // In an attribute `<` begins no element.
+    expect(text).toContain('<meta name="description" content="Shirt <XL> &amp; more">')
+    expect(structured(text)).toMatchObject({ name: 'Shirt <XL> & more', description: 'Shirt <XL> & more' })
+  })
+
   test('4.16: the canonical URL has no query', async () => {
     const text = await page('/products?colour=Red&utm_source=x&sort=name')
     expect(text).toContain(`<link rel="canonical" href="${shop.origin}/products">`)

@@ -13,9 +13,12 @@ export function merchantHtml(html: string): string {
 
 /** The words alone, for descriptions and previews. */
 export function plainText(html: string, longest = 300): string {
-  // Most titles have no markup, and every page has a title.
-  const words = /[<&]/.test(html) ? wordsOf(html) : html
-  const text = words.replace(/\s+/g, ' ').trim()
+  return cutText(/[<&]/.test(html) ? wordsOf(html) : html, longest)
+}
+
+/** A text that is no HTML, at most so long. */
+export function cutText(whole: string, longest: number): string {
+  const text = whole.replace(/\s+/g, ' ').trim()
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`

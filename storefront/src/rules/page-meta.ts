@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
-import { plainText } from './merchant-html.ts'
+import { cutText, plainText } from './merchant-html.ts'
 
-/** What a page says of itself (4.16). Texts may be HTML of the merchant: only their words are shown. */
+/** What a page says of itself (4.16). A description may be HTML of the merchant: only its words are shown. */
 export type PageMeta = {
   /** the first that is not empty counts */
   title: (string | undefined)[]
@@ -17,7 +17,7 @@ const longestTitle = 120
 
 export function metaOf({ store, origin, url }: Shop, meta: PageMeta) {
   const siteName = store.brand_name || store.name
-  const title = plainText(firstText(meta.title) ?? siteName, longestTitle)
+  const title = cutText(firstText(meta.title) ?? siteName, longestTitle)
   const query = new URLSearchParams(meta.canonicalQuery)
   const canonical = `${siteOrigin(store, origin)}${url.pathname}${query.size > 0 ? `?${query}` : ''}`
   // A merchant may have written a link that leads nowhere, such as 'https://'.
@@ -27,9 +27,13 @@ export function metaOf({ store, origin, url }: Shop, meta: PageMeta) {
     siteName,
     canonical,
     title: title.includes(siteName) ? title : `${title} · ${siteName}`,
-    description: plainText(firstText(meta.description ?? []) ?? firstText([store.description]) ?? title),
+    description: firstText([...(meta.description ?? []), store.description].map(wordsOf)) ?? title,
     image: image && new URL(image, origin).href,
   }
+}
+
+function wordsOf(html: string | undefined): string {
+  return plainText(html ?? '')
 }
 
 export function firstText(texts: readonly (string | null | undefined)[]): string | undefined {

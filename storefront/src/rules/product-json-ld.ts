@@ -11,7 +11,7 @@ export function productJsonLd(product: Product, options: Options, url: string): 
   return {
     '@type': 'Product',
     ...{ name, image, url, sku: product.sku || undefined },
-    description: plainText(product.description || name, 5000),
+    description: plainText(product.description, 5000) || name,
     ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
     ...(meaningOfProduct(product).noPrice ? {} : { offers: offersOf(product, options, url) }),
     ...(review_count > 0
