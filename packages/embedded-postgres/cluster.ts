@@ -11,8 +11,13 @@ export const USER = 'pasal'
 /** Only names the socket file: nothing listens on a network port. */
 export const PORT = 5432
 
-/** The operator's PG* variables or locale must not change what the server does. */
+/**
+ * The operator's PG* variables or locale must not change what the server does. With these limits of its heap the C
+ * library keeps memory for the next statement that it would else give back to the system after each one.
+ */
 export const CHILD_ENV = {
+  MALLOC_TRIM_THRESHOLD_: '8388608',
+  MALLOC_TOP_PAD_: '1048576',
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
   TZ: 'UTC',
