@@ -20,8 +20,6 @@ const SETTINGS: Record<string, string> = {
   max_connections: '100',
   // Compiling costs more than it saves on the short queries of a store.
   jit: 'off',
-  // Writing 16 MB of zeros for each new file of the write-ahead log stops every commit for 20 to 90 ms.
-  wal_init_zero: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
