@@ -38,7 +38,7 @@ const schema = z.object({
     .string()
     .refine((keys) => keysOf(keys).every((key) => key !== ''), 'has an empty key between its commas')
     .optional(),
-  // Of other characters each client sends other bytes in a header, and some are sent by none.
+  // Clients send other characters in a header as different bytes, or not at all.
   ADMIN_TOKEN: z
     .string()
     .trim()

@@ -144,7 +144,7 @@ describe('metadata', () => {
     expect(await page('/')).toContain('<title>Himal Crafts</title>')
   })
 
-  test('4.16: a name is text: what looks like markup in it stays in title, description and structured data', async () => {
+  test('4.16: what looks like markup in a name stays in title, description and structured data', async () => {
     const named = await openShop({ products: [aProduct({ name: 'Shirt <XL> & more', slug: 'shirt' }), aProduct()] })
     const { text } = await named.get('/product/shirt')
     expect(text).toContain('<title>Shirt &lt;XL&gt; &amp; more · Himal Crafts</title>')

@@ -1,5 +1,5 @@
 import type { AnalyticsQuery } from '@pasal/contract/existing-clients/requests.ts'
-import { mostDays } from '@pasal/contract/merchant/reports/requests.ts'
+import { mostDaysOfReport } from '@pasal/contract/merchant/reports/requests.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
@@ -28,8 +28,8 @@ export async function readClientAnalytics({ context, storeId, query }: MerchantR
   const { db, clock } = context
   const to = dayOf(query.to) ?? nepaliDay(clock.now())
   const from = dayOf(query.from) ?? dayBefore(to, defaultDays - 1)
-  if (from < dayBefore(to, mostDays))
-    throw invalid({ [query.to === undefined ? 'from' : 'to']: `At most ${mostDays} days` })
+  if (from < dayBefore(to, mostDaysOfReport))
+    throw invalid({ [query.to === undefined ? 'from' : 'to']: `At most ${mostDaysOfReport} days` })
   const range = { from: from < to ? from : to, to }
   return withFreshFigures(context, storeId, range, async () => {
     const { items, totals } = await readSales(db, storeId, { ...range, group: 'day' })

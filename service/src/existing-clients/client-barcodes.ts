@@ -11,8 +11,8 @@ import { findMerchantProduct, type MerchantProduct, type MerchantVariant } from 
 import { findPrintRequest } from './print-requests.queries.ts'
 
 const mostCopies = 500
-/** As many as 100 items of the merchant's API may have (11). Drawing more takes minutes, while other stores wait. */
-const mostLabels = 100 * mostCopies
+/** As many as a request of the merchant's API may print (11). Drawing more takes minutes, while other stores wait. */
+const mostLabels = 50_000
 const ofProducts = 2
 
 /** Barcodes of a product, or of the products of a print request (18), as many as there are units in stock. */

@@ -55,6 +55,7 @@ export async function changeInventory(request: MerchantRequest<unknown, ChangeIn
     return stored ? [{ ...withoutAbsent(keys), _id: stored._id }] : []
   })
   const added = named.flatMap(({ variant, stored }) => (stored ? [] : [withoutAbsent(variant)]))
+  // A variant that is named twice is kept twice, so that the product rejects it.
   const kept = (stored: MerchantProduct) =>
     stored.variants.flatMap(({ _id }): { _id: string }[] => {
       const own = changed.filter((variant) => variant._id === _id)

@@ -1,6 +1,6 @@
 import { type Db, execute, many, type Sql, sql, type Tx } from '../platform/database/database.ts'
 
-/** Placed for an online payment that never came, and still with the person's data. No money is to be given back. */
+/** Placed for an online payment that never came, and still with the person's data. No money has to be given back. */
 const isUnpaid = (before: Date): Sql => sql`
   status = 'Inactive' and payment_status <> 'Paid' and paid_paisa <= refunded_paisa
   and customer_phone_number <> '' and created_at < ${before}`

@@ -49,7 +49,8 @@ function multipartOf(file: string | Buffer, fields: Record<string, string>, name
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
-  const start = `--${boundary}\r\ncontent-disposition: form-data; name="file"; ${name}\r\ncontent-type: text/csv\r\n\r\n`
+  const headers = [`content-disposition: form-data; name="file"; ${name}`, 'content-type: text/csv']
+  const start = `--${boundary}\r\n${headers.join('\r\n')}\r\n\r\n`
   const payload = Buffer.concat([
     ...[Buffer.from(parts.join('')), Buffer.from(start), Buffer.from(file)],
     Buffer.from(`\r\n--${boundary}--\r\n`),

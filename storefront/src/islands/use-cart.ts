@@ -14,8 +14,7 @@ export type SeenLine = CartLine & { state: LineState | undefined }
 export function useCart(direct?: CartLine) {
   const [cart, setCart] = useState<Cart>()
   const [lines, setLines] = useState<CartLine[] | undefined>(direct && [direct])
-  const [states, setStates] = useState(new Map<string, LineState>())
-  const [hasRead, setRead] = useState(false)
+  const [states, setStates] = useState<Map<string, LineState>>()
 
   useEffect(() => {
     const opened = openCart(pageSettings().storeId)
@@ -23,15 +22,12 @@ export function useCart(direct?: CartLine) {
     const read = () => setLines(stored())
     setCart(opened)
     read()
-    const refresh = async () => {
-      setStates(await readLineStates(stored()))
-      setRead(true)
-    }
-    void refresh()
+    const refresh = () => void readLineStates(stored()).then(setStates)
+    refresh()
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
       read()
-      void refresh()
+      refresh()
     }
     window.addEventListener('pageshow', onShow)
     const unsubscribe = opened.subscribe(read)
@@ -41,14 +37,14 @@ export function useCart(direct?: CartLine) {
     }
   }, [])
 
-  const seen = useMemo(() => lines?.map((line) => seenLine(line, states.get(keyOf(line)))), [lines, states])
+  const seen = useMemo(() => lines?.map((line) => seenLine(line, states?.get(keyOf(line)))), [lines, states])
   /** These lines as the shop has them by now, and what shows them so. */
   const readAgain = async (shown: SeenLine[]) => {
     const fresh = await readLineStates(shown)
     const now = shown.map((line) => seenLine(line, fresh.get(keyOf(line))))
-    return { now, show: () => setStates(new Map([...states, ...fresh])) }
+    return { now, show: () => setStates(new Map([...(states ?? []), ...fresh])) }
   }
-  return { cart, lines: seen, hasRead, readAgain }
+  return { cart, lines: seen, hasRead: states !== undefined, readAgain }
 }
 
 function seenLine(line: CartLine, state: LineState | undefined): SeenLine {

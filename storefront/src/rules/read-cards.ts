@@ -22,8 +22,8 @@ type SoldOn = { cards: Map<string, Card>; lists: WeakMap<Card[], Card[]> }
 const soldOn = openRemembered<SoldOn>()
 
 /**
- * Cards of a list that does not load `continue_selling`, and so has a product as sold out that is sold on without a unit
- * (2.3). The list of all products tells them apart.
+ * Category, new arrivals, search and similar products do not load `continue_selling` (2.3), so a product that is sold
+ * without a unit in stock is sold out there. Its card is replaced by that of the list of all products.
  */
 export async function withSoldOn(api: StoreApi, store_id: string, cards: Card[]): Promise<Card[]> {
   if (cards.every(({ inStock }) => inStock)) return cards

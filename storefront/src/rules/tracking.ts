@@ -31,8 +31,8 @@ export function stepsOf(status: TrackedOrder['status']) {
 }
 
 /**
- * What a courier still comes for, in NPR; 0 for an order that is paid, delivered, cancelled or returned. What a part of
- * the sum was paid for by another way is left to pay on delivery, too (9).
+ * What a courier still comes for, in NPR; 0 for an order that is paid, delivered, cancelled or returned. Where a part
+ * was paid by another method, the rest is paid on delivery, too (9).
  */
 export function toPayOnDelivery(order: TrackedOrder): number {
   const { status, payment_status, paymentMethod, partial_payment_amount: paid } = order

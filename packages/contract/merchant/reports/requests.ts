@@ -3,7 +3,7 @@ import { day } from '../values.ts'
 
 /* Reports (14.1). */
 
-export const mostDays = 400
+export const mostDaysOfReport = 400
 const dayMs = 86_400_000
 
 type Range = { from: string; to: string }
@@ -15,8 +15,8 @@ function requireRange({ from, to }: Range, context: z.RefinementCtx): void {
   const problem =
     days < 0
       ? 'Must not be before the first day'
-      : days > mostDays
-        ? `At most ${mostDays} days after the first day`
+      : days > mostDaysOfReport
+        ? `At most ${mostDaysOfReport} days after the first day`
         : ''
   if (problem !== '') context.addIssue({ code: 'custom', path: ['to'], message: problem })
 }

@@ -60,8 +60,12 @@ export const hostedDomain = z
 export const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'not a postgres:// URL')
-  .refine((url) => URL.canParse(url.replace('@/', '@socket/')), { error: 'not a postgres:// URL', abort: true })
-  .refine((url) => isPort(new URL(url.replace('@/', '@socket/')).searchParams.get('port')), 'has a port that is none')
+  .refine((url) => asUrl(url) !== null, { error: 'not a postgres:// URL', abort: true })
+  .refine((url) => isPort(asUrl(url)?.searchParams.get('port') ?? null), 'has a port that is none')
+
+function asUrl(databaseUrl: string): URL | null {
+  return URL.parse(databaseUrl.replace('@/', '@socket/'))
+}
 
 /** The driver takes the port from the query, too, and there `URL` does not check it. */
 function isPort(port: string | null): boolean {
