@@ -20,18 +20,21 @@
 --   p_orders, p_lines, p_customers, p_messages: rows of orders, order_lines, customers and outbox. `nth` is the
 --     position of their order; in p_orders it is in order_number. `actor` in p_orders: who makes the order.
 --   p_responses: [{nth, body_hash, response}] of the orders with an idempotency key.
+--   p_version: the version of the store for which the orders were checked; null: it was read for them.
 -- Returns one outcome for each order: {order_number, holds} or
--- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}.
+-- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}. Null: the store has another
+-- version than p_version, and nothing was placed.
 drop function if exists place_orders(
   text, timestamptz, boolean, text[], text[], int[], int[], bigint[], boolean[], text[], text[], text[], text[],
-  timestamptz[], boolean[], timestamptz[], jsonb, jsonb, jsonb, jsonb, jsonb);
+  timestamptz[], boolean[], timestamptz[], text[], jsonb, jsonb, jsonb, jsonb, jsonb);
 create or replace function place_orders(
   p_store_id text, p_now timestamptz, p_advanced boolean,
   p_product_ids text[], p_variant_ids text[],
   p_need_order int[], p_need_row int[], p_need_quantity bigint[], p_need_tracked boolean[],
   p_order_ids text[], p_keys text[], p_coupon_ids text[], p_coupon_clients text[], p_reserved_until timestamptz[],
   p_cod boolean[], p_hold_expires_at timestamptz[], p_hold_clients text[],
-  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_responses jsonb) returns jsonb
+  p_orders jsonb, p_lines jsonb, p_customers jsonb, p_messages jsonb, p_responses jsonb,
+  p_version text default null) returns jsonb
 language plpgsql
 set enable_seqscan = off
 set enable_bitmapscan = off
@@ -55,6 +58,7 @@ declare
   v_limited      text[];
   v_phones       text[];
   v_customer_ids text[];
+  v_version      text;
   v_next_number  bigint;
   v_changed_at   timestamptz;
   v_outlet_id    text := '';
@@ -97,10 +101,15 @@ begin
        limit 1 for update) locked;
   perform release_overdue_holds(p_store_id, p_now, p_product_ids, p_variant_ids);
   -- The merchant may have switched advanced inventory on since the cart was read. That locks every stock row, so under
-  -- these locks the setting is final. coalesce: the store was deleted.
-  p_advanced := coalesce((
-    select use_advanced_inventory and exists (select 1 from outlets where store_id = p_store_id and website)
-      from stores where store_id = p_store_id), false);
+  -- these locks the setting is final. No row: the store was deleted.
+  select s.use_advanced_inventory and exists (select 1 from outlets where store_id = p_store_id and website), v.version
+    into p_advanced, v_version
+    from stores s left join store_versions v on v.store_id = p_store_id
+   where s.store_id = p_store_id;
+  p_advanced := coalesce(p_advanced, false);
+  if v_version is distinct from coalesce(p_version, v_version) then
+    return null;
+  end if;
   -- A separate statement after the one that waited for the locks: its snapshot contains what other transactions
   -- committed during the wait.
   select array_agg(s.product_id is not null order by n.nth),

@@ -27,31 +27,51 @@ export async function readCartItems(db: Db, storeId: string, lines: LineIds[], n
   return cartItems(rows, await listItemStock(db, storeId, ids, now), now)
 }
 
+type Reads = Pick<Context, 'db' | 'memory'>
+
 /**
  * The same outside a transaction: what only merchants write is remembered for the store's version, and stock is read at
  * the same time as the version.
  */
 export async function recallCartItems(
-  { db, memory }: Pick<Context, 'db' | 'memory'>,
+  reads: Reads,
   opening: Promise<StoreAtVersion>,
   storeId: string,
   lines: LineIds[],
   now: Date,
 ): Promise<ItemOf> {
-  const ids = new Map(itemIds(lines).map((each) => [memoryKey(each), each]))
-  const [store, stock] = await Promise.all([opening, listItemStock(db.pipelined, storeId, [...ids.values()], now)])
+  const ids = itemIds(lines)
+  const [store, stock] = await Promise.all([opening, listItemStock(reads.db.pipelined, storeId, ids, now)])
+  return cartItems(await recallItems(reads, store, ids), stock, now)
+}
+
+/** The same without a look at the stock: of each item there is as much as anybody wants. */
+export async function recallPlentifulItems(
+  reads: Reads,
+  store: StoreAtVersion,
+  lines: LineIds[],
+  now: Date,
+): Promise<ItemOf> {
+  const ids = itemIds(lines)
+  const plenty = { stock_quantity: Number.MAX_SAFE_INTEGER, website_quantity: Number.MAX_SAFE_INTEGER, held: 0 }
+  const stock = ids.map((each) => ({ ...each, ...plenty, free_at: null }))
+  return cartItems(await recallItems(reads, store, ids), stock, now)
+}
+
+async function recallItems({ db, memory }: Reads, store: StoreAtVersion, items: ItemIds[]): Promise<ItemRow[]> {
+  const ids = new Map(items.map((each) => [memoryKey(each), each]))
   let unknown: ItemRow[] = []
   const rows = await memory.readEach(store, [...ids.keys()], async (missing) => {
     const read = await listItems(
       db.pipelined,
-      storeId,
+      store.storeId,
       missing.map((key) => ids.get(key) as ItemIds),
     )
     // Anyone can invent ids: they must not push out what is remembered.
     unknown = read.filter(({ status }) => status === null)
     return new Map(read.filter(({ status }) => status !== null).map((row) => [memoryKey(row), row]))
   })
-  return cartItems([...rows.values(), ...unknown], stock, now)
+  return [...rows.values(), ...unknown]
 }
 
 function itemIds(lines: LineIds[]): ItemIds[] {

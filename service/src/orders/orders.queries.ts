@@ -1,5 +1,6 @@
 import { countsByWebsite } from '../catalog/inventory.queries.ts'
 import { hasConversionPlugin } from '../conversion-events/conversion-plugin.queries.ts'
+import type { StoreAtVersion } from '../platform/cache/store-memory.ts'
 import { type Db, first, json, many, sql } from '../platform/database/database.ts'
 import type { StoreSite } from '../stores/site-origin.ts'
 
@@ -57,13 +58,30 @@ export type OrderRows = {
   rows: Record<'orders' | 'lines' | 'customers' | 'messages' | 'responses', object[]>
 }
 
-export async function placeOrders(
+type PlacingTerms = { now: Date; advanced: boolean }
+
+export async function placeOrders(db: Db, storeId: string, rows: OrderRows, terms: PlacingTerms): Promise<Outcome[]> {
+  return (await callPlaceOrders(db, storeId, rows, terms, null)) as Outcome[]
+}
+
+/** Undefined: the store has another version by now, and nothing was placed. */
+export async function placeOrdersAtVersion(
+  db: Db,
+  { storeId, version }: StoreAtVersion,
+  rows: OrderRows,
+  terms: PlacingTerms,
+): Promise<Outcome[] | undefined> {
+  return (await callPlaceOrders(db, storeId, rows, terms, version)) ?? undefined
+}
+
+async function callPlaceOrders(
   db: Db,
   storeId: string,
   { stock, needs, orders, rows }: OrderRows,
-  { now, advanced }: { now: Date; advanced: boolean },
-): Promise<Outcome[]> {
-  const row = await first<{ outcomes: Outcome[] }>(
+  { now, advanced }: PlacingTerms,
+  version: string | null,
+): Promise<Outcome[] | null> {
+  const row = await first<{ outcomes: Outcome[] | null }>(
     db,
     sql`
     select place_orders(${storeId}, ${now}, ${advanced}, ${stock.productIds}::text[], ${stock.variantIds}::text[],
@@ -75,9 +93,9 @@ export async function placeOrders(
       ${orders.map(({ cod }) => cod)}::boolean[], ${orders.map(({ holdExpiresAt }) => holdExpiresAt)}::timestamptz[],
       ${orders.map(({ holdClient }) => holdClient)}::text[],
       ${json(rows.orders)}::jsonb, ${json(rows.lines)}::jsonb, ${json(rows.customers)}::jsonb,
-      ${json(rows.messages)}::jsonb, ${json(rows.responses)}::jsonb) as outcomes`,
+      ${json(rows.messages)}::jsonb, ${json(rows.responses)}::jsonb, ${version}) as outcomes`,
   )
-  return (row as { outcomes: Outcome[] }).outcomes
+  return (row as { outcomes: Outcome[] | null }).outcomes
 }
 
 export type IdempotencyRow = { body_hash: string; response: unknown }

@@ -2,25 +2,16 @@ import { hash } from 'node:crypto'
 import type { Language } from '@pasal/contract/format/language.ts'
 import { unknownPlace } from '@pasal/contract/orders/delivery-rejections.ts'
 import type { OrderRequest } from '@pasal/contract/orders/requests.ts'
-import { outOfStock } from '@pasal/contract/orders/stock-rejections.ts'
-import { totalPricePaisa } from '@pasal/contract/pricing/cart-totals.ts'
-import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { Context } from '../context.ts'
-import { couponClient, couponUsedUp } from '../coupons/coupon.ts'
+import { couponClient } from '../coupons/coupon.ts'
 import { findDeliveryTable } from '../delivery/delivery.queries.ts'
 import { createBatcher } from '../platform/batching/batcher.ts'
 import { ApiError, badRequest } from '../platform/http/errors.ts'
-import { checkReturnUrl } from '../stores/return-url.ts'
-import { announceMessages } from './announce-messages.ts'
-import { type CheckedOrder, checkOrder, productModified } from './check-order.ts'
 import { placeHint } from './order-hints.ts'
-import { orderRows } from './order-rows.ts'
-import { findIdempotencyKey, type Outcome, placeOrders } from './orders.queries.ts'
-import { type IncomingOrder, readCarts } from './read-cart.ts'
-import { heldUntil } from './stock-needs.ts'
+import { findIdempotencyKey } from './orders.queries.ts'
+import { KeyUsed, type OrderResponse, openBatchPlacing } from './place-batch.ts'
+import type { IncomingOrder } from './read-cart.ts'
 
-type OrderResponse = ReturnType<typeof orderResponse>
-type PlacedOutcome = Extract<Outcome, { order_number: number }>
 type TestOrderResponse = { success: true }
 
 /**
@@ -47,10 +38,7 @@ export type OrderSubmission = {
 
 /** POST /order/<store_id>. Orders of one store that arrive together are read, checked and written together. */
 export function openOrderPlacing(context: Context) {
-  const placeInBatch = createBatcher<IncomingOrder, OrderResponse>({
-    ...batching,
-    run: (storeId, orders) => placeBatch(context, storeId, orders),
-  })
+  const placeInBatch = createBatcher<IncomingOrder, OrderResponse>({ ...batching, run: openBatchPlacing(context) })
   return function placeOrder(storeId: string, submission: OrderSubmission): Promise<OrderResponse | TestOrderResponse> {
     return respondOnce(context, storeId, submission, async (idempotency) => {
       const { request, bytes, language, clientIp, userAgent } = submission
@@ -78,9 +66,6 @@ async function rethrowWithPlace(
 function isUnknownPlace({ body }: ApiError): boolean {
   return (body as { message?: unknown }).message === unknownPlace
 }
-
-/** Another request has placed an order under this key since the key was looked up. */
-class KeyUsed extends Error {}
 
 /**
  * `Idempotency-Key`: the first order placed under a key is the response to every later request with the same body;
@@ -117,79 +102,4 @@ async function respondOnce<Response extends object>(
 // in the email, and the response is a success without `_id`. Held by test/orders/place-order/test-order-emails.test.ts.
 function isTestOrder({ customer_phone_number, customer_email }: OrderRequest, testEmailDomain: string): boolean {
   return customer_phone_number === '0000000000' || customer_email.includes(testEmailDomain)
-}
-
-/** An outcome for each order, in their order: the response of 2.12, or the error that rejects this order alone. */
-async function placeBatch(context: Context, storeId: string, orders: IncomingOrder[]) {
-  const { clock, config } = context
-  const now = clock.now()
-  const carts = await readCarts(context, storeId, orders, now)
-  const checked = carts.map((cart, index) =>
-    resultOrError(() => {
-      const order = orders[index] as IncomingOrder
-      if (cart.store) checkReturnUrl(context, storeId, cart.store, order.request.url) // 1
-      return checkOrder(order, cart, now, config.stockHoldSeconds)
-    }),
-  )
-  const accepted = checked.filter((order): order is CheckedOrder => !(order instanceof Error))
-  const outcomes = await writeOrders(context, storeId, accepted)
-  return checked.map((order) => (order instanceof Error ? order : (outcomes.shift() as OrderResponse | Error)))
-}
-
-function resultOrError<T>(work: () => T): T | Error {
-  try {
-    return work()
-  } catch (error) {
-    return error as Error
-  }
-}
-
-async function writeOrders(
-  context: Context,
-  storeId: string,
-  orders: CheckedOrder[],
-): Promise<(OrderResponse | Error)[]> {
-  const [first] = orders
-  if (!first) return []
-  const { now, store } = first
-  const responses = orders.map(orderResponse)
-  const rows = orderRows(orders, responses, context.config)
-  const outcomes = await placeOrders(context.db, storeId, rows, { now, advanced: store.advanced_inventory })
-  void announceMessages(context, rows)
-  return outcomes.map((outcome, index) => {
-    if (!('order_number' in outcome)) return rejectionError(outcome, now)
-    return placedResponse(responses[index] as OrderResponse, outcome)
-  })
-}
-
-/** An order whose network holds as much as it may is placed without a hold. */
-function placedResponse(response: OrderResponse, { order_number, holds }: PlacedOutcome): OrderResponse {
-  if (holds) return { ...response, order_number }
-  const { hold_seconds, hold_expires_at, ...rest } = response
-  return { ...rest, order_number }
-}
-
-// 2.12; place_orders counts the order number. Quirks (2.12): `slug` is always empty, and `total_price` is without
-// delivery. Held by test/orders/place-order/response.test.ts.
-function orderResponse({ orderId, request, amounts, hold }: CheckedOrder) {
-  return {
-    success: true,
-    _id: orderId,
-    order_number: 0,
-    total_price: toNpr(totalPricePaisa(amounts)),
-    total_quantity: amounts.total_quantity,
-    delivery_charge: toNpr(amounts.delivery_charge_paisa),
-    email: request.customer_email,
-    slug: '',
-    ...(hold && { hold_seconds: hold.seconds, hold_expires_at: hold.expiresAt.toISOString() }),
-  }
-}
-
-/** The messages of the checks 4, 6, 8 and 10, which place_orders repeats on locked rows. */
-export function rejectionError({ rejection, free_at }: Extract<Outcome, { rejection: string }>, now: Date): Error {
-  if (rejection === 'repeated') return new KeyUsed()
-  if (rejection === 'gone') return badRequest(productModified)
-  if (rejection === 'out_of_stock') return badRequest(outOfStock)
-  if (rejection === 'coupon_used') return badRequest(couponUsedUp)
-  return heldUntil(free_at === null ? now.getTime() : Date.parse(free_at), now)
 }

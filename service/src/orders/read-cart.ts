@@ -1,10 +1,11 @@
 import type { Language } from '@pasal/contract/format/language.ts'
 import type { OrderLineRequest, OrderRequest } from '@pasal/contract/orders/requests.ts'
 import type { DeliveryPlace } from '@pasal/contract/pricing/delivery-charge.ts'
-import { type CartItem, recallCartItems } from '../cart/cart-items.ts'
+import { type CartItem, recallCartItems, recallPlentifulItems } from '../cart/cart-items.ts'
 import type { Context } from '../context.ts'
 import { type Coupon, listCouponIdsOfAnyStore, listCouponsForClients } from '../coupons/coupons.queries.ts'
 import { recallDeliveryPlaces } from '../delivery/delivery-places.ts'
+import type { StoreAtVersion } from '../platform/cache/store-memory.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isId } from '../platform/values/ids.ts'
 import type { EventActor } from './order-events.queries.ts'
@@ -55,17 +56,48 @@ export type Cart = {
  * One statement of each kind for all orders, in parallel. Nothing is locked. The store's version is one of them: for it
  * the process remembers what only merchants write.
  */
-export async function readCarts(reads: Reads, storeId: string, orders: IncomingOrder[], now: Date): Promise<Cart[]> {
+export function readCarts(
+  reads: Reads,
+  storeId: string,
+  orders: IncomingOrder[],
+  now: Date,
+  opening: Promise<StoreAtVersion> = reads.memory.openAny(reads, storeId),
+): Promise<Cart[]> {
+  return cartsOf(reads, opening, storeId, orders, {
+    itemOf: recallCartItems(reads, opening, storeId, linesOf(orders), now),
+    couponOf: readCoupons(reads.db.pipelined, storeId, orders, now),
+  })
+}
+
+/**
+ * The carts as the store was at this version, with nothing read that is remembered. All that an order wants is in
+ * stock, and every coupon has a use left: who writes the orders has to check both, and the version.
+ */
+export function recallCarts(reads: Reads, store: StoreAtVersion, orders: IncomingOrder[], now: Date): Promise<Cart[]> {
+  return cartsOf(reads, Promise.resolve(store), store.storeId, orders, {
+    itemOf: recallPlentifulItems(reads, store, linesOf(orders), now),
+    couponOf: recallCoupons(reads, store, orders, now),
+  })
+}
+
+type ItemOf = Awaited<ReturnType<typeof recallCartItems>>
+type Reading = { itemOf: Promise<ItemOf>; couponOf: Promise<CouponOf> }
+
+async function cartsOf(
+  reads: Reads,
+  opening: Promise<StoreAtVersion>,
+  storeId: string,
+  orders: IncomingOrder[],
+  reading: Reading,
+): Promise<Cart[]> {
   const { db, memory } = reads
-  const lines = orders.flatMap(({ request }) => request.products)
   const cities = orders.map(({ request }) => request.customer_address_city)
-  const opening = memory.openAny(reads, storeId)
   const [store, itemOf, prints, placeOf, couponOf] = await Promise.all([
     opening.then((at) => memory.read(at, 'store of orders', () => findStoreForOrder(db.pipelined, storeId))),
-    recallCartItems(reads, opening, storeId, lines, now),
-    readPrints(db.pipelined, storeId, lines),
+    reading.itemOf,
+    readPrints(db.pipelined, storeId, linesOf(orders)),
     opening.then((at) => recallDeliveryPlaces(reads, at, cities)),
-    readCoupons(db.pipelined, storeId, orders, now),
+    reading.couponOf,
   ])
   return orders.map((order) => {
     const delivery = placeOf(order.request.customer_address_city)
@@ -78,6 +110,10 @@ export async function readCarts(reads: Reads, storeId: string, orders: IncomingO
       ...couponOf(order),
     }
   })
+}
+
+function linesOf(orders: IncomingOrder[]): OrderLineRequest[] {
+  return orders.flatMap(({ request }) => request.products)
 }
 
 async function readPrints(db: Db, storeId: string, lines: OrderLineRequest[]): Promise<PrintRow[]> {
@@ -100,6 +136,24 @@ async function readCoupons(db: Db, storeId: string, orders: IncomingOrder[], now
     coupon: coupons.get(keyOf(order)),
     isCouponOfOtherStore: idsOfOtherStores.has(pair(order).couponId),
   })
+}
+
+const couponKey = (couponId: string) => `coupon ${couponId}`
+
+async function recallCoupons(
+  { db, memory }: Reads,
+  store: StoreAtVersion,
+  orders: IncomingOrder[],
+  now: Date,
+): Promise<CouponOf> {
+  const wanted = orders.map(pair).filter(({ couponId }) => isId(couponId))
+  const ids = new Map(wanted.map(({ couponId }) => [couponKey(couponId), couponId]))
+  const coupons = await memory.readEach(store, [...ids.keys()], async (missing) => {
+    const pairs = missing.map((key) => ({ couponId: ids.get(key) as string, client: '' }))
+    const rows = await listCouponsForClients(db.pipelined, store.storeId, pairs, now)
+    return new Map(rows.map((row) => [couponKey(row.coupon_id), { ...row, used: 0, reserved_uses: 0 }]))
+  })
+  return (order) => ({ coupon: coupons.get(couponKey(pair(order).couponId)), isCouponOfOtherStore: false })
 }
 
 function pair({ request, couponClient }: IncomingOrder) {
