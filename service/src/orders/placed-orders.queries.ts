@@ -23,6 +23,7 @@ export type OrderRow = {
   customization_total_paisa: number
   discount_paisa: number
   delivery_charge_paisa: number
+  paid_paisa: number
   partial_payment_paisa: number
   courier: string
   tracking_number: string
@@ -35,7 +36,8 @@ export const orderColumns = sql`
   order_id, order_number, status, payment_status, payment_method, customer_full_name, customer_phone_number,
   customer_email, customer_address_city, customer_address, customer_address_landmark, sender_full_name, sender_email,
   url, language, coupon_code, coupon_id, product_total_paisa, customization_total_paisa, discount_paisa,
-  delivery_charge_paisa, partial_payment_paisa, courier, tracking_number, tracking_url, hold_expires_at, created_at`
+  delivery_charge_paisa, paid_paisa, partial_payment_paisa, courier, tracking_number, tracking_url, hold_expires_at,
+  created_at`
 
 export function findOrder(db: Db, storeId: string, orderId: string): Promise<OrderRow | undefined> {
   return first(db, sql`select ${orderColumns} from orders where store_id = ${storeId} and order_id = ${orderId}`)

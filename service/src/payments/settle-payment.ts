@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
+import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
 import { announceAttention } from '../orders/announce-attention.ts'
@@ -41,7 +42,7 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
       await setOrderPaymentFailed(tx, storeId, payment, now)
       return order.payment_status === 'Paid' ? 'already settled' : 'unsettled'
     }
-    const surplus = order.payment_status === 'Paid' || order.payment_status === 'Refunded'
+    const surplus = isPaidAlready(order)
     const { gatewayReference } = outcome
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
@@ -56,6 +57,16 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
   return settled
+}
+
+/**
+ * An order that waits for a payment is placed by it, also when earlier money was given back: a part, or what did not
+ * fit. Of any other order a payment that was given back as a whole was its payment.
+ */
+function isPaidAlready(order: OrderRow): boolean {
+  const { status, payment_status, paid_paisa } = order
+  if (payment_status !== 'Refunded') return payment_status === 'Paid'
+  return status !== 'Inactive' && paid_paisa >= payablePaisa(order)
 }
 
 class ReusedReference extends Error {}

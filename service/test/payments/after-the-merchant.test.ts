@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aMerchant } from '../harness/merchant.ts'
+import { startPaymentService } from '../harness/payment-service.ts'
+import { effectsOn, follow, success } from './payment-effects.ts'
+import { pressed, type Started, started, walletB } from './redirect-shopper.ts'
+
+const svc = await startPaymentService()
+
+async function merchantOf({ shop, order }: Started) {
+  const merchant = await aMerchant(svc, shop.store._id)
+  const post = (path: string, body: object) => merchant.post(`/orders/${order}${path}`, body)
+  return { post, read: async () => (await merchant.get(`/orders/${order}`)).body }
+}
+
+const pay = async (payment: Started) => follow(await pressed(svc, walletB, payment, 'paid'))
+
+test.each([
+  ['a part', 100],
+  ['all', 550],
+])('an order of which %s was paid and given back is placed by the payment that it waits for', async (_, amount) => {
+  const first = await started(svc, walletB)
+  const { post, read } = await merchantOf(first)
+  expect((await post('/payments', { kind: 'cash', amount })).status).toBe(201)
+  expect((await post('/refunds', { method: 'cash', amount })).status).toBe(201)
+  expect(await read()).toMatchObject({ status: 'Inactive', payment_status: 'Refunded' })
+
+  expect(await pay(await started(svc, walletB, first))).toBe(success)
+  expect(await read()).toMatchObject({
+    ...{ status: 'Pending', payment_status: 'Paid', refund_status: 'partial' },
+    ...{ paid_amount: 550 + amount, refunded_amount: amount },
+  })
+  const { mails, quantity, transactions } = await effectsOn(svc, first.shop, first.order)
+  expect({ mails, quantity, transactions }).toEqual({ mails: 1, quantity: 9, transactions: ['Processing', 'Paid'] })
+})
+
+test('a late payment of a confirmed order whose part was given back is recorded, and a second one is surplus', async () => {
+  const payment = await started(svc, walletB)
+  const second = await started(svc, walletB, payment)
+  const { post, read } = await merchantOf(payment)
+  await post('/status', { status: 'Pending', paymentMethod: 'COD' })
+  await post('/payments', { kind: 'cash', amount: 100 })
+  await post('/refunds', { method: 'cash', amount: 100 })
+  await pay(payment)
+  expect(await read()).toMatchObject({ payment_status: 'Paid', paid_amount: 650, refunded_amount: 100 })
+  await post('/refunds', { method: 'bank', amount: 550 })
+  await pay(second)
+  expect(await read()).toMatchObject({ payment_status: 'Refunded', paid_amount: 650, refunded_amount: 650 })
+  expect((await effectsOn(svc, payment.shop, payment.order)).transactions).toEqual(['Paid', 'Paid, surplus'])
+})
