@@ -28,14 +28,14 @@ export async function isTransactionOfOtherOrder(
   return found !== undefined
 }
 
-/** Failed unless the order was paid, or a later start of it is still open. */
+/** Failed, whatever the merchant did meanwhile, unless the order was paid or a later start of it is still open. */
 export function setOrderPaymentFailed(tx: Tx, storeId: string, payment: OrderPayment, now: Date): Promise<number> {
   const { order_id: orderId, transaction_id: transactionId, created_at: startedAt } = payment
   return execute(
     tx,
     sql`
     update orders set payment_status = 'Failed', version = version + 1, updated_at = ${now}
-     where store_id = ${storeId} and order_id = ${orderId} and status = 'Inactive' and paid_paisa = 0
+     where store_id = ${storeId} and order_id = ${orderId} and paid_paisa = 0
        and payment_status in ('Unpaid', 'Processing')
        and not exists (select 1 from payment_transactions
                         where store_id = ${storeId} and order_id = ${orderId} and state = 'Processing'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMerchant } from '../harness/merchant.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
-import { effectsOn, follow, success } from './payment-effects.ts'
+import { effectsOn, failure, follow, success } from './payment-effects.ts'
 import { pressed, type Started, started, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
@@ -47,3 +47,14 @@ test('a late payment of a confirmed order whose part was given back is recorded,
   expect(await read()).toMatchObject({ payment_status: 'Refunded', paid_amount: 650, refunded_amount: 650 })
   expect((await effectsOn(svc, payment.shop, payment.order)).transactions).toEqual(['Paid', 'Paid, surplus'])
 })
+
+test.each(['Pending', 'Cancelled'])(
+  '10.3: a failed payment of an order that is %s by now is Failed',
+  async (status) => {
+    const payment = await started(svc, walletB)
+    const { post, read } = await merchantOf(payment)
+    expect((await post('/status', { status })).status).toBe(200)
+    expect(await follow(await pressed(svc, walletB, payment, 'failed'))).toBe(failure)
+    expect(await read()).toMatchObject({ status, payment_status: 'Failed', transactions: [{ state: 'Failed' }] })
+  },
+)
