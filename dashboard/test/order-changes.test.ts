@@ -33,6 +33,20 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     await expect.poll(read).toMatchObject({ status: 'Pending', oversold: true })
   })
 
+  test('all that is left of a payment is offered as a refund to the paisa, and can be recorded', async () => {
+    const { dashboard, member, order, home, cookies } = await aSettingsShop()
+    const url = `/orders/${order._id}`
+    expect((await member.post(`${url}/payments`, { kind: 'bank', amount: 120.1 })).status).toBe(201)
+    expect((await member.post(`${url}/refunds`, { method: 'cash', amount: 100.05 })).status).toBe(201)
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}${url}`)
+    await page.getByRole('button', { name: 'All actions' }).click()
+    await page.getByRole('button', { name: /^Give money back/ }).click()
+    expect(await page.getByLabel('Amount').inputValue()).toBe('20.05')
+    await page.getByRole('button', { name: 'Record it' }).click()
+    await expect.poll(async () => (await member.get(url)).body.refunded_amount).toBe(120.1)
+  })
+
   test('an order that is being packed is offered to be set back, and not to be accepted', async () => {
     const { dashboard, member, order, home, cookies } = await aSettingsShop()
     expect((await member.post(`/orders/${order._id}/status`, { status: 'Processing' })).status).toBe(200)

@@ -1,3 +1,4 @@
+import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import { useState } from 'react'
 import type { Order } from '../api/types.ts'
 import { readNumber } from '../format/numbers.ts'
@@ -28,7 +29,7 @@ export function RecordPayment({ order, onDone }: Props) {
 
 /** Money that was given back. */
 export function RecordRefund({ order, onDone }: Props) {
-  const most = order.paid_amount - order.refunded_amount
+  const most = toNpr(toPaisa(order.paid_amount) - toPaisa(order.refunded_amount))
   return (
     <MoneyForm
       {...{ order, most, kinds: methods, first: 'cash', onDone, isRefund: true, path: '/refunds' }}
