@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { aMerchant } from '../../service/test/harness/merchant.ts'
 import { cartLineOf, cartOf, fillCart, fillForm } from './harness/fill-cart.ts'
 import { openPayingShop } from './harness/paying-shop.ts'
 import { hasBrowser, openShopper } from './harness/shopper.ts'
@@ -110,6 +111,21 @@ describe.skipIf(!hasBrowser)('paying in a browser', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL(/\/track\/[0-9a-f]{24}$/)
     await expect.poll(() => cartOf(page, storeId)).toEqual([])
+  })
+
+  test('an unpaid order that the shop has confirmed meanwhile is shown, and not placed again', async () => {
+    const { page } = await shopperWhoPaysBy('WalletB')
+    await page.waitForURL(`${service.url}/**`)
+    await page.goto('/cart')
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
+    const { id } = JSON.parse((await storedOrder(page))[1])
+    const merchant = await aMerchant(service, storeId)
+    const confirmed = await merchant.post(`/orders/${id}/status`, { status: 'Pending', paymentMethod: 'COD' })
+    expect(confirmed.status).toBe(200)
+    await retry.click()
+    await page.waitForURL(`**/track/${id}`)
+    expect(await cartOf(page, storeId)).toEqual([])
   })
 
   test('a checkout that the back button shows as it was has a button that can be pressed', async () => {

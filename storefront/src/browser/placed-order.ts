@@ -52,12 +52,18 @@ export async function isCodePaid({ method, transaction }: Pick<PlacedOrder, 'met
   return status === 200
 }
 
-/** What the service knows of an order's payment. `unknown`: it could not be read. */
+/** The shop sends an order in these states, whatever was paid. */
+const goesOn = ['Pending', 'Processing', 'Dispatched', 'Delivered']
+
+/**
+ * What the service knows of an order's payment. An order that the shop has confirmed, as for cash on delivery, counts
+ * as paid: no payment is waited for, and it must not be placed again. `unknown`: it could not be read.
+ */
 export async function readPayment({ id }: Pick<PlacedOrder, 'id'>): Promise<'paid' | 'unpaid' | 'unknown'> {
   const { status, body } = await requestApi(`/order/public/${pageSettings().storeId}/id/${id}`)
   if (status === 404) return 'unpaid'
   if (status !== 200 || !isRecord(body)) return 'unknown'
-  return body.payment_status === 'Paid' ? 'paid' : 'unpaid'
+  return body.payment_status === 'Paid' || goesOn.includes(String(body.status)) ? 'paid' : 'unpaid'
 }
 
 /** Frees the units of an order, unless its payment came after all: what was paid must not be ordered again. */
