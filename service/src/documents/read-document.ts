@@ -45,9 +45,14 @@ function labelOf(store: string, order: PrintedOrder): Label {
   return {
     ...{ store, orderNumber: order.order_number, receiver: order.customer_full_name, address: addressOf(order) },
     ...{ phone: order.customer_phone_number, otherPhone: order.customer_alt_phone_number },
-    amountToCollect: order.payment_method === 'COD' ? Math.max(0, due) : 0,
+    amountToCollect: isPaidAtTheDoor(order) ? Math.max(0, due) : 0,
     ...{ courier: order.courier, trackingNumber: order.tracking_number },
   }
+}
+
+/** Where a part was paid by another method, the rest is paid on delivery, as the page of the order says (P 9). */
+function isPaidAtTheDoor({ payment_method, partial_payment_paisa }: PrintedOrder): boolean {
+  return payment_method === 'COD' || partial_payment_paisa > 0
 }
 
 function slipOf(store: string, order: PrintedOrder): PackingSlip {
