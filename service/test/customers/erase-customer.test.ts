@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deliverDueMessages, dispatchDueEvents } from '../../src/jobs.ts'
 import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
@@ -116,6 +117,24 @@ describe('erasing a customer (9)', () => {
     const text = JSON.stringify([await shop.read(orderId), await shop.state()])
     for (const told of [phone, 'Gurung', '@himal.example', 'Blue door', 'Temple', 'Patan Dhoka'])
       expect(text).not.toContain(told)
+  })
+
+  test('deletes the mails to members that name the person', async () => {
+    const { shop, order, erase, owner } = await aPersonWhoBought()
+    await owner.patch('/me', { notifications: { new_order: true } })
+    await order({ customer_full_name: 'Bina Rai', customer_phone_number: '9800000009' })
+    await dispatchDueEvents(svc.context)
+    await deliverDueMessages(svc.context)
+    const named = async () => {
+      const mails = await rows(
+        svc,
+        sql`select text from outbox where store_id = ${shop._id} and kind = 'member-mail' and text like '%New order%'`,
+      )
+      return mails.map(({ text }) => /Gurung|Rai/.exec(text as string)?.[0]).sort()
+    }
+    expect(await named()).toEqual(['Gurung', 'Rai'])
+    expect((await erase()).status).toBe(200)
+    expect(await named()).toEqual(['Rai'])
   })
 
   test('is written in the audit without the person', async () => {
