@@ -129,11 +129,14 @@ export type StockRow = {
   available: number
 }
 
+/** `''` comes by a store file only: such a product is not in the shop. */
+export type ProductStatus = 'Active' | 'Draft' | 'Archived' | ''
+
 export type ProductItem = {
   _id: string
   version: number
   name: string
-  status: 'Active' | 'Draft' | 'Archived'
+  status: ProductStatus
   price: number | null
   min_price: number | null
   max_price: number | null
@@ -173,7 +176,7 @@ export type Product = {
   version: number
   name: string
   slug: string
-  status: 'Active' | 'Draft' | 'Archived'
+  status: ProductStatus
   channel: number
   description: string
   long_description: string

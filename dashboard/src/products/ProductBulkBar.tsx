@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductItem } from '../api/types.ts'
+import type { ProductStatus } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { BulkFrame } from '../parts/BulkFrame.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -8,7 +8,7 @@ import { productTexts } from '../text/products.ts'
 import { BulkPrices } from './BulkPrices.tsx'
 import { BulkStatus } from './BulkStatus.tsx'
 
-type Opened = ProductItem['status'] | 'prices'
+type Opened = Exclude<ProductStatus, ''> | 'prices'
 
 /** Changes status or prices of the chosen products, after a preview. */
 export function ProductBulkBar({ ids, onDone }: { ids: string[]; onDone(): void }) {

@@ -1,5 +1,5 @@
 import { useRead } from '../api/store.ts'
-import type { List } from '../api/types.ts'
+import type { List, ProductStatus } from '../api/types.ts'
 import { useTexts } from '../language/language.ts'
 import { Select, Switch } from '../parts/Field.tsx'
 import { NumberField } from '../parts/NumberField.tsx'
@@ -16,6 +16,7 @@ const statuses = ['Active', 'Draft', 'Archived'] as const
 export function ProductSide({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
   const { value } = form
+  const offered = form.base.status === '' ? ['' as const, ...statuses] : statuses
   return (
     <div className="stack">
       <ShowsAs form={form} />
@@ -23,8 +24,8 @@ export function ProductSide({ form }: { form: ProductForm }) {
         <div className="body">
           <Select
             {...{ label: text.status, value: value.status }}
-            options={statuses.map((status) => ({ value: status, text: text.statuses[status] }))}
-            onChange={(status) => form.set({ status: status as (typeof statuses)[number] })}
+            options={offered.map((status) => ({ value: status, text: text.statuses[status] }))}
+            onChange={(status) => form.set({ status: status as ProductStatus })}
           />
           <Select
             {...{ label: text.whereSold, value: String(value.channel) }}
