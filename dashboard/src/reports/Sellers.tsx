@@ -41,7 +41,8 @@ export function Sellers({ range }: { range: Range }) {
         <ReportTable
           caption={text.sellers}
           rows={items}
-          keyOf={({ product, variant }) => product + variant}
+          // Lines without a product differ in their name alone.
+          keyOf={({ product, variant, product_name }) => (product === '' ? ` ${product_name}` : product + variant)}
           columns={[
             {
               name: text.product,
