@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { CsvJobWorker } from '../../service/src/csv-jobs/csv-job-worker.ts'
 import { runDueCsvJobs } from '../../service/src/jobs.ts'
 import { csv } from '../../service/test/csv-jobs/csv-harness.ts'
+import { until } from '../../service/test/harness/until.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
@@ -75,6 +77,34 @@ test.skipIf(!hasBrowser)('an import that waits is cancelled', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.locator('.editor-head').getByText('Cancelled').waitFor()
   expect((await owner.get('/jobs')).body.items).toMatchObject([{ state: 'cancelled' }])
+})
+
+test.skipIf(!hasBrowser)('a check that was cancelled in the middle does not go on as an import', async () => {
+  const { dashboard, owner, page, open } = await openGoodsShop({})
+  const rows = Array.from({ length: 10_000 }, (_, index) => `p-${index},Product ${index},${100 + index}`)
+  const jobOf = async () => (await owner.get('/jobs')).body.items[0]
+  const startAndCancel = async () => {
+    await page.getByText('Waiting for its turn').waitFor()
+    const worker = new CsvJobWorker(dashboard.service.context)
+    worker.start()
+    await until(async () => (await jobOf()).processed > 0, 90_000)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.locator('.editor-head').getByText('Cancelled').waitFor()
+    await worker.stop()
+  }
+  await open('/products/files')
+  await page.locator('input[type=file]').setInputFiles(fileOf(csv('Handle,Title,Variant Price', ...rows)))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await startAndCancel()
+  expect(await jobOf()).toMatchObject({ dry_run: true, state: 'cancelled' })
+  await page.getByRole('link', { name: 'Another file' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
+
+  expect((await owner.post(`/jobs/${(await jobOf())._id}/run`)).status).toBe(202)
+  await page.reload()
+  await startAndCancel()
+  expect(await jobOf()).toMatchObject({ dry_run: false, state: 'cancelled' })
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
 })
 
 test.skipIf(!hasBrowser)('a file that was deleted after seven days is not offered', async () => {

@@ -100,7 +100,8 @@ function Acts({ job, isImport }: { job: Job; isImport: boolean }) {
   const { busy, error, run } = useAction()
   const act = (name: 'run' | 'cancel') => () =>
     void run(async () => void (await write('POST', `/jobs/${job._id}/${name}`)))
-  const isCancelledOrFailed = job.state === 'cancelled' || job.state === 'failed'
+  // A check has nothing to go on with: run again, it would import without having been checked.
+  const isStopped = !job.dry_run && (job.state === 'cancelled' || job.state === 'failed')
   return (
     <>
       <ErrorNote error={error} />
@@ -110,7 +111,7 @@ function Acts({ job, isImport }: { job: Job; isImport: boolean }) {
             {text.importNow}
           </Button>
         ) : null}
-        {isImport && isCancelledOrFailed && job.processed > 0 ? (
+        {isImport && isStopped && job.processed > 0 ? (
           <Button kind="filled" busy={busy} onClick={act('run')}>
             {text.goOn}
           </Button>
