@@ -26,4 +26,15 @@ describe('reviews on the page of an order', () => {
     expect(text).toContain('How is Cap?')
     expect(text).not.toContain('How is Gift wrapping?')
   })
+
+  test('an order whose customer was erased asks for no phone and no review', async () => {
+    const erased = '9800000001'
+    const order = await aDeliveredOrder([aLine(cap)], erased)
+    const [{ _id }] = (await owner.get(`/customers?phone=${erased}`)).body.items
+    expect((await owner.post(`/customers/${_id}/erase`, { phone: erased })).status).toBe(200)
+    const { text } = await shop.get(`/track/${order}`)
+    expect(text).toContain('1 × Cap')
+    expect(text).not.toContain('How is Cap?')
+    expect(text).not.toContain('It ends with')
+  })
 })

@@ -46,9 +46,12 @@ export function canCancel({ status }: TrackedOrder, { checkout }: Shop['store'])
   return checkout.extras.allow_customer_cancellation && (status === 'Pending' || status === 'Processing')
 }
 
-/** 4.10, review rule 4: products of a delivered order that have no review of it. A line of the shop's own is none. */
-export function reviewable({ status, ordered_products, review }: TrackedOrder) {
-  if (status !== 'Delivered') return []
+/**
+ * 4.10, review rule 4: products of a delivered order that have no review of it. A line of the shop's own is no product,
+ * and nobody can prove an order whose customer was erased.
+ */
+export function reviewable({ status, ordered_products, review, customer_phone_number }: TrackedOrder) {
+  if (status !== 'Delivered' || customer_phone_number === '') return []
   const lines = ordered_products.filter(({ product_id }) => product_id !== '')
   const products = new Map(lines.map((line) => [line.product_id, line]))
   return [...products.values()].filter(({ product_id }) => !review.received.includes(product_id))
