@@ -3,8 +3,8 @@ import { aLine, aProduct } from '../../service/test/harness/store-factory.ts'
 import { aMember } from '../../service/test/people/person.ts'
 import { openShop } from './harness/shop.ts'
 
-const cap = aProduct({ name: 'Cap', quantity: 50 })
-const shop = await openShop({ products: [cap] })
+const [cap, shawl] = [aProduct({ name: 'Cap', quantity: 50 }), aProduct({ name: 'Shawl', quantity: 50 })]
+const shop = await openShop({ products: [cap, shawl] })
 const owner = await aMember(shop.service, shop.storeId, 'owner')
 const phone = '9812345678'
 
@@ -17,6 +17,11 @@ async function aDeliveredOrder(products: object[], customer_phone_number = phone
   expect((await owner.post(`/orders/${body._id}/status`, { status: 'Delivered' })).status).toBe(200)
   return body._id
 }
+
+const review = (order: string, product: string, phone_number: string, query = '') =>
+  shop.post(`/track/${order}${query}`, {
+    ...{ action: 'review', product_id: product, rating: '4', review: 'Warm', phone_number },
+  })
 
 describe('reviews on the page of an order', () => {
   test('a line that is no product of the shop is offered no review', async () => {
@@ -36,5 +41,16 @@ describe('reviews on the page of an order', () => {
     expect(text).toContain('1 × Cap')
     expect(text).not.toContain('How is Cap?')
     expect(text).not.toContain('It ends with')
+  })
+
+  test('a review that is rejected after a published one is not called published', async () => {
+    const order = await aDeliveredOrder([aLine(cap), aLine(shawl)])
+    const published = await review(order, cap._id, phone)
+    expect([published.status, published.headers.location]).toEqual([303, `/track/${order}?reviewed=1`])
+    expect((await shop.get(`/track/${order}?reviewed=1`)).text).toContain('Thank you. Your review is published.')
+    const { status, text } = await review(order, shawl._id, '9800000000', '?reviewed=1')
+    expect(status).toBe(400)
+    expect(text).toContain('This is not the number of this order.')
+    expect(text).not.toContain('Thank you. Your review is published.')
   })
 })
