@@ -53,4 +53,22 @@ describe('reviews on the page of an order', () => {
     expect(text).toContain('This is not the number of this order.')
     expect(text).not.toContain('Thank you. Your review is published.')
   })
+
+  test('a review of a product that was deleted is rejected with the reason', async () => {
+    const made = await owner.post('/products', { name: 'Scarf', price: 100, quantity: 5 })
+    const order = await aDeliveredOrder([aLine(made.body)])
+    expect((await owner.delete(`/products/${made.body._id}`)).status).toBe(204)
+    const { status, text } = await review(order, made.body._id, phone)
+    expect(status).toBe(400)
+    expect(text).toContain('The shop no longer has this product.')
+    expect(text).not.toContain('Try again.')
+  })
+
+  test('a second review of a product is rejected with the reason, although its form is gone', async () => {
+    const order = await aDeliveredOrder([aLine(cap)])
+    expect((await review(order, cap._id, phone)).status).toBe(303)
+    const { status, text } = await review(order, cap._id, phone)
+    expect(status).toBe(400)
+    expect(text).toContain('This product has its review of this order already.')
+  })
 })

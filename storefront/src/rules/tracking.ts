@@ -69,6 +69,12 @@ export type Sent = {
   message: string
 }
 
+/** 4.10, review rule 2: what trying again does not change. */
+const whyNotReviewed: Record<string, 'productGone' | 'reviewedBefore'> = {
+  'Selected product not found': 'productGone',
+  'Product has already been reviewed': 'reviewedBefore',
+}
+
 /** Sends the form of the page: cancel, or a review. Both are plain forms, with script and without. */
 export async function sendTracking(
   { store, api, lang, connection }: Shop,
@@ -97,7 +103,10 @@ export async function sendTracking(
   if (reply.status === 200) return { ...sent, isDone: true }
   if (reply.status === 429) return failed('form', t.tooMany)
   const rejection = rejectionOf({ status: reply.status, body: readJson(reply.text), retryAfterSeconds: undefined })
-  if (rejection.kind !== 'fields') return failed('form', isReview ? t.notReviewed : t.notCancelled)
+  if (rejection.kind !== 'fields') {
+    const reason = rejection.kind === 'message' ? whyNotReviewed[rejection.message] : undefined
+    return failed('form', isReview ? t[reason ?? 'notReviewed'] : t.notCancelled)
+  }
   if (rejection.fields.review !== undefined) return failed('review', rejection.fields.review)
   return failed('phone', reply.status === 401 ? t.wrongPhone : t.tenDigits)
 }

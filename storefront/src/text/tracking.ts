@@ -27,6 +27,8 @@ type TrackingTexts = Record<
   | 'publish'
   | 'reviewed'
   | 'notReviewed'
+  | 'productGone'
+  | 'reviewedBefore'
   | 'chooseStars'
   | 'delivery'
   | 'discount'
@@ -74,6 +76,8 @@ export const trackingTexts: Texts<TrackingTexts> = {
     publish: 'Publish review',
     reviewed: 'Thank you. Your review is published.',
     notReviewed: 'The review was not published. Try again.',
+    productGone: 'The shop no longer has this product.',
+    reviewedBefore: 'This product has its review of this order already.',
     chooseStars: 'Choose the stars.',
     delivery: 'Delivery',
     discount: 'Discount',
@@ -144,6 +148,8 @@ export const trackingTexts: Texts<TrackingTexts> = {
     publish: 'समीक्षा राख्नुहोस्',
     reviewed: 'धन्यवाद। तपाईंको समीक्षा राखियो।',
     notReviewed: 'समीक्षा राखिएन। फेरि प्रयास गर्नुहोस्।',
+    productGone: 'यो सामान अब पसलमा छैन।',
+    reviewedBefore: 'यस अर्डरबाट यो सामानको समीक्षा पहिले नै राखिएको छ।',
     chooseStars: 'तारा छान्नुहोस्।',
     delivery: 'डेलिभरी',
     discount: 'छुट',
