@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aLine, anOrder } from '../../service/test/harness/store-factory.ts'
 import { aContentShop } from './harness/content-shop.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
@@ -92,5 +93,25 @@ describe.skipIf(!hasBrowser)('customers', () => {
     await page.goto(`${home}/customers/${_id}`)
     await page.getByText('Your role may look at this, but not change it.').waitFor()
     expect(await page.getByLabel('Note').isDisabled()).toBe(true)
+  })
+
+  test('phones stay whole beside a long name and a long e-mail', async () => {
+    const { dashboard, service, store, cap, home, cookies } = await aContentShop()
+    const long = {
+      customer_full_name: 'Ramakrishna Bahadur Shrestha Traders and Suppliers Private Limited',
+      customer_email: 'ramakrishna.bahadur.shrestha@himalayan-traders.example',
+    }
+    const order = anOrder({ products: [aLine(cap)], ...long, customer_phone_number: '9800000001' })
+    expect((await service.post(`/order/${store._id}`, order)).status).toBe(200)
+    const { page } = await openOwner(dashboard, { cookies, viewport: { width: 1024, height: 768 } })
+    await page.goto(`${home}/customers`)
+    await page.getByText('9800000001').waitFor()
+    const lines = `[...document.querySelectorAll('.second-cell')].map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })`
+    expect(await page.evaluate(lines)).toEqual([1, 1])
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   })
 })

@@ -102,7 +102,7 @@ const Row = memo(function Row({ one, q }: { one: CustomerItem; q: string }) {
         </Link>
         {one.note ? <span className="second-line small one-line">{one.note}</span> : null}
       </td>
-      <td className="second-cell">
+      <td className="second-cell cell-phone">
         <Marked text={one.phone} q={q} />
       </td>
       <td className="wide-cell">{one.email || '–'}</td>
