@@ -34,6 +34,24 @@ describe.skipIf(!hasBrowser)('cash with couriers', () => {
     expect(await page.getByRole('button', { name: 'Write down' }).isDisabled()).toBe(true)
   })
 
+  test('a courier with more orders than a settlement takes is settled in parts', async () => {
+    const { dashboard, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    const items = Array.from({ length: 501 }, (_, index) => aRow(index + 1, 100))
+    await page.route(
+      (url) => /^\/merchant\/.*\/cod$/.test(url.pathname),
+      (route) => route.fulfill({ json: { items, next_cursor: null } }),
+    )
+    await page.goto(`${home}/orders/cod`)
+    await page.getByText('At most 500 orders are written down together.').waitFor()
+    expect(await page.getByRole('button', { name: 'Write down Rs. 50,000' }).isEnabled()).toBe(true)
+    await page.getByLabel('Order 501 is paid').check()
+    const all = page.getByRole('button', { name: 'Write down Rs. 50,100' })
+    expect(await all.isDisabled()).toBe(true)
+    await page.getByLabel('Order 1 is paid').uncheck()
+    expect(await page.getByRole('button', { name: 'Write down Rs. 50,000' }).isEnabled()).toBe(true)
+  })
+
   test('after a part of the cash is written down, the form is empty and the rest is not ticked', async () => {
     const { dashboard, member, order, home, cookies } = await aSettingsShop()
     expect((await member.patch(`/orders/${order._id}`, { courier: 'Upaya' })).status).toBe(200)

@@ -23,6 +23,9 @@ export type CodRow = {
   due: number
 }
 
+/** A settlement takes no more. */
+const mostOrders = 500
+
 type Results = { results: { ok: boolean }[]; total: number }
 
 /**
@@ -36,13 +39,16 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
   const toast = useToast()
   const { busy, error, run } = useAction()
   const common = useTexts(editorTexts)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ order }) => order)))
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () => new Set(rows.slice(0, mostOrders).map(({ order }) => order)),
+  )
   const [amounts, setAmounts] = useState<Record<string, string>>({})
   const [name, setName] = useState(courier)
   const [reference, setReference] = useState('')
   const [fee, setFee] = useState('')
   const { orders, sum, fee: charged, unreadable, isFeeUnreadable } = settlementOf(rows, { ticked, amounts, fee })
   const isReadable = unreadable.size === 0 && !isFeeUnreadable
+  const isTooLong = orders.length > mostOrders
   const toggle = (order: string) =>
     setTicked((before) => new Set(before.has(order) ? [...before].filter((one) => one !== order) : [...before, order]))
   /** A second press would book the same money and fee again. */
@@ -112,6 +118,9 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
       {mayWrite ? (
         <div className="panel-foot form">
           <ErrorNote error={error} />
+          {rows.length > mostOrders ? (
+            <p className={isTooLong ? 'note careful' : 'note'}>{text.most(mostOrders)}</p>
+          ) : null}
           <div className="pair">
             <Field {...{ label: text.courier, value: name, onChange: setName, required: true }} />
             <Field {...{ label: text.reference, value: reference, onChange: setReference, required: true }} />
@@ -121,7 +130,10 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
             />
           </div>
           <div className="row end">
-            <Button kind="filled" type="submit" busy={busy} disabled={orders.length === 0 || !isReadable}>
+            <Button
+              {...{ kind: 'filled', type: 'submit', busy }}
+              disabled={orders.length === 0 || isTooLong || !isReadable}
+            >
               {text.settle(formatMoney(lang, sum))}
             </Button>
           </div>
