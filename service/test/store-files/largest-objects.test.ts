@@ -70,3 +70,16 @@ test.each<[string, string, object]>([
   expect(again.status, again.text.slice(0, 500)).toBe(200)
   expect(await exported()).toEqual({ ...file, exported_at: expect.any(String) })
 })
+
+test('the most units that a merchant may have in two outlets', async () => {
+  const store = { outlets: [{ name: 'Website', website: true }, { name: 'Pokhara' }], use_advanced_inventory: true }
+  const { _id } = await svc.importStore(aStoreFile({ store }))
+  const shop = await aMerchant(svc, _id)
+  const rug = { name: 'Rug', price: 1, stock: { Website: 1_000_000_000, Pokhara: 1_000_000_000 } }
+  expect(await shop.post('/products', rug)).toMatchObject({ status: 201, body: { quantity: 2_000_000_000 } })
+  const exported = async () => (await svc.get(`/admin/stores/${_id}/export`, operator)).body
+  const file = await exported()
+  const again = await svc.post('/admin/import', file, operator)
+  expect(again.status, again.text).toBe(200)
+  expect(await exported()).toEqual({ ...file, exported_at: expect.any(String) })
+})

@@ -7,6 +7,9 @@ import { z } from 'zod'
 
 const largestAmountNpr = 10_000_000_000
 const largestCount = 1_000_000_000
+/** A figure of stock is the sum of what its outlets have, and each of them may have a count. */
+const mostOutlets = 500
+const largestQuantity = mostOutlets * largestCount
 const deepestJson = 40
 
 const hasTwoDecimals = (value: number) => Number(value.toFixed(2)) === value
@@ -28,7 +31,7 @@ export const amountOrNone = z
 /** A coupon's or a flash sale's value: an amount or a percentage. */
 export const discountValue = z.number().min(0, 'Must not be below 0').max(10_000_000_000)
 
-export const quantity = z.int().min(-largestCount).max(largestCount)
+export const quantity = z.int().min(-largestQuantity).max(largestQuantity)
 export const count = z.int().min(0).max(largestCount)
 export const weightKg = z.number().min(0).max(1_000_000)
 
