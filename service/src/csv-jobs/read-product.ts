@@ -217,12 +217,12 @@ function readQuantity(
 ): void {
   notes.place(`${path}quantity`, line, 'quantity')
   const cell = trimmed(line.cells, 'quantity')
+  const isStored = stored !== undefined && id !== undefined
+  if (isStored && cell === known.quantity) return
   const units = /^-?\d{1,12}$/.test(cell) ? Math.max(0, Number(cell)) : undefined
   if (units === undefined) notes.problem(line.row, 'quantity', 'Must be a whole number')
   else if (units > mostUnits) notes.problem(line.row, 'quantity', `Must not be above ${mostUnits}`)
   if (units === undefined || units > mostUnits) return
-  const isStored = stored !== undefined && id !== undefined
-  if (isStored && cell === known.quantity) return
   if (isStored) read.quantities.set(id, units)
   else own.quantity = units
   if (Number(cell) < 0 && isStored) read.rowsBelowZero.push(line.row)

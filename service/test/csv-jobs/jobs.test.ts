@@ -104,6 +104,16 @@ describe('out and in again', () => {
     expect(job).toMatchObject({ total: 4, unchanged: 4, ignored_columns: [] })
   })
 
+  test('nor does it with more units than one outlet takes', async () => {
+    const store = { outlets: [{ name: 'Website', website: true }, { name: 'Pokhara' }], use_advanced_inventory: true }
+    const shop = await aCsvShop(svc, { store })
+    const rug = { name: 'Rug', price: 1, stock: { Website: 1_000_000_000, Pokhara: 1_000_000_000 } }
+    expect((await shop.post('/products', rug)).status).toBe(201)
+    expect((await shop.patch('', { use_advanced_inventory: false })).status).toBe(200)
+    const job = await shop.importFile(await shop.exportFile(), { update_stock: 'true' })
+    expect(job).toMatchObject({ state: 'done', total: 1, unchanged: 1, failed: 0 })
+  })
+
   test('nor does it where a product shows one picture twice', async () => {
     const image_urls = ['https://a.example/1.jpg', 'https://a.example/2.jpg', 'https://a.example/1.jpg']
     const shop = await aCsvShop(svc, { products: [aProduct({ slug: 'twice', image_urls })] })
