@@ -32,6 +32,7 @@ export const orderWords = texts({
       HubA: 'Other wallet',
     } as Record<string, string>,
     events: {
+      created: 'Order made',
       placed: 'Ordered',
       confirmation_sent: 'Confirmation sent',
       edited: 'Lines or delivery changed',
@@ -41,6 +42,9 @@ export const orderWords = texts({
       refund: 'Money given back',
       returned: 'Goods came back',
       settlement: 'Courier settled',
+      bill: 'Bill made',
+      credit_note: 'Credit note made',
+      payment_resolved: 'Payment that needed you settled',
     } as Record<string, string>,
   },
   ne: {
@@ -73,6 +77,7 @@ export const orderWords = texts({
       HubA: 'अन्य वालेट',
     },
     events: {
+      created: 'अर्डर बनाइयो',
       placed: 'अर्डर भयो',
       confirmation_sent: 'पुष्टि पठाइयो',
       edited: 'सामान वा डेलिभरी फेरियो',
@@ -82,6 +87,9 @@ export const orderWords = texts({
       refund: 'पैसा फिर्ता दिइयो',
       returned: 'सामान फिर्ता आयो',
       settlement: 'कुरियरले हिसाब बुझायो',
+      bill: 'बिल बनाइयो',
+      credit_note: 'क्रेडिट नोट बनाइयो',
+      payment_resolved: 'हेर्नुपर्ने भुक्तानी मिलाइयो',
     },
   },
 })
