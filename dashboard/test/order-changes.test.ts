@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { dispatchEvents } from '../../service/test/events/open-stream.ts'
+import { aLine, anOrder } from '../../service/test/harness/store-factory.ts'
 import { aSettingsShop } from './harness/settings-shop.ts'
 import { hasBrowser, laptop, openOwner, phone } from './harness/shop-owner.ts'
 
@@ -45,6 +46,22 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     expect(await page.getByLabel('Amount').inputValue()).toBe('20.05')
     await page.getByRole('button', { name: 'Record it' }).click()
     await expect.poll(async () => (await member.get(url)).body.refunded_amount).toBe(120.1)
+  })
+
+  test('the rest of a part payment by another method is collected with the delivery', async () => {
+    const { dashboard, service, store, cap, member, home, cookies } = await aSettingsShop()
+    const wanted = anOrder({ products: [aLine(cap)], paymentMethod: 'WalletA' })
+    const url = `/orders/${(await service.post(`/order/${store._id}`, wanted)).body._id}`
+    expect((await member.post(`${url}/status`, { status: 'Pending' })).status).toBe(200)
+    expect((await member.post(`${url}/payments`, { kind: 'wallet', amount: 100 })).status).toBe(201)
+    expect((await member.post(`${url}/status`, { status: 'Dispatched' })).status).toBe(200)
+    const { due } = (await member.get(url)).body
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}${url}`)
+    await page.getByRole('button', { name: 'Delivered', exact: true }).click()
+    await page.getByLabel(`The courier has collected Rs. ${due}`).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delivered' }).click()
+    await expect.poll(async () => (await member.get(url)).body).toMatchObject({ status: 'Delivered', due: 0 })
   })
 
   test('an order that is being packed is offered to be set back, and not to be accepted', async () => {

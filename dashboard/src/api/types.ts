@@ -80,6 +80,8 @@ export type OrderItem = {
   paid_amount: number
   refunded_amount: number
   due: number
+  /** what was paid of an order that is not paid whole, else 0 */
+  partial_payment_amount: number
   courier: string
   tracking_number: string
   tracking_url: string

@@ -5,6 +5,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { orderTexts } from '../text/order.ts'
+import { isPaidAtTheDoor } from './paid-at-the-door.ts'
 
 export function OrderLines({ order }: { order: Order }) {
   const text = useTexts(orderTexts)
@@ -69,7 +70,6 @@ function CustomField({ field }: { field: string }) {
 function Sums({ order }: { order: Order }) {
   const text = useTexts(orderTexts)
   const lang = useLanguage()
-  const isCod = order.paymentMethod === 'COD'
   const { kind, d_value, code } = order.discount
   const rows: [name: string, amount: number, isShown: boolean][] = [
     [text.goods, order.product_total_price, true],
@@ -105,7 +105,7 @@ function Sums({ order }: { order: Order }) {
       ) : null}
       {order.due > 0 ? (
         <div className="sum">
-          <dt>{isCod ? text.collect : text.toReceive}</dt>
+          <dt>{isPaidAtTheDoor(order) ? text.collect : text.toReceive}</dt>
           <dd className="number">{formatMoney(lang, order.due)}</dd>
         </div>
       ) : null}

@@ -8,6 +8,7 @@ import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
 import { orderTexts } from '../text/order.ts'
+import { isPaidAtTheDoor } from './paid-at-the-door.ts'
 import { useStatus } from './use-status.ts'
 import { noFields, type TypedOver, useTypedOver } from './use-typed-over.ts'
 
@@ -23,13 +24,13 @@ export function StatusForm({ order, status, onDone }: Props) {
   const [restock, setRestock] = useState(true)
   const [collected, setCollected] = useState(false)
   const [notify, setNotify] = useState(true)
-  const isCod = form.version.over.paymentMethod === 'COD' && form.version.over.due > 0
+  const mayCollect = status === 'Delivered' && isPaidAtTheDoor(form.version.over)
   const tells = status === 'Dispatched' || status === 'Cancelled'
   const set = (key: keyof ReturnType<typeof sendingOf>) => (value: string) => form.set(key, value)
   const body = {
     status,
     ...(status === 'Returned' ? { restock } : {}),
-    ...(status === 'Delivered' && isCod ? { cod_collected: collected } : {}),
+    ...(mayCollect ? { cod_collected: collected } : {}),
     ...(tells ? { notify } : {}),
   }
   const names = { courier: text.courier, tracking_number: text.tracking, tracking_url: text.trackingUrl }
@@ -54,7 +55,7 @@ export function StatusForm({ order, status, onDone }: Props) {
           </>
         ) : null}
         {status === 'Returned' ? <Check label={text.restock} checked={restock} onChange={setRestock} /> : null}
-        {status === 'Delivered' && isCod ? (
+        {mayCollect ? (
           <Check
             label={text.codCollected(formatMoney(lang, form.version.over.due))}
             checked={collected}
