@@ -1,3 +1,4 @@
+import { isPaidOnDelivery } from '@pasal/contract/pricing/cart-totals.ts'
 import { customFieldText, readCustomField } from '@pasal/contract/pricing/custom-fields.ts'
 import type { Order, OrderLine } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
@@ -5,7 +6,6 @@ import { formatNumber } from '../format/numbers.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { Picture } from '../parts/Picture.tsx'
 import { orderTexts } from '../text/order.ts'
-import { isPaidAtTheDoor } from './paid-at-the-door.ts'
 
 export function OrderLines({ order }: { order: Order }) {
   const text = useTexts(orderTexts)
@@ -105,7 +105,7 @@ function Sums({ order }: { order: Order }) {
       ) : null}
       {order.due > 0 ? (
         <div className="sum">
-          <dt>{isPaidAtTheDoor(order) ? text.collect : text.toReceive}</dt>
+          <dt>{isPaidOnDelivery(order.paymentMethod, order.partial_payment_amount) ? text.collect : text.toReceive}</dt>
           <dd className="number">{formatMoney(lang, order.due)}</dd>
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@pasal/contract/merchant/orders/requests.ts'
+import { isPaidOnDelivery } from '@pasal/contract/pricing/cart-totals.ts'
 import { useState } from 'react'
 import type { Order } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
@@ -8,7 +9,6 @@ import { ConflictDialog } from '../parts/ConflictDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
 import { orderTexts } from '../text/order.ts'
-import { isPaidAtTheDoor } from './paid-at-the-door.ts'
 import { useStatus } from './use-status.ts'
 import { noFields, type TypedOver, useTypedOver } from './use-typed-over.ts'
 
@@ -24,7 +24,8 @@ export function StatusForm({ order, status, onDone }: Props) {
   const [restock, setRestock] = useState(true)
   const [collected, setCollected] = useState(false)
   const [notify, setNotify] = useState(true)
-  const mayCollect = status === 'Delivered' && isPaidAtTheDoor(form.version.over)
+  const { paymentMethod, partial_payment_amount, due } = form.version.over
+  const mayCollect = status === 'Delivered' && due > 0 && isPaidOnDelivery(paymentMethod, partial_payment_amount)
   const tells = status === 'Dispatched' || status === 'Cancelled'
   const set = (key: keyof ReturnType<typeof sendingOf>) => (value: string) => form.set(key, value)
   const body = {
@@ -56,11 +57,7 @@ export function StatusForm({ order, status, onDone }: Props) {
         ) : null}
         {status === 'Returned' ? <Check label={text.restock} checked={restock} onChange={setRestock} /> : null}
         {mayCollect ? (
-          <Check
-            label={text.codCollected(formatMoney(lang, form.version.over.due))}
-            checked={collected}
-            onChange={setCollected}
-          />
+          <Check label={text.codCollected(formatMoney(lang, due))} checked={collected} onChange={setCollected} />
         ) : null}
         {tells ? <Check label={text.notify} checked={notify} onChange={setNotify} /> : null}
         <div className="row end">

@@ -38,6 +38,14 @@ export function totalPricePaisa(amounts: OrderAmounts): number {
   return amounts.product_total_paisa + amounts.customization_total_paisa - amounts.discount_paisa
 }
 
+/**
+ * Whether what is due of an order is paid on delivery (9): by COD, and where a part was paid by another method.
+ * `partialPayment`: what was paid of an order that is not paid whole, else 0.
+ */
+export function isPaidOnDelivery(paymentMethod: string, partialPayment: number): boolean {
+  return paymentMethod === 'COD' || partialPayment > 0
+}
+
 /** What the shopper pays, at the gateway or on delivery (2.12, 2.13, 3.1). */
 export function payablePaisa(amounts: OrderAmounts): number {
   return totalPricePaisa(amounts) + amounts.delivery_charge_paisa

@@ -1,4 +1,5 @@
 import type { CreateDocument } from '@pasal/contract/merchant/bills/requests.ts'
+import { isPaidOnDelivery } from '@pasal/contract/pricing/cart-totals.ts'
 import { customFieldText } from '@pasal/contract/pricing/custom-fields.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { BillRow } from '../bills/bill-row.ts'
@@ -45,14 +46,9 @@ function labelOf(store: string, order: PrintedOrder): Label {
   return {
     ...{ store, orderNumber: order.order_number, receiver: order.customer_full_name, address: addressOf(order) },
     ...{ phone: order.customer_phone_number, otherPhone: order.customer_alt_phone_number },
-    amountToCollect: isPaidAtTheDoor(order) ? Math.max(0, due) : 0,
+    amountToCollect: isPaidOnDelivery(order.payment_method, order.partial_payment_paisa) ? Math.max(0, due) : 0,
     ...{ courier: order.courier, trackingNumber: order.tracking_number },
   }
-}
-
-/** Where a part was paid by another method, the rest is paid on delivery, as the page of the order says (P 9). */
-function isPaidAtTheDoor({ payment_method, partial_payment_paisa }: PrintedOrder): boolean {
-  return payment_method === 'COD' || partial_payment_paisa > 0
 }
 
 function slipOf(store: string, order: PrintedOrder): PackingSlip {

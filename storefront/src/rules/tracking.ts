@@ -1,4 +1,5 @@
 import type * as orders from '@pasal/contract/orders/routes.ts'
+import { isPaidOnDelivery } from '@pasal/contract/pricing/cart-totals.ts'
 import { toNpr, toPaisa } from '@pasal/contract/pricing/money.ts'
 import { phoneDigits } from '../format/phone.ts'
 import type { Shop } from '../shop.ts'
@@ -31,13 +32,12 @@ export function stepsOf(status: TrackedOrder['status']) {
 }
 
 /**
- * What a courier still comes for, in NPR; 0 for an order that is paid, delivered, cancelled or returned. Where a part
- * was paid by another method, the rest is paid on delivery, too (9).
+ * What a courier still comes for, in NPR; 0 for an order that is paid, delivered, cancelled or returned.
  */
 export function toPayOnDelivery(order: TrackedOrder): number {
   const { status, payment_status, paymentMethod, partial_payment_amount: paid } = order
   const isOpen = payment_status !== 'Paid' && ['Pending', 'Processing', 'Dispatched'].includes(status)
-  if (!isOpen || (paymentMethod !== 'COD' && paid === 0)) return 0
+  if (!isOpen || !isPaidOnDelivery(paymentMethod, paid)) return 0
   return toNpr(toPaisa(orderTotal(order)) - toPaisa(paid))
 }
 
@@ -48,7 +48,7 @@ export function canCancel({ status }: TrackedOrder, { checkout }: Shop['store'])
 
 /**
  * 4.10, review rule 4: products of a delivered order that have no review of it. A line of the shop's own is no product,
- * and nobody can prove an order whose customer was erased.
+ * and nobody can prove that an order is theirs whose customer was erased.
  */
 export function reviewable({ status, ordered_products, review, customer_phone_number }: TrackedOrder) {
   if (status !== 'Delivered' || customer_phone_number === '') return []
