@@ -1,3 +1,4 @@
+import { mostOrdersOfSettlement } from '@pasal/contract/merchant/money/settlement-limit.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useWrite } from '../api/store.ts'
@@ -23,9 +24,6 @@ export type CodRow = {
   due: number
 }
 
-/** A settlement takes no more. */
-const mostOrders = 500
-
 type Results = { results: { ok: boolean }[]; total: number }
 
 /**
@@ -40,7 +38,7 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
   const { busy, error, run } = useAction()
   const common = useTexts(editorTexts)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(rows.slice(0, mostOrders).map(({ order }) => order)),
+    () => new Set(rows.slice(0, mostOrdersOfSettlement).map(({ order }) => order)),
   )
   const [amounts, setAmounts] = useState<Record<string, string>>({})
   const [name, setName] = useState(courier)
@@ -48,7 +46,7 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
   const [fee, setFee] = useState('')
   const { orders, sum, fee: charged, unreadable, isFeeUnreadable } = settlementOf(rows, { ticked, amounts, fee })
   const isReadable = unreadable.size === 0 && !isFeeUnreadable
-  const isTooLong = orders.length > mostOrders
+  const isTooLong = orders.length > mostOrdersOfSettlement
   const toggle = (order: string) =>
     setTicked((before) => new Set(before.has(order) ? [...before].filter((one) => one !== order) : [...before, order]))
   /** A second press would book the same money and fee again. */
@@ -118,8 +116,8 @@ export function SettleForm({ courier, rows, mayWrite }: { courier: string; rows:
       {mayWrite ? (
         <div className="panel-foot form">
           <ErrorNote error={error} />
-          {rows.length > mostOrders ? (
-            <p className={isTooLong ? 'note careful' : 'note'}>{text.most(mostOrders)}</p>
+          {rows.length > mostOrdersOfSettlement ? (
+            <p className={isTooLong ? 'note careful' : 'note'}>{text.most(mostOrdersOfSettlement)}</p>
           ) : null}
           <div className="pair">
             <Field {...{ label: text.courier, value: name, onChange: setName, required: true }} />

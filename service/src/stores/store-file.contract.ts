@@ -11,6 +11,7 @@ import {
   links,
   listOf,
   moment,
+  mostOutlets,
   name,
   part,
 } from '../platform/values/bounded-values.contract.ts'
@@ -104,7 +105,7 @@ export const store = part({
   checkout,
   plugins,
   use_advanced_inventory: flag,
-  outlets: listOf(outlet, 500),
+  outlets: listOf(outlet, mostOutlets),
   customization: part({
     currency_indicator: text(30),
     accent: text(7).regex(/^(#[0-9a-fA-F]{6})?$/, 'Must be a colour such as #2b5d3c'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { required, text, textBetween } from '../../values.ts'
 import { amount, anyOf, day, listQuery, time, trimmed, yesOrNo } from '../values.ts'
+import { mostOrdersOfSettlement } from './settlement-limit.ts'
 
 /* Transactions of gateways, and cash on delivery (12). */
 
@@ -40,7 +41,7 @@ export const settleCodRequest = z.strictObject({
   orders: z
     .array(z.strictObject({ order: text(100), amount }), required)
     .min(1, 'At least 1')
-    .max(500, 'At most 500'),
+    .max(mostOrdersOfSettlement, `At most ${mostOrdersOfSettlement}`),
 })
 
 export type ListTransactions = z.output<typeof listTransactionsQuery>

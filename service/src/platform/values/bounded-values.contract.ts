@@ -8,7 +8,7 @@ import { z } from 'zod'
 const largestAmountNpr = 10_000_000_000
 const largestCount = 1_000_000_000
 /** A figure of stock is the sum of what its outlets have, and each of them may have a count. */
-const mostOutlets = 500
+export const mostOutlets = 500
 const largestQuantity = mostOutlets * largestCount
 const deepestJson = 40
 
