@@ -61,26 +61,16 @@ export type OrderRows = {
 type PlacingTerms = { now: Date; advanced: boolean }
 
 export async function placeOrders(db: Db, storeId: string, rows: OrderRows, terms: PlacingTerms): Promise<Outcome[]> {
-  return (await callPlaceOrders(db, storeId, rows, terms, null)) as Outcome[]
+  return (await placeOrdersAtVersion(db, { storeId, version: null }, rows, terms)) as Outcome[]
 }
 
-/** Undefined: the store has another version by now, and nothing was placed. */
+/** Undefined: the store has another version by now, and nothing was placed. Version null: whatever version it has. */
 export async function placeOrdersAtVersion(
   db: Db,
   { storeId, version }: StoreAtVersion,
-  rows: OrderRows,
-  terms: PlacingTerms,
-): Promise<Outcome[] | undefined> {
-  return (await callPlaceOrders(db, storeId, rows, terms, version)) ?? undefined
-}
-
-async function callPlaceOrders(
-  db: Db,
-  storeId: string,
   { stock, needs, orders, rows }: OrderRows,
   { now, advanced }: PlacingTerms,
-  version: string | null,
-): Promise<Outcome[] | null> {
+): Promise<Outcome[] | undefined> {
   const row = await first<{ outcomes: Outcome[] | null }>(
     db,
     sql`
@@ -95,7 +85,7 @@ async function callPlaceOrders(
       ${json(rows.orders)}::jsonb, ${json(rows.lines)}::jsonb, ${json(rows.customers)}::jsonb,
       ${json(rows.messages)}::jsonb, ${json(rows.responses)}::jsonb, ${version}) as outcomes`,
   )
-  return (row as { outcomes: Outcome[] | null }).outcomes
+  return (row as { outcomes: Outcome[] | null }).outcomes ?? undefined
 }
 
 export type IdempotencyRow = { body_hash: string; response: unknown }

@@ -33,15 +33,11 @@ export function openBatchPlacing(context: Context) {
   const trusted = new LRUCache<string, StoreAtVersion>({ max: mostTrusted })
   return async function placeBatch(storeId: string, orders: IncomingOrder[]): Promise<Results> {
     const store = trusted.get(storeId)
-    const results = store && (await placeRecalled(context, store, orders))
-    if (results && !results.some(isError)) return results
-    trusted.delete(storeId)
-    if (results) return results
-    const opening = context.memory.openAny(context, storeId)
-    const resultsOfRead = await placeRead(context, storeId, orders, opening)
-    const read = await opening
-    if (read.version !== null && !resultsOfRead.some(isError)) trusted.set(storeId, read)
-    return resultsOfRead
+    const recalled = store && (await placeRecalled(context, store, orders))
+    const { results, at } = recalled ? { results: recalled, at: store } : await placeRead(context, storeId, orders)
+    if (at.version === null || results.some(isError)) trusted.delete(storeId)
+    else trusted.set(storeId, at)
+    return results
   }
 }
 
@@ -57,16 +53,18 @@ async function placeRecalled(
   return accepted.length < orders.length ? undefined : writeOrders(context, store, accepted)
 }
 
+/** `at`: the version of the store that was read. */
 async function placeRead(
   context: Context,
   storeId: string,
   orders: IncomingOrder[],
-  opening: Promise<StoreAtVersion>,
-): Promise<Results> {
+): Promise<{ results: Results; at: StoreAtVersion }> {
   const now = context.clock.now()
+  const opening = context.memory.openAny(context, storeId)
   const checked = checkAll(context, storeId, orders, await readCarts(context, storeId, orders, now, opening), now)
   const outcomes = (await writeOrders(context, { storeId, version: null }, acceptedOf(checked))) as Results
-  return checked.map((order) => (isError(order) ? order : (outcomes.shift() as OrderResponse | Error)))
+  const results = checked.map((order) => (isError(order) ? order : (outcomes.shift() as OrderResponse | Error)))
+  return { results, at: await opening }
 }
 
 function isError(result: unknown): result is Error {
