@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest'
-import { startPaymentService } from '../../service/test/harness/payment-service.ts'
-import { follow, success } from '../../service/test/payments/payment-effects.ts'
-import { pressed, started, walletB } from '../../service/test/payments/redirect-shopper.ts'
 import { aMember } from '../../service/test/people/person.ts'
+import { aPaidOrder } from './harness/paid-order.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
 test.skipIf(!hasBrowser)(
   'everything that happens to a paid order stands on its page in words of either language',
   { timeout: 400_000 },
   async () => {
-    const service = await startPaymentService()
-    const payment = await started(service, walletB)
-    expect(await follow(await pressed(service, walletB, payment, 'paid'))).toBe(success)
-    const { store } = payment.shop
+    const paid = await aPaidOrder()
+    const { service, store } = paid
     const owner = await aMember(service, store._id, 'owner')
     const business = { registered_name: 'Himal Store', address: 'Patan', pan: '301234567' }
     expect((await owner.patch('', { business })).status).toBe(200)
-    const order = `/orders/${payment.order}`
+    const order = `/orders/${paid.order}`
     expect((await owner.post(`${order}/bill`, {})).status).toBe(201)
     expect((await owner.post(`${order}/refunds`, { amount: 50, method: 'cash' })).status).toBe(201)
     expect((await owner.post(`${order}/status`, { status: 'Cancelled' })).status).toBe(200)

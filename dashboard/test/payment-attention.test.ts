@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest'
-import { startPaymentService } from '../../service/test/harness/payment-service.ts'
 import { ashasPhone } from '../../service/test/orders/shop.ts'
-import { follow, success } from '../../service/test/payments/payment-effects.ts'
-import { pressed, started, walletB } from '../../service/test/payments/redirect-shopper.ts'
 import { aMember } from '../../service/test/people/person.ts'
+import { aPaidOrder } from './harness/paid-order.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
 test.skipIf(!hasBrowser)(
   'a payment that came for a cancelled order waits on today until it is recorded as given back',
   { timeout: 400_000 },
   async () => {
-    const service = await startPaymentService()
-    const payment = await started(service, walletB)
-    expect(await follow(await pressed(service, walletB, payment, 'paid'))).toBe(success)
-    const { store } = payment.shop
-    const request = { store_id: store._id, order_id: payment.order, phone_number: ashasPhone }
+    const paid = await aPaidOrder()
+    const { service, store } = paid
+    const request = { store_id: store._id, order_id: paid.order, phone_number: ashasPhone }
     expect((await service.post('/order/public/cancel', request)).status).toBe(200)
     const owner = await aMember(service, store._id, 'owner')
     const { page, complaints } = await openOwner({ service, origin: service.url }, { cookies: owner.browser.cookies })
@@ -41,7 +37,7 @@ test.skipIf(!hasBrowser)(
     expect((await owner.get('/transactions')).body.items).toMatchObject([
       { attention: null, resolution: 'refunded', resolution_reference: 'KH-REFUND-7' },
     ])
-    expect((await owner.get(`/orders/${payment.order}`)).body).toMatchObject({
+    expect((await owner.get(`/orders/${paid.order}`)).body).toMatchObject({
       ...{ status: 'Cancelled', payment_status: 'Refunded', refunded_amount: 550 },
     })
     await page.goto(`/dashboard/shop/${store.subdomain}`)
