@@ -28,7 +28,7 @@ export async function isTransactionOfOtherOrder(
   return found !== undefined
 }
 
-/** Failed, whatever the merchant did meanwhile, unless the order was paid or a later start of it is still open. */
+/** In every state of the order, unless it was paid or a later start of its payment is still open. */
 export function setOrderPaymentFailed(tx: Tx, storeId: string, payment: OrderPayment, now: Date): Promise<number> {
   const { order_id: orderId, transaction_id: transactionId, created_at: startedAt } = payment
   return execute(
