@@ -1,7 +1,7 @@
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import { announceEvents } from '../events/announce-event.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { newId } from '../platform/values/ids.ts'
+import { newId, newIds } from '../platform/values/ids.ts'
 import { insertOrderEvent, systemActor } from './order-events.queries.ts'
 import { addToMoney, insertPayment } from './order-money.queries.ts'
 
@@ -29,12 +29,12 @@ export async function recordGatewayPayment(
   }
   const paymentStatus = await addToMoney(tx, storeId, order_id, { paidPaisa: amountPaisa }, now)
   const data = { method, amount: toNpr(amountPaisa), transaction: transactionId }
-  const event = (kind: string, data: object) => ({
-    ...{ event_id: newId(now.getTime()), at: now, kind, actor: systemActor, data },
-  })
-  await insertOrderEvent(tx, storeId, order_id, event('payment', data))
+  const [paymentEventId, placedEventId] = newIds(2, now.getTime()) as [string, string]
+  const event = { at: now, actor: systemActor }
+  await insertOrderEvent(tx, storeId, order_id, { ...event, event_id: paymentEventId, kind: 'payment', data })
   if (status === 'Inactive') {
-    await insertOrderEvent(tx, storeId, order_id, event('placed', { from: 'Inactive', to: 'Pending' }))
+    const change = { from: 'Inactive', to: 'Pending' }
+    await insertOrderEvent(tx, storeId, order_id, { ...event, event_id: placedEventId, kind: 'placed', data: change })
   }
   const placed = status === 'Inactive' ? (['order.placed'] as const) : []
   const paid = paymentStatus === 'Paid' ? (['order.paid'] as const) : []
