@@ -54,6 +54,8 @@ async function makeAuth(context: Context) {
     session: {
       expiresIn: sessionSeconds,
       updateAge: daySeconds,
+      // Otherwise sessions are listed on the day of the sign-in only.
+      freshAge: 0,
       cookieCache: { enabled: false },
     },
     verification: { storeIdentifier: 'hashed' },

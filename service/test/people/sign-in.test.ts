@@ -116,6 +116,16 @@ test('a person lists sessions, ends one of them, and no other person’s', async
   expect(await laptop.session()).not.toBeNull()
 })
 
+test('a person lists sessions with a session of six days ago, too', async () => {
+  const person = await aPerson(service)
+  const browser = new Browser(service)
+  await browser.signIn(person.email)
+  const begun = new Date(Date.now() - 6 * 86_400_000)
+  await service.context.db.query(sql`update sessions set created_at = ${begun} where person_id = ${person.person_id}`)
+  const response = await browser.get('/auth/list-sessions')
+  expect([response.status, response.body]).toMatchObject([200, [{ userId: person.person_id }]])
+})
+
 test('a changed password ends the other sessions on request, and has 10 to 128 characters', async () => {
   const person = await aPerson(service)
   const [here, elsewhere] = [new Browser(service), new Browser(service)]
