@@ -11,6 +11,7 @@ import { Dialog } from './parts/Dialog.tsx'
 import { ErrorNote } from './parts/ErrorNote.tsx'
 import { ToastProvider } from './parts/Toast.tsx'
 import { InvitationPage } from './people/InvitationPage.tsx'
+import { NoStorePage } from './people/NoStorePage.tsx'
 import { ForgotPasswordPage, ResetPasswordPage } from './people/PasswordPages.tsx'
 import { PersonPage } from './people/PersonPage.tsx'
 import { SetUpPage } from './people/SetUpPage.tsx'
@@ -120,12 +121,7 @@ function OwnPages({ me, error, onSignedIn }: OwnProps) {
   if (!me || !stores.data) return <p className="hidden">{shell.loading}</p>
   const { items } = stores.data
   const home = homeOf(items)
-  if (!home)
-    return (
-      <PersonPage title={text.noStore}>
-        <p>{text.noStoreText}</p>
-      </PersonPage>
-    )
+  if (!home) return <NoStorePage email={me.email} />
   return (
     <Switch>
       <Route path="/shop/:shop" nest>

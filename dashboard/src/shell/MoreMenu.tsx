@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, ExternalLink, Keyboard, Languages, LogOut } from 'lucide-react'
 import { useContext } from 'react'
 import { Link } from 'wouter'
-import { call } from '../api/call.ts'
 import { useStore } from '../api/store.ts'
 import type { MyStore } from '../api/types.ts'
 import { LanguageContext, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
-import { useAction } from '../parts/use-action.ts'
+import { useSignOut } from '../people/use-sign-out.ts'
 import { shellTexts } from '../text/shell.ts'
 import { menu } from './menu.ts'
 import { ShopMark } from './SideBar.tsx'
@@ -22,15 +20,7 @@ export function MoreMenu({ stores, onClose, onKeys }: Props) {
   const { store, can } = useStore()
   const shopUrl = useShopUrl()
   const { lang, choose } = useContext(LanguageContext)
-  const client = useQueryClient()
-  const { busy, error, run } = useAction()
-  const signOut = () =>
-    run(async () => {
-      await call('POST', '/auth/sign-out', {})
-      onClose()
-      client.clear()
-      location.assign('/dashboard')
-    })
+  const { busy, error, signOut } = useSignOut()
   return (
     <>
       <ErrorNote error={error} />
