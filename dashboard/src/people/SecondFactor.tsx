@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, call } from '../api/call.ts'
 import { latinDigits } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
@@ -21,6 +21,9 @@ export function SecondFactor({ onDone, onBack, onOver }: Props) {
   const [trust, setTrust] = useState(false)
   const wrongCodes = useRef(0)
   const { busy, error, run } = useAction()
+  const form = useRef<HTMLFormElement>(null)
+  // What had the focus went with the form of the password.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const verify = () =>
     run(async () => {
       const path = isBackup ? '/auth/two-factor/verify-backup-code' : '/auth/two-factor/verify-totp'
@@ -37,6 +40,7 @@ export function SecondFactor({ onDone, onBack, onOver }: Props) {
   const isWrong = isRejected(error)
   return (
     <form
+      ref={form}
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
