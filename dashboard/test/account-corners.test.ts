@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
+import { aStoreFile } from '../../service/test/harness/store-factory.ts'
+import { operatorToken } from '../../service/test/harness/test-service.ts'
+import { aMember, aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
 import { hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
@@ -33,5 +35,33 @@ describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
     await page.keyboard.type(codeOf(totpURI, 1))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'No shop yet' }).waitFor({ timeout: 10_000 })
+  })
+
+  test('an accepted invitation is not called used while the shops of the person are read', async () => {
+    const dashboard = await openDashboard()
+    const { service } = dashboard
+    const store = await service.importStore(aStoreFile())
+    const owner = await aMember(service, store._id, 'owner')
+    await owner.post('/invitations', { email: 'maya@shop.example', role: 'staff' })
+    await service.runJobs()
+    const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
+    const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+    const { page } = await openOwner(dashboard)
+    await page.goto(`/dashboard/invitation#${token}`)
+    await page.getByLabel('Your name').fill('Maya Rai')
+    await page.getByLabel('Password').fill(password)
+    const readShops = Promise.withResolvers<void>()
+    await page.route('**/merchant/stores?*', async (route) => {
+      await readShops.promise
+      await route.continue()
+    })
+    const shopsAreAsked = page.waitForRequest('**/merchant/stores?*')
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await shopsAreAsked
+    await page.waitForTimeout(500)
+    expect(await page.getByText('This invitation has been used').count()).toBe(0)
+    readShops.resolve()
+    await page.waitForURL(`**/shop/${store.subdomain}`)
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().waitFor()
   })
 })

@@ -99,7 +99,8 @@ function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean;
     run(async () => {
       const joined = await call<{ store_id: string }>('POST', `${path}/accept`, isNew ? { name, password } : {})
       if (isNew) await keepLanguage(client, lang)
-      await client.resetQueries()
+      // What was read as nobody, or as a member of other shops, is read anew. The invitation is used by now.
+      await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' })
       const { items } = await client.fetchQuery(storesQuery)
       const shop = items.find(({ _id }) => _id === joined.store_id)?.subdomain
       go(shop ? `/shop/${shop}` : '/', { replace: true })
