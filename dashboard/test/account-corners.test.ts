@@ -64,4 +64,16 @@ describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
     await page.waitForURL(`**/shop/${store.subdomain}`)
     await page.getByRole('link', { name: 'Orders', exact: true }).first().waitFor()
   })
+
+  test('the short name of the first shop can be cleared and written anew', async () => {
+    const dashboard = await openDashboard()
+    const { page } = await openOwner(dashboard)
+    await page.goto('/dashboard/setup#any')
+    await page.getByLabel('Name of the shop').fill('Himal Store')
+    const short = page.getByLabel('Short name in its address')
+    expect(await short.inputValue()).toBe('himal-store')
+    await short.fill('')
+    await short.pressSequentially('himal')
+    expect(await short.inputValue()).toBe('himal')
+  })
 })

@@ -11,7 +11,9 @@ import { useAction } from '../parts/use-action.ts'
 import { peopleTexts } from '../text/people.ts'
 import { PersonPage } from './PersonPage.tsx'
 
-const empty = { name: '', email: '', password: '', shop: '', subdomain: '' }
+type Values = { name: string; email: string; password: string; shop: string; subdomain?: string }
+
+const empty: Values = { name: '', email: '', password: '', shop: '' }
 
 /** A short name made from the shop's, until the person writes one. */
 function subdomainFrom(shop: string): string {
@@ -30,8 +32,8 @@ export function SetUpPage() {
   const client = useQueryClient()
   const [values, setValues] = useState(empty)
   const { busy, error, run } = useAction()
-  const set = (key: keyof typeof empty) => (value: string) => setValues((before) => ({ ...before, [key]: value }))
-  const subdomain = values.subdomain || subdomainFrom(values.shop)
+  const set = (key: keyof Values) => (value: string) => setValues((before) => ({ ...before, [key]: value }))
+  const subdomain = values.subdomain ?? subdomainFrom(values.shop)
   const setUp = () =>
     run(async () => {
       const { name, email, password } = values
