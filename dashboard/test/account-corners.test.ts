@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { findSetUpUrl } from '../../service/src/staff/set-up-url.ts'
 import { aStoreFile } from '../../service/test/harness/store-factory.ts'
 import { operatorToken } from '../../service/test/harness/test-service.ts'
 import { aMember, aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
-import { hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
+import { chooseLanguage } from './harness/screen-checks.ts'
+import { hasBrowser, openDashboard, openOwner, phone } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
   test('a person without a shop can sign out, so that another one signs in', async () => {
@@ -75,5 +77,20 @@ describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
     await short.fill('')
     await short.pressSequentially('himal')
     expect(await short.inputValue()).toBe('himal')
+  })
+
+  test('a short name with other characters is named in the language of the person', async () => {
+    const dashboard = await openDashboard()
+    const { page } = await openOwner(dashboard, { viewport: phone })
+    await chooseLanguage(page, { language: 'ne', width: 'phone', axeAt: phone })
+    await page.goto((await findSetUpUrl(dashboard.service.context)) as string)
+    await page.getByLabel('पसलको नाम').fill('Himal')
+    await page.getByLabel('ठेगानामा हुने छोटो नाम').fill('My Shop!')
+    await page.getByLabel('तपाईंको नाम').fill('Asha')
+    await page.getByLabel('इमेल').fill('asha@shop.example')
+    await page.getByLabel('पासवर्ड').fill(password)
+    await page.getByRole('button', { name: 'पसल खोल्नुहोस्' }).click()
+    const help = page.getByText('साना अङ्ग्रेजी अक्षर, अङ्क र बीचमा हाइफन लेख्नुहोस्, बढीमा ६३ अक्षर।')
+    await help.waitFor({ timeout: 10_000 })
   })
 })

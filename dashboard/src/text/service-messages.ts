@@ -65,6 +65,10 @@ const known: Record<string, Record<Language, string>> = {
     en: 'Must be a host name such as shop.example',
     ne: 'shop.example जस्तो नाम लेख्नुहोस्।',
   },
+  'Must be a host name label: letters, digits and inner hyphens, at most 63': {
+    en: 'Use small letters, digits and hyphens between them, at most 63',
+    ne: 'साना अङ्ग्रेजी अक्षर, अङ्क र बीचमा हाइफन लेख्नुहोस्, बढीमा ६३ अक्षर।',
+  },
   'Must be after start_at': later,
   'Must be after starts_at': later,
   'Either of the selected product is out of stock': {
