@@ -109,7 +109,7 @@ function Row({ order, onConfirm }: { order: OrderItem; onConfirm: (() => void) |
   const lang = useLanguage()
   const [line] = order.ordered_products ?? []
   const more = order.line_count - 1
-  const times = line && line.quantity > 1 ? `${line.quantity} × ` : ''
+  const times = line && line.quantity > 1 ? `${formatNumber(lang, line.quantity)} × ` : ''
   const place = [`#${order.order_number}`, order.customer_address_city, formatAgo(lang, order.created_at)]
   return (
     <li>
