@@ -79,6 +79,8 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
       return await writeChanges(over, changed)
     } catch (failure) {
       const current = currentOf(failure)
+      // An earlier save was made, and its response was lost. The person's own change is no one else's.
+      if (current && hasChanges(current, changed)) return (failure as ApiError).body.current as Item
       const isFree = (name: string) => isSame(current?.[name as keyof Item], over[name as keyof Item])
       if (!current || !mergesOthers || !Object.keys(changed).every(isFree)) throw failure
       return writeChanges(current, changed)
@@ -133,6 +135,10 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
     ...{ fields: error instanceof ApiError ? error.fields : {}, save: () => save(), remove, resolve },
     ...{ discard, dropConflict: () => setConflict(undefined) },
   }
+}
+
+function hasChanges<Item extends object>(item: Item, changes: Partial<Item>): boolean {
+  return (Object.keys(changes) as (keyof Item)[]).every((name) => isSame(item[name], changes[name]))
 }
 
 export type ObjectForm<Item extends Stored> = ReturnType<typeof useObjectForm<Item>>
