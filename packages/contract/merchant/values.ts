@@ -138,6 +138,15 @@ const limit = z
   .refine((value) => value >= 1 && value <= 250, 'Must be 1 to 250')
   .default(50)
 
+/**
+ * For a rule over the rows of a list: it is checked although a row is wrong by itself, because all problems are named
+ * at once (1.3). The rule then sees rows of any type.
+ */
+export const besideOtherRows = { when: ({ value }: { value: unknown }) => Array.isArray(value) }
+
+/** The same for a rule over the keys of a query, which is always an object. */
+export const besideOtherKeys = { when: () => true }
+
 /** The query of a list (1.4). The first sort is the default. */
 export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Sorts,

@@ -86,6 +86,11 @@ describe('making a form', () => {
     const shop = await aShop()
     const twice = await shop.post('/forms', { name: 'F', fields: [city, city] })
     expect(twice.body.fields).toEqual({ 'fields.1.key': 'Given twice' })
+    const alsoWrong = await shop.post('/forms', { name: 'F', fields: [city, { ...city, width: 'third' }, null] })
+    expect(alsoWrong.body.fields).toEqual({
+      ...{ 'fields.1.key': 'Given twice', 'fields.1.width': 'Must be full or half' },
+      'fields.2': expect.any(String),
+    })
     const fields = Array.from({ length: 101 }, (_, n) => ({ key: `k${n}`, type: 'text' }))
     expect((await shop.post('/forms', { name: 'F', fields })).body.fields).toEqual({ fields: 'At most 100' })
     const many = await shop.post('/forms', { name: 'F', fields: fields.slice(1) })

@@ -241,6 +241,11 @@ describe('what is rejected', () => {
     ['sales', 'from=2026-02-30&to=2026-03-01', { from: expect.any(String) }],
     ['sales', 'from=2026-03-02&to=2026-03-01', { to: 'Must not be before the first day' }],
     ['sales', 'from=2025-01-01&to=2026-02-06', { to: 'At most 400 days after the first day' }],
+    [
+      'sales',
+      'from=2026-03-02&to=2026-03-01&group=week',
+      { group: 'Must be one of day, month', to: expect.any(String) },
+    ],
     ['sales', 'from=2026-01-01&to=2026-02-06&group=week', { group: 'Must be one of day, month' }],
     ['products', 'from=2026-01-01&to=2026-01-02&by=price', { by: 'Must be one of sales, quantity' }],
     ['products', 'from=2026-01-01&to=2026-01-02&limit=251', { limit: 'Must be 1 to 250' }],

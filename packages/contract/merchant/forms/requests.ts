@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required, text } from '../../values.ts'
-import { flag, html, link, listQuery, name, patchOf, postOf, slug } from '../values.ts'
+import { besideOtherRows, flag, html, link, listQuery, name, patchOf, postOf, slug } from '../values.ts'
 
 /* Forms (8, P 2.14). */
 
@@ -40,7 +40,11 @@ const field = z
     system: flag.optional(),
     options: z.array(choice, required).max(200, 'At most 200').optional(),
     multiple: flag.optional(),
-    sub_fields: z.array(subField, required).max(100, 'At most 100').superRefine(rejectRepeatedKeys).optional(),
+    sub_fields: z
+      .array(subField, required)
+      .max(100, 'At most 100')
+      .superRefine(rejectRepeatedKeys, besideOtherRows)
+      .optional(),
     ...{ min: bound, max: bound, step: bound },
   })
   .superRefine(({ type, options = [] }, context) => {
@@ -48,9 +52,11 @@ const field = z
       context.addIssue({ code: 'custom', path: ['options'], message: 'Must have 1 to 200 options' })
   })
 
-function rejectRepeatedKeys(items: { key: string }[], context: z.RefinementCtx): void {
-  const seen = new Set<string>()
-  for (const [index, { key }] of items.entries()) {
+function rejectRepeatedKeys(items: unknown[], context: z.RefinementCtx): void {
+  const seen = new Set<unknown>()
+  for (const [index, item] of items.entries()) {
+    const key = (item as { key?: unknown } | null)?.key
+    if (typeof key !== 'string' || key === '') continue
     if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'key'], message: 'Given twice' })
     seen.add(key)
   }
@@ -80,7 +86,7 @@ const fields = {
     .array(field, required)
     .max(mostOwnFields + systemKeys.length, `At most ${mostOwnFields}`)
     .superRefine(rejectTooMany)
-    .superRefine(rejectRepeatedKeys),
+    .superRefine(rejectRepeatedKeys, besideOtherRows),
 }
 
 export const createFormRequest = postOf(fields, ['name'])

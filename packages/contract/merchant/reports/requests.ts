@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../values.ts'
+import { besideOtherKeys, day } from '../values.ts'
 
 /* Reports (14.1). */
 
@@ -35,16 +35,16 @@ const limit = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 250, 'Must be 1 to 250')
 
-export const rangeQuery = z.strictObject(range).superRefine(requireRange)
+export const rangeQuery = z.strictObject(range).superRefine(requireRange, besideOtherKeys)
 export const salesQuery = z
   .strictObject({ ...range, group: oneOf(['day', 'month']).default('day') })
-  .superRefine(requireRange)
+  .superRefine(requireRange, besideOtherKeys)
 export const productsQuery = z
   .strictObject({ ...range, by: oneOf(['sales', 'quantity']).default('sales'), limit: limit.default(50) })
-  .superRefine(requireRange)
+  .superRefine(requireRange, besideOtherKeys)
 export const breakdownQuery = z
   .strictObject({ ...range, by: oneOf(['city', 'paymentMethod', 'courier', 'source']) })
-  .superRefine(requireRange)
+  .superRefine(requireRange, besideOtherKeys)
 
 export type ReportRange = z.output<typeof rangeQuery>
 export type SalesQuery = z.output<typeof salesQuery>
