@@ -124,7 +124,8 @@ async function recordVisit({ db, clock }: Context, storeId: string, personId: st
 function requireRights({ needs }: Checked, actor: Actor, rights: ReadonlySet<Right>): void {
   if (needs === 'member') return
   if (needs === 'person') {
-    if (actor.kind === 'api_key') throw notForKeys('membership')
+    // Routes of the staff (3.2), whose right no key can have.
+    if (actor.kind === 'api_key') throw notForKeys('manage_staff')
     return
   }
   for (const right of typeof needs === 'string' ? [needs as Right] : (needs as readonly Right[])) {

@@ -87,7 +87,9 @@ describe.each(named)('%s', (_name, route) => {
     const [{ key } = { key: '' }] = keys
     const forPersons = route.needs === 'person' || needed.some((right) => !isScope(right))
     if (!forPersons) return
-    expect((await byKey(key, route)).body.message).toBe('API keys cannot do this')
+    const { body } = await byKey(key, route)
+    const right = route.needs === 'person' ? 'manage_staff' : needed.find((one) => !isScope(one))
+    expect(body).toEqual({ message: 'API keys cannot do this', code: 'scope', right })
   })
 
   test('a member and a key of another store, and nobody', async () => {
