@@ -67,6 +67,21 @@ describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).first().waitFor()
   })
 
+  test('a new password that is too long is named beside its field, and is not called an old link', async () => {
+    const dashboard = await openDashboard()
+    const { page } = await openOwner(dashboard)
+    await page.goto('/dashboard/reset-password?token=any')
+    const field = page.getByLabel('New password')
+    await field.fill('p'.repeat(129))
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.locator('[aria-invalid]').waitFor({ timeout: 10_000 })
+    await page.locator('.field', { has: field }).getByText('10 to 128 characters').waitFor()
+    expect(await page.getByText('This link has been used').count()).toBe(0)
+    await field.fill('p'.repeat(128))
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('This link has been used').waitFor()
+  })
+
   test('the short name of the first shop can be cleared and written anew', async () => {
     const dashboard = await openDashboard()
     const { page } = await openOwner(dashboard)

@@ -5,6 +5,7 @@ import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
+import { NewPasswordField } from '../parts/NewPasswordField.tsx'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { accountTexts } from '../text/account.ts'
@@ -42,10 +43,7 @@ export function PasswordForm() {
           {...{ label: text.passwordNow, type: 'password', value: before, onChange: setBefore, required: true }}
           {...{ autoComplete: 'current-password', error: isWrong ? text.passwordWrong : undefined }}
         />
-        <Field
-          {...{ label: text.passwordNew, type: 'password', value: after, onChange: setAfter, required: true }}
-          {...{ autoComplete: 'new-password', minLength: 10, help: text.passwordHelp }}
-        />
+        <NewPasswordField label={text.passwordNew} help={text.passwordHelp} value={after} onChange={setAfter} />
       </div>
       <label className="check">
         <input type="checkbox" checked={ends} onChange={(event) => setEnds(event.target.checked)} />

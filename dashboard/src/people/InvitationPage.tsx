@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
+import { NewPasswordField } from '../parts/NewPasswordField.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { peopleTexts } from '../text/people.ts'
 import { PersonPage } from './PersonPage.tsx'
@@ -122,9 +123,8 @@ function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean;
       {isNew ? (
         <>
           <Field {...{ label: text.yourName, value: name, onChange: setName, required: true, autoComplete: 'name' }} />
-          <Field
-            {...{ label: text.password, type: 'password', value: password, onChange: setPassword, required: true }}
-            {...{ autoComplete: 'new-password', help: text.passwordHelp, minLength: 10 }}
+          <NewPasswordField
+            {...{ label: text.password, help: text.passwordHelp, value: password, onChange: setPassword }}
           />
         </>
       ) : null}

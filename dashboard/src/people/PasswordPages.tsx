@@ -5,6 +5,7 @@ import { useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
+import { NewPasswordField } from '../parts/NewPasswordField.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { peopleTexts } from '../text/people.ts'
 import { PersonPage } from './PersonPage.tsx'
@@ -77,9 +78,8 @@ export function ResetPasswordPage() {
         }}
       >
         {isOver ? <div className="note bad">{text.linkOver}</div> : <ErrorNote error={error} />}
-        <Field
-          {...{ label: text.newPassword, type: 'password', value: password, onChange: setPassword, required: true }}
-          {...{ autoComplete: 'new-password', help: text.passwordHelp, minLength: 10 }}
+        <NewPasswordField
+          {...{ label: text.newPassword, help: text.passwordHelp, value: password, onChange: setPassword }}
         />
         {isOver ? (
           <Link href="/forgot-password" className="button filled">

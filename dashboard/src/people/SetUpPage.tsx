@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../language/language.ts'
 import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
+import { NewPasswordField } from '../parts/NewPasswordField.tsx'
 import { useAction } from '../parts/use-action.ts'
 import { peopleTexts } from '../text/people.ts'
 import { PersonPage } from './PersonPage.tsx'
@@ -73,9 +74,9 @@ export function SetUpPage() {
           {...{ label: text.email, type: 'email', value: values.email, onChange: set('email'), required: true }}
           {...{ autoComplete: 'username', error: fields.email }}
         />
-        <Field
-          {...{ label: text.password, type: 'password', value: values.password, onChange: set('password') }}
-          {...{ required: true, autoComplete: 'new-password', help: text.passwordHelp, error: fields.password }}
+        <NewPasswordField
+          {...{ label: text.password, help: text.passwordHelp, value: values.password, onChange: set('password') }}
+          error={fields.password}
         />
         <Button kind="filled" type="submit" busy={busy}>
           {text.openShop}
