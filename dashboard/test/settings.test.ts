@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     ).toBe(0)
   })
 
-  test('the second step is turned on with a code of the app, and gives backup codes', async () => {
+  test('the second step is turned on at the keyboard with a code of the app, and gives backup codes', async () => {
     const { dashboard, home, cookies } = await aSettingsShop()
     const { page } = await openOwner(dashboard, { cookies })
     await page.goto(`${home}/settings/account`)
@@ -229,10 +229,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.getByRole('button', { name: 'Turn it on' }).click()
     await page.getByAltText('QR code for the authenticator app').waitFor()
     const secret = await page.locator('code').innerText()
-    await page.getByLabel('Code of the app').fill(codeOf(`otpauth://totp/pasal?secret=${secret}`))
-    await page.getByRole('button', { name: 'Turn it on' }).click()
+    await page.keyboard.type(codeOf(`otpauth://totp/pasal?secret=${secret}`))
+    await page.keyboard.press('Enter')
     await page.getByText('Each backup code opens the account once').waitFor()
-    await page.getByRole('button', { name: 'I have stored them' }).click()
+    // The first stop is the button that copies the codes.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await page.getByText('The second step is on.', { exact: true }).waitFor()
     await page.reload()
     await page.getByText('The second step is on.', { exact: true }).waitFor()

@@ -10,6 +10,7 @@ import { Field } from '../parts/Field.tsx'
 import { useQrPicture } from '../parts/qr-picture.ts'
 import { useToast } from '../parts/Toast.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useFocusInside } from '../parts/use-focus-inside.ts'
 import { accountTexts } from '../text/account.ts'
 
 type Begun = { totpURI: string; backupCodes: string[] }
@@ -105,6 +106,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstProps) {
   const picture = useQrPicture(begun.totpURI)
   const { busy, error, run } = useAction()
   const [code, setCode] = useState('')
+  const form = useFocusInside<HTMLFormElement>('input')
   const isWrong = error instanceof ApiError && (error.status === 400 || error.status === 401)
   const verify = () =>
     run(async () => {
@@ -113,6 +115,7 @@ function FirstCode({ begun, onDone, onCancel }: FirstProps) {
     })
   return (
     <form
+      ref={form}
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
@@ -144,8 +147,9 @@ function FirstCode({ begun, onDone, onCancel }: FirstProps) {
 
 function BackupCodes({ codes, onDone }: { codes: string[]; onDone(): void }) {
   const text = useTexts(accountTexts)
+  const part = useFocusInside<HTMLDivElement>('button')
   return (
-    <div className="form" role="status">
+    <div ref={part} className="form" role="status">
       <div className="note good">{text.codesHelp}</div>
       <CopyText label={text.codes} text={codes.join(' ')} />
       <div className="row">

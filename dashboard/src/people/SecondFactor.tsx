@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call } from '../api/call.ts'
 import { latinDigits } from '../format/numbers.ts'
 import { useTexts } from '../language/language.ts'
@@ -6,6 +6,7 @@ import { Button } from '../parts/Button.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useAction } from '../parts/use-action.ts'
+import { useFocusInside } from '../parts/use-focus-inside.ts'
 import { peopleTexts } from '../text/people.ts'
 
 /** The service ends the sign-in then: even a right code is rejected. */
@@ -21,9 +22,7 @@ export function SecondFactor({ onDone, onBack, onOver }: Props) {
   const [trust, setTrust] = useState(false)
   const wrongCodes = useRef(0)
   const { busy, error, run } = useAction()
-  const form = useRef<HTMLFormElement>(null)
-  // What had the focus went with the form of the password.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const form = useFocusInside<HTMLFormElement>('input')
   const verify = () =>
     run(async () => {
       const path = isBackup ? '/auth/two-factor/verify-backup-code' : '/auth/two-factor/verify-totp'
