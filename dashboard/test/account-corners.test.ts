@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findSetUpUrl } from '../../service/src/staff/set-up-url.ts'
 import { aStoreFile } from '../../service/test/harness/store-factory.ts'
 import { operatorToken } from '../../service/test/harness/test-service.ts'
-import { aMember, aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
+import { aMember, aPerson, Browser, password } from '../../service/test/people/person.ts'
 import { chooseLanguage } from './harness/screen-checks.ts'
 import { hasBrowser, openDashboard, openOwner, phone } from './harness/shop-owner.ts'
 
@@ -19,24 +19,6 @@ describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(complaints).toEqual([])
-  })
-
-  test('the code of the second step has the focus after the password', async () => {
-    const dashboard = await openDashboard()
-    const { email } = await aPerson(dashboard.service)
-    const browser = new Browser(dashboard.service)
-    await browser.signIn(email)
-    const { totpURI } = (await browser.post('/auth/two-factor/enable', { password })).body
-    await browser.post('/auth/two-factor/verify-totp', { code: codeOf(totpURI) })
-    const { page } = await openOwner(dashboard)
-    await page.goto('/dashboard')
-    await page.getByLabel('E-mail').fill(email)
-    await page.getByLabel('Password').fill(password)
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Code of your authenticator app').waitFor()
-    await page.keyboard.type(codeOf(totpURI, 1))
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'No shop yet' }).waitFor({ timeout: 10_000 })
   })
 
   test('an accepted invitation is not called used while the shops of the person are read', async () => {
