@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findSetUpUrl } from '../../service/src/staff/set-up-url.ts'
 import { aStoreFile } from '../../service/test/harness/store-factory.ts'
-import { operatorToken } from '../../service/test/harness/test-service.ts'
 import { aMember, aPerson, Browser, password } from '../../service/test/people/person.ts'
+import { invitationToken } from '../../service/test/staff/invitation-token.ts'
 import { chooseLanguage } from './harness/screen-checks.ts'
 import { hasBrowser, openDashboard, openOwner, phone } from './harness/shop-owner.ts'
 
@@ -27,9 +27,7 @@ describe.skipIf(!hasBrowser)('the pages of a person before a shop', () => {
     const store = await service.importStore(aStoreFile())
     const owner = await aMember(service, store._id, 'owner')
     await owner.post('/invitations', { email: 'maya@shop.example', role: 'staff' })
-    await service.runJobs()
-    const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
-    const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+    const token = await invitationToken(service, 'maya@shop.example')
     const { page } = await openOwner(dashboard)
     await page.goto(`/dashboard/invitation#${token}`)
     await page.getByLabel('Your name').fill('Maya Rai')

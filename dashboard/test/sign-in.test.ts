@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStoreFile } from '../../service/test/harness/store-factory.ts'
-import { operatorToken } from '../../service/test/harness/test-service.ts'
 import { aMember, aPerson, Browser, codeOf, password } from '../../service/test/people/person.ts'
+import { invitationToken } from '../../service/test/staff/invitation-token.ts'
 import { hasBrowser, openDashboard, openOwner } from './harness/shop-owner.ts'
 
 test.skipIf(!hasBrowser)(
@@ -42,9 +42,7 @@ test.skipIf(!hasBrowser)('an accepted invitation leads to its shop, not to the o
   const person = await aMember(service, first._id, 'staff')
   const owner = await aMember(service, second._id, 'owner')
   await owner.post('/invitations', { email: person.email, role: 'staff' })
-  await service.runJobs()
-  const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
-  const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+  const token = await invitationToken(service, person.email)
   const { page } = await openOwner(dashboard, { cookies: person.browser.cookies })
   await page.goto('/dashboard')
   await page.waitForURL(`**/shop/${first.subdomain}`)
@@ -59,9 +57,7 @@ test.skipIf(!hasBrowser)('an invitation for another person lets that person in, 
   const store = await service.importStore(aStoreFile())
   const owner = await aMember(service, store._id, 'owner')
   await owner.post('/invitations', { email: 'maya@shop.example', role: 'staff' })
-  await service.runJobs()
-  const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
-  const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+  const token = await invitationToken(service, 'maya@shop.example')
   const { page, complaints } = await openOwner(dashboard, { cookies: owner.browser.cookies })
   await page.goto(`/dashboard/invitation#${token}`)
   await page.getByText(`You are signed in as ${owner.email}.`).waitFor()
@@ -92,9 +88,7 @@ test.skipIf(!hasBrowser)('an account made from a Nepali page is in Nepali', asyn
   const owner = await aMember(service, store._id, 'owner')
   const email = 'sita@shop.example'
   await owner.post('/invitations', { email, role: 'staff' })
-  await service.runJobs()
-  const outbox = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
-  const token = /invitation#([\w-]+)/.exec(outbox.text)?.[1]
+  const token = await invitationToken(service, email)
   const { page, complaints } = await openOwner(dashboard, {})
   await page.goto(`/dashboard/invitation#${token}`)
   await page.getByRole('button', { name: 'नेपाली' }).click()

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { sql } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
-import { operatorToken, startTestService } from '../harness/test-service.ts'
+import { startTestService } from '../harness/test-service.ts'
 import { aMember, Browser, password } from '../people/person.ts'
+import { invitationToken } from './invitation-token.ts'
 
 const service = await startTestService()
 
@@ -14,13 +15,7 @@ async function aShop() {
 
 const anEmail = () => `guest-${newId()}@shop.example`
 
-/** The token in the newest mail to this address. */
-async function tokenOf(email: string): Promise<string> {
-  await service.runJobs()
-  const { body } = await service.get('/admin/outbox', { authorization: `Bearer ${operatorToken}` })
-  const mail = body.messages.find((message: { recipient: string }) => message.recipient === email)
-  return /invitation#(\S+)/.exec(mail.text)?.[1] as string
-}
+const tokenOf = (email: string) => invitationToken(service, email)
 
 const accept = (token: string, by = new Browser(service), body: object = { name: 'Hari Thapa', password }) =>
   by.post(`/merchant/invitations/${token}/accept`, body)
