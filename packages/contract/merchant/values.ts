@@ -144,7 +144,20 @@ const limit = z
  */
 export const besideOtherRows = { when: ({ value }: { value: unknown }) => Array.isArray(value) }
 
-/** The same for a rule over the keys of a query, which is always an object. */
+/** A rule of a list: no two rows have the same text under `key`. */
+export function rejectRepeated(key: string | number, message: string) {
+  return (rows: unknown[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>()
+    for (const [index, row] of rows.entries()) {
+      const value = typeof row === 'object' ? (row as Record<typeof key, unknown> | null)?.[key] : undefined
+      if (typeof value !== 'string' || value === '') continue
+      if (seen.has(value)) context.addIssue({ code: 'custom', path: [index, key], message })
+      seen.add(value)
+    }
+  }
+}
+
+/** As `besideOtherRows`, for a rule over the keys of a query, which is always an object. */
 export const besideOtherKeys = { when: () => true }
 
 /** The query of a list (1.4). The first sort is the default. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required } from '../../values.ts'
-import { amount, amountOrNone, besideOtherRows, name } from '../values.ts'
+import { amount, amountOrNone, besideOtherRows, name, rejectRepeated } from '../values.ts'
 
 /* The delivery table (7). */
 
@@ -15,17 +15,7 @@ export const replaceDeliveryTableRequest = z.strictObject({
     .array(row, required)
     .min(1, 'At least 1')
     .max(5000, 'At most 5000')
-    .superRefine(rejectRepeatedNames, besideOtherRows),
+    .superRefine(rejectRepeated(0, 'Must not repeat'), besideOtherRows),
 })
-
-function rejectRepeatedNames(places: unknown[], context: z.RefinementCtx): void {
-  const seen = new Set<unknown>()
-  for (const [index, row] of places.entries()) {
-    const name = Array.isArray(row) ? row[0] : undefined
-    if (typeof name !== 'string' || name === '') continue
-    if (seen.has(name)) context.addIssue({ code: 'custom', path: [index, 0], message: 'Must not repeat' })
-    seen.add(name)
-  }
-}
 
 export type ReplaceDeliveryTable = z.output<typeof replaceDeliveryTableRequest>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required, text } from '../../values.ts'
-import { besideOtherRows, flag, html, link, listQuery, name, patchOf, postOf, slug } from '../values.ts'
+import { besideOtherRows, flag, html, link, listQuery, name, patchOf, postOf, rejectRepeated, slug } from '../values.ts'
 
 /* Forms (8, P 2.14). */
 
@@ -24,6 +24,8 @@ const subField = z.strictObject({
   placeholder: label.optional(),
   icon: link.optional(),
 })
+
+const rejectRepeatedKeys = rejectRepeated('key', 'Given twice')
 
 const field = z
   .strictObject({
@@ -51,16 +53,6 @@ const field = z
     if (choosing.includes(type) && options.length === 0)
       context.addIssue({ code: 'custom', path: ['options'], message: 'Must have 1 to 200 options' })
   })
-
-function rejectRepeatedKeys(items: unknown[], context: z.RefinementCtx): void {
-  const seen = new Set<unknown>()
-  for (const [index, item] of items.entries()) {
-    const key = (item as { key?: unknown } | null)?.key
-    if (typeof key !== 'string' || key === '') continue
-    if (seen.has(key)) context.addIssue({ code: 'custom', path: [index, 'key'], message: 'Given twice' })
-    seen.add(key)
-  }
-}
 
 /** Every form has these beside its own, so a list that was read can be sent back. */
 const systemKeys: readonly string[] = ['full_name', 'phone', 'email']
