@@ -43,7 +43,7 @@ export function PasswordForm() {
           {...{ label: text.passwordNow, type: 'password', value: before, onChange: setBefore, required: true }}
           {...{ autoComplete: 'current-password', error: isWrong ? text.passwordWrong : undefined }}
         />
-        <NewPasswordField label={text.passwordNew} help={text.passwordHelp} value={after} onChange={setAfter} />
+        <NewPasswordField label={text.passwordNew} value={after} onChange={setAfter} />
       </div>
       <label className="check">
         <input type="checkbox" checked={ends} onChange={(event) => setEnds(event.target.checked)} />

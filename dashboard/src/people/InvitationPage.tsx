@@ -14,6 +14,7 @@ import { useAction } from '../parts/use-action.ts'
 import { peopleTexts } from '../text/people.ts'
 import { PersonPage } from './PersonPage.tsx'
 import { SignInForm } from './SignIn.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 type Invitation = { store: { name: string }; email: string; role: Role; has_account: boolean }
 
@@ -68,17 +69,13 @@ export function InvitationPage({ me, onSignedIn }: { me: Me | undefined; onSigne
 /** An invitation is for one e-mail address; on a shared computer somebody else may be signed in. */
 function OtherPerson({ email }: { email: string }) {
   const text = useTexts(peopleTexts)
-  const client = useQueryClient()
-  const { busy, error, run } = useAction()
-  const signOut = () =>
-    run(async () => {
-      await call('POST', '/auth/sign-out', {})
-      // What this person's pages showed is not shown to the next one.
-      await client.resetQueries()
-    })
+  // Stays at the invitation. What this person's pages showed is not shown to the next one.
+  const { busy, error, signOut } = useSignOut((client) => client.resetQueries())
   return (
     <>
-      <div className="note careful">{text.signedInAs(email)}</div>
+      <div className="note careful">
+        {text.signedInAs(email)} {text.otherInvited}
+      </div>
       <ErrorNote error={error} />
       <Button kind="filled" busy={busy} onClick={() => void signOut()}>
         {text.signOutToAccept}
@@ -100,7 +97,7 @@ function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean;
     run(async () => {
       const joined = await call<{ store_id: string }>('POST', `${path}/accept`, isNew ? { name, password } : {})
       if (isNew) await keepLanguage(client, lang)
-      // What was read as nobody, or as a member of other shops, is read anew. The invitation is used by now.
+      // The session and the person's shops have changed. The invitation alone is not read again: it is used by now.
       await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'invitation' })
       const { items } = await client.fetchQuery(storesQuery)
       const shop = items.find(({ _id }) => _id === joined.store_id)?.subdomain
@@ -123,9 +120,7 @@ function AcceptForm({ path, isNew, onDeclined }: { path: string; isNew: boolean;
       {isNew ? (
         <>
           <Field {...{ label: text.yourName, value: name, onChange: setName, required: true, autoComplete: 'name' }} />
-          <NewPasswordField
-            {...{ label: text.password, help: text.passwordHelp, value: password, onChange: setPassword }}
-          />
+          <NewPasswordField label={text.password} value={password} onChange={setPassword} />
         </>
       ) : null}
       <Button kind="filled" type="submit" busy={busy}>

@@ -12,7 +12,7 @@ export function NoStorePage({ email }: { email: string }) {
   const shell = useTexts(shellTexts)
   const { busy, error, signOut } = useSignOut()
   return (
-    <PersonPage title={text.noStore} lead={text.youAre(email)}>
+    <PersonPage title={text.noStore} lead={text.signedInAs(email)}>
       <p>{text.noStoreText}</p>
       <ErrorNote error={error} />
       <Button busy={busy} onClick={() => void signOut()}>

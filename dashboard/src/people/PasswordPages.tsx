@@ -78,9 +78,7 @@ export function ResetPasswordPage() {
         }}
       >
         {isOver ? <div className="note bad">{text.linkOver}</div> : <ErrorNote error={error} />}
-        <NewPasswordField
-          {...{ label: text.newPassword, help: text.passwordHelp, value: password, onChange: setPassword }}
-        />
+        <NewPasswordField label={text.newPassword} value={password} onChange={setPassword} />
         {isOver ? (
           <Link href="/forgot-password" className="button filled">
             {text.sendLink}

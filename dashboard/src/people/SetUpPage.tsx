@@ -75,7 +75,7 @@ export function SetUpPage() {
           {...{ autoComplete: 'username', error: fields.email }}
         />
         <NewPasswordField
-          {...{ label: text.password, help: text.passwordHelp, value: values.password, onChange: set('password') }}
+          {...{ label: text.password, value: values.password, onChange: set('password') }}
           error={fields.password}
         />
         <Button kind="filled" type="submit" busy={busy}>
