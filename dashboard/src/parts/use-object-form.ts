@@ -79,10 +79,10 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
       return await writeChanges(over, changed)
     } catch (failure) {
       const current = currentOf(failure)
-      // An earlier save was made, and its response was lost. The person's own change is no one else's.
-      if (current && hasChanges(current, changed)) return (failure as ApiError).body.current as Item
-      const isFree = (name: string) => isSame(current?.[name as keyof Item], over[name as keyof Item])
-      if (!current || !mergesOthers || !Object.keys(changed).every(isFree)) throw failure
+      const names = Object.keys(changed) as (keyof Item)[]
+      // An earlier save of these changes succeeded, and its response was lost.
+      if (current && agree(names, current, changed)) return (failure as ApiError).body.current as Item
+      if (!current || !mergesOthers || !agree(names, current, over)) throw failure
       return writeChanges(current, changed)
     }
   }
@@ -137,8 +137,8 @@ export function useObjectForm<Item extends Stored>(stored: Item, options: Option
   }
 }
 
-function hasChanges<Item extends object>(item: Item, changes: Partial<Item>): boolean {
-  return (Object.keys(changes) as (keyof Item)[]).every((name) => isSame(item[name], changes[name]))
+function agree<Item>(names: (keyof Item)[], one: Partial<Item>, other: Partial<Item>): boolean {
+  return names.every((name) => isSame(one[name], other[name]))
 }
 
 export type ObjectForm<Item extends Stored> = ReturnType<typeof useObjectForm<Item>>
