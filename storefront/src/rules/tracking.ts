@@ -48,7 +48,7 @@ export function canCancel({ status }: TrackedOrder, { checkout }: Shop['store'])
 
 /**
  * 4.10, review rule 4: products of a delivered order that have no review of it. A line of the shop's own is no product,
- * and nobody can prove that an order is theirs whose customer was erased.
+ * and ownership of an order cannot be proved once its customer is erased.
  */
 export function reviewable({ status, ordered_products, review, customer_phone_number }: TrackedOrder) {
   if (status !== 'Delivered' || customer_phone_number === '') return []
