@@ -9,7 +9,7 @@ import { createServer, type Server } from 'node:net'
  * no more sockets.
  */
 export const hasExtraListeners = process.platform === 'linux' && cluster.isPrimary
-const extraListeners = 15
+const extraListeners = 127
 
 export type Address = { port: number; host: string; backlog: number; reusePort: boolean }
 
