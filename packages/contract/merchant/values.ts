@@ -157,8 +157,10 @@ export function rejectRepeated(key: string | number, message: string) {
   }
 }
 
-/** As `besideOtherRows`, for a rule over the keys of a query, which is always an object. */
-export const besideOtherKeys = { when: () => true }
+/** As `besideOtherRows`, for a rule over the keys of an object. The rule then sees values of any type. */
+export const besideOtherKeys = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
 
 /** The query of a list (1.4). The first sort is the default. */
 export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(

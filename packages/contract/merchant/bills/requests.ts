@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectId, required, text, textBetween } from '../../values.ts'
-import { amount, day, listQuery, ref } from '../values.ts'
+import { amount, besideOtherKeys, day, listQuery, ref } from '../values.ts'
 
 /* Bills, credit notes and printed documents (11). */
 
@@ -38,10 +38,11 @@ export const createDocumentRequest = z
     items: upTo100(z.strictObject({ product: ref, variant: text(300).optional(), copies })).optional(),
   })
   .superRefine(({ kind, ...lists }, context) => {
+    if (!documentKinds.includes(kind)) return
     const [needed, other] = kind === 'barcodes' ? (['items', 'orders'] as const) : (['orders', 'items'] as const)
     if (lists[needed] === undefined) context.addIssue({ code: 'custom', path: [needed], message: 'Required' })
     if (lists[other] !== undefined) context.addIssue({ code: 'custom', path: [other], message: `Not for ${kind}` })
-  })
+  }, besideOtherKeys)
 
 export type ListBills = z.output<typeof listBillsQuery>
 export type CreateCreditNote = z.output<typeof createCreditNoteRequest>

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { required, text } from '../../values.ts'
-import { besideOtherRows, flag, html, link, listQuery, name, patchOf, postOf, rejectRepeated, slug } from '../values.ts'
+import {
+  besideOtherKeys,
+  besideOtherRows,
+  flag,
+  html,
+  link,
+  listQuery,
+  name,
+  patchOf,
+  postOf,
+  rejectRepeated,
+  slug,
+} from '../values.ts'
 
 /* Forms (8, P 2.14). */
 
@@ -50,9 +62,9 @@ const field = z
     ...{ min: bound, max: bound, step: bound },
   })
   .superRefine(({ type, options = [] }, context) => {
-    if (choosing.includes(type) && options.length === 0)
+    if (choosing.includes(type) && Array.isArray(options) && options.length === 0)
       context.addIssue({ code: 'custom', path: ['options'], message: 'Must have 1 to 200 options' })
-  })
+  }, besideOtherKeys)
 
 /** Every form has these beside its own, so a list that was read can be sent back. */
 const systemKeys: readonly string[] = ['full_name', 'phone', 'email']

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
 import { required, text, textBetween } from '../../values.ts'
-import { amount, anyOf, count, day, flag, link, listQuery, name, searchText, time, yesOrNo } from '../values.ts'
+import {
+  amount,
+  anyOf,
+  besideOtherKeys,
+  count,
+  day,
+  flag,
+  link,
+  listQuery,
+  name,
+  searchText,
+  time,
+  yesOrNo,
+} from '../values.ts'
 
 /* Orders (10). */
 
@@ -95,13 +108,14 @@ const newLine = z
   })
   .superRefine((line, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (typeof line.product !== 'string') return
     if (line.product === '') {
       if (line.name === undefined) problem('name', 'Required')
       if (line.price === undefined) problem('price', 'Required')
     } else {
       for (const key of ['name', 'price', 'weight'] as const) if (line[key] !== undefined) problem(key, 'Unknown field')
     }
-  })
+  }, besideOtherKeys)
 export type NewLine = z.output<typeof newLine>
 
 const paid = z.strictObject({

@@ -3,6 +3,7 @@ import { objectId, required, text } from '../../values.ts'
 import {
   amount,
   anyOf,
+  besideOtherKeys,
   count,
   distinct,
   flag,
@@ -111,6 +112,7 @@ export const listProductsQuery = listQuery(['-created_at', 'created_at', '-updat
 }).refine(({ include, limit }) => include === undefined || limit <= 50, {
   path: ['limit'],
   message: 'At most 50 with include=variants',
+  ...besideOtherKeys,
 })
 
 const rows = z.array(z.unknown(), required).min(1, 'Must have 1 to 500 rows').max(500, 'Must have 1 to 500 rows')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required, text } from '../../values.ts'
-import { anyOf, count, day, flag, listQuery, ref, searchText } from '../values.ts'
+import { anyOf, besideOtherKeys, count, day, flag, listQuery, ref, searchText } from '../values.ts'
 
 /* Stock, adjustments and movements (6). */
 
@@ -48,6 +48,7 @@ export const adjustmentRequest = z
   .refine(({ set, change }) => (set === undefined) !== (change === undefined), {
     path: ['set'],
     message: 'Exactly one of set and change is required',
+    ...besideOtherKeys,
   })
 
 export const listMovementsQuery = listQuery(['-created_at'], {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectId } from '../../values.ts'
-import { day, distinct, flag, listQuery, ref, searchText, time, yesOrNo } from '../values.ts'
+import { besideOtherKeys, day, distinct, flag, listQuery, ref, searchText, time, yesOrNo } from '../values.ts'
 
 /* What shoppers sent by forms (8). */
 
@@ -23,6 +23,7 @@ export const markReadRequest = z
   .refine(({ ids, before }) => ids === undefined || before === undefined, {
     path: ['before'],
     message: 'Cannot be set together with ids',
+    ...besideOtherKeys,
   })
 
 export type ListSubmissions = z.output<typeof listSubmissionsQuery>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required, text } from '../../values.ts'
-import { anyOf, distinct, flag, listQuery, patchOf, postOf, time } from '../values.ts'
+import { anyOf, besideOtherKeys, distinct, flag, listQuery, patchOf, postOf, time } from '../values.ts'
 import { storeEvents } from './events.ts'
 
 /* Webhooks (13.2). */
@@ -27,9 +27,15 @@ export const listDeliveriesQuery = listQuery(['-created_at', 'created_at'], {
   event: event.optional(),
   state: anyOf(deliveryStates).optional(),
 })
+
+/** A time that is none is a problem of its own. */
+function isOrdered({ from, to }: { from: string; to: string }): boolean {
+  return !time.safeParse(from).success || !time.safeParse(to).success || from <= to
+}
+
 export const replayRequest = z
   .strictObject({ from: time, to: time }, required)
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'Must not be before from' })
+  .refine(isOrdered, { path: ['to'], error: 'Must not be before from', ...besideOtherKeys })
 
 export type CreateWebhook = z.output<typeof createWebhookRequest>
 export type ChangeWebhook = z.output<typeof changeWebhookRequest>
