@@ -11,10 +11,13 @@ import { aggregatedMetrics } from '../platform/process/aggregated-metrics.ts'
 
 export const showMetrics = { method: 'GET', url: '/metrics', who: 'local' } satisfies Route
 
+/** What is measured of the process itself. Begun once: each beginning adds a timer that nothing ends. */
+const metricsOfProcess = new Registry()
+collectDefaultMetrics({ register: metricsOfProcess })
+
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function healthRoutes(app: App, context: Context): void {
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
+  const metrics = Registry.merge([metricsOfProcess])
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond, by route and status',
