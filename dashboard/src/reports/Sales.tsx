@@ -44,7 +44,7 @@ export function Sales({ range }: { range: Range }) {
     >
       {({ items, totals }) => (
         <>
-          <dl className="figures">
+          <dl className="sales-figures">
             {(['sales', 'orders', 'units', 'refunds'] as const).map((name) => (
               <div key={name}>
                 <dt className="small">{text.measures[name]}</dt>
