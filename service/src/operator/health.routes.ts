@@ -11,13 +11,20 @@ import { aggregatedMetrics } from '../platform/process/aggregated-metrics.ts'
 
 export const showMetrics = { method: 'GET', url: '/metrics', who: 'local' } satisfies Route
 
-/** What is measured of the process itself. Begun once: each beginning adds a timer that nothing ends. */
-const metricsOfProcess = new Registry()
-collectDefaultMetrics({ register: metricsOfProcess })
+let ofProcess: Registry | undefined
+
+/** The metrics of the process itself. All apps share them, because each call of the library starts timers for good. */
+function metricsOfProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
 
 /** `/healthz`, `/readyz` and `/metrics`. */
 export function healthRoutes(app: App, context: Context): void {
-  const metrics = Registry.merge([metricsOfProcess])
+  const metrics = Registry.merge([metricsOfProcess()])
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to respond, by route and status',
