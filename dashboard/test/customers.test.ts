@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, anOrder } from '../../service/test/harness/store-factory.ts'
 import { aContentShop } from './harness/content-shop.ts'
+import { linesOf } from './harness/screen-checks.ts'
 import { hasBrowser, openOwner } from './harness/shop-owner.ts'
 
 describe.skipIf(!hasBrowser)('customers', () => {
@@ -106,12 +107,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     const { page } = await openOwner(dashboard, { cookies, viewport: { width: 1024, height: 768 } })
     await page.goto(`${home}/customers`)
     await page.getByText('9800000001').waitFor()
-    const lines = `[...document.querySelectorAll('.second-cell')].map((cell) => {
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size
-    })`
-    expect(await page.evaluate(lines)).toEqual([1, 1])
+    expect((await linesOf(page, '.second-cell')).map(({ lines }) => lines)).toEqual([1, 1])
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   })
 })

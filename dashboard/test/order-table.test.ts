@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
+import { linesOf } from './harness/screen-checks.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
 const longName = 'Ramakrishna Bahadur Shrestha Traders and Suppliers Private Limited'
@@ -17,12 +18,8 @@ describe.skipIf(!hasBrowser)('the table of orders', () => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await open('/orders?status=Inactive')
     await expect.poll(() => page.locator('.cell-order a').count()).toBe(2)
-    const broken = `[...document.querySelectorAll('.cell-order a, .rows thead th:not(:has(.tick))')].filter((cell) => {
-      const range = document.createRange()
-      range.selectNodeContents(cell)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
-    }).map((cell) => cell.textContent)`
-    expect(await page.evaluate(broken)).toEqual([])
+    const cells = await linesOf(page, '.cell-order a, .rows thead th:not(:has(.tick))')
+    expect(cells.filter(({ lines }) => lines > 1)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
   })
 })

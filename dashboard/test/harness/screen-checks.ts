@@ -40,6 +40,16 @@ export async function violationsOf(page: Page): Promise<string[]> {
 const smallWords = `[...document.querySelectorAll('svg text')].filter((text) =>
   text.getScreenCTM().a * parseFloat(getComputedStyle(text).fontSize) < 12).map((text) => text.textContent)`
 
+/** The text of each element, and on how many lines it stands. */
+export function linesOf(page: Page, selector: string): Promise<{ text: string; lines: number }[]> {
+  return page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].map((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const tops = [...range.getClientRects()].map(({ top }) => top)
+    return { text: element.textContent, lines: new Set(tops).size }
+  })`)
+}
+
 /**
  * The page loads whole, at the width of a phone and of a laptop it fits and can be read, and axe finds no violation in
  * this look.
