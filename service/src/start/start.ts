@@ -3,13 +3,15 @@ import { type Config, readConfig } from '../config.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
 import { Lifecycle } from '../platform/process/lifecycle.ts'
 import { openLog } from '../platform/process/log.ts'
+import { openLogOutput } from '../platform/process/log-output.ts'
 import { readableLog } from '../platform/process/readable-log.ts'
 import { keepTickShape } from '../platform/process/tick-shape.ts'
 import { openAddressWarnings } from './open-address-warnings.ts'
 import { productionWarnings } from './production-warnings.ts'
 
-const log = openLog(process.stdout.isTTY ? readableLog(process.stdout) : undefined)
-const life = new Lifecycle(cluster.worker ? log.child({ process: cluster.worker.id }) : log)
+const output = process.stdout.isTTY ? undefined : openLogOutput(warnOfLostLines)
+const log = openLog(output ?? readableLog(process.stdout))
+const life = new Lifecycle(cluster.worker ? log.child({ process: cluster.worker.id }) : log, output?.end)
 /**
  * Ctrl-C arrives from the terminal and again from `npm start`, which forwards it: two signals within this time are one.
  */
@@ -35,6 +37,10 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     fail(error as Error)
   }
+}
+
+function warnOfLostLines(lines: number): void {
+  life.log.warn({ count: lines }, 'log lines were lost, because nobody read them')
 }
 
 function warn(config: Config): void {

@@ -20,6 +20,9 @@ export type Program = {
   output(): string
   /** Stops reading the output, like a log collector that died. */
   leaveOutput(): void
+  /** Keeps the output open without reading it, like a log collector that stands still. */
+  pauseOutput(): void
+  readOutputAgain(): void
   exited: Promise<Exit>
   kill(signal: NodeJS.Signals): void
 }
@@ -77,6 +80,8 @@ export async function startProgram(environment: Record<string, string>): Promise
       child.stdout.destroy()
       child.stderr.destroy()
     },
+    pauseOutput: () => void child.stdout.pause(),
+    readOutputAgain: () => void child.stdout.resume(),
     exited,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
   }

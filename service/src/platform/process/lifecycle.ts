@@ -5,12 +5,15 @@ const forever = new Promise<never>(() => undefined)
 /** Start and shutdown of a process: what it opened is closed in reverse order. */
 export class Lifecycle {
   readonly log: Log
+  readonly #endLog: () => Promise<void>
   readonly #closers: (() => Promise<unknown>)[] = []
   #step: Promise<unknown> = Promise.resolve()
   stopping = false
 
-  constructor(log: Log) {
+  /** `endLog` is called last: it resolves when the log is written. */
+  constructor(log: Log, endLog: () => Promise<void> = async () => undefined) {
     this.log = log
+    this.#endLog = endLog
   }
 
   onShutdown(close: () => Promise<unknown>): void {
@@ -40,6 +43,7 @@ export class Lifecycle {
     for (const close of this.#closers.reverse()) {
       await close().catch((error: Error) => this.log.error({ err: error }, 'shutdown step failed'))
     }
+    await this.#endLog()
     process.exit(exitCode)
   }
 }
