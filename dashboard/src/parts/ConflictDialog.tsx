@@ -22,23 +22,27 @@ type Form = {
 
 type Props = { form: Form; names: Record<string, string> }
 
-/** Both versions of each field that both changed, and the choice between them. */
-export function ConflictDialog({ form, names: fieldNames }: Props) {
+/** Both versions of each field that both changed, and the choice between them. Each conflict begins with "mine". */
+export function ConflictDialog(props: Props) {
+  return props.form.conflict === undefined ? null : <Versions {...props} />
+}
+
+function Versions({ form, names: fieldNames }: Props) {
   const text = useTexts(editorTexts)
-  const conflict = form.conflict as Values | undefined
+  const conflict = form.conflict as Values
   const [changes, base] = [(form.mine ?? form.changes) as Values, form.base as Values]
   const [theirs, setTheirs] = useState<readonly string[]>([])
-  const differing = Object.keys(changes).filter((name) => conflict && !isSameToEditor(conflict[name], base[name]))
+  const differing = Object.keys(changes).filter((name) => !isSameToEditor(conflict[name], base[name]))
   const choose = (name: string, isTheirs: boolean) =>
     setTheirs((before) => (isTheirs ? [...before, name] : before.filter((other) => other !== name)))
   return (
-    <Dialog title={text.conflictTitle} open={conflict !== undefined} onClose={form.dropConflict} wide>
+    <Dialog title={text.conflictTitle} open onClose={form.dropConflict} wide>
       <p>{text.conflictText}</p>
       {differing.map((name) => (
         <fieldset key={name} className="versions">
           <legend className="label">{fieldNames[name] ?? name}</legend>
           {[false, true].map((isTheirs) => {
-            const versions = [changes[name], conflict?.[name]] as const
+            const versions = [changes[name], conflict[name]] as const
             const [shown, other] = isTheirs ? [versions[1], versions[0]] : versions
             return (
               <label key={String(isTheirs)} className="check">
