@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '../../service/test/harness/store-factory.ts'
+import { aProduct, aVariant } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
@@ -25,5 +25,35 @@ describe.skipIf(!hasBrowser)('a change of somebody else', { timeout: 400_000 }, 
     await choose.click()
     await page.getByRole('heading', { name: 'White Tea' }).waitFor()
     expect((await owner.get(`/products/${tea._id}`)).body).toMatchObject({ name: 'White Tea', weight: 3 })
+  })
+
+  test('stock that changed while it was counted in the editor is named, and the next save writes the count', async () => {
+    const tea = aProduct({ name: 'Ilam Tea', quantity: 10 })
+    const variants = [aVariant('Red', { quantity: 5 }), aVariant('Blue', { quantity: 2 })]
+    const shawl = aProduct({ name: 'Shawl', colors: ['Red', 'Blue'], variants })
+    const { owner, page, open, save } = await openGoodsShop({ products: [tea, shawl] })
+    const sell = async (product: string, variant = '') => {
+      const items = [{ product, variant, change: -1 }]
+      expect((await owner.post('/stock/adjustments', { reason: 'damaged', items })).status).toBe(200)
+    }
+    const press = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+    await open(`/products/${tea._id}`)
+    await page.getByLabel('Stock', { exact: true }).fill('20')
+    await sell(tea._id)
+    await press()
+    await page.getByRole('alert').getByText('Stock: It became 9 while you typed. Count again.').waitFor()
+    await save()
+    expect((await owner.get(`/products/${tea._id}`)).body.quantity).toBe(20)
+
+    await open(`/products/${shawl._id}`)
+    for (const [colour, count] of Object.entries({ Red: '7', Blue: '8' }))
+      await page.getByRole('textbox', { name: `Stock, ${colour}`, exact: true }).fill(count)
+    await sell(shawl._id, variants[1]?._id)
+    await press()
+    await page.getByRole('alert').getByText('Stock Blue: It became 1 while you typed. Count again.').waitFor()
+    expect((await owner.get(`/products/${shawl._id}`)).body.variants).toMatchObject([{ quantity: 7 }, { quantity: 1 }])
+    await page.getByText('1 change not saved').waitFor()
+    await save()
+    expect((await owner.get(`/products/${shawl._id}`)).body.variants).toMatchObject([{ quantity: 7 }, { quantity: 8 }])
   })
 })

@@ -38,7 +38,7 @@ function Editor({ product }: { product: Product }) {
     <>
       <Head form={form} />
       {can('write_products') ? null : <div className="note">{text.readOnly}</div>}
-      <ErrorNote error={error} labels={text.fields} />
+      <ErrorNote error={error} labels={{ ...text.fields, quantity: text.stock }} />
       <fieldset className="editor" disabled={!can('write_products')}>
         <div className="stack">
           <section className="panel">

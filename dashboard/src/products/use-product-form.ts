@@ -4,8 +4,10 @@ import { ApiError } from '../api/call.ts'
 import { useStore, useWrite } from '../api/store.ts'
 import type { Product } from '../api/types.ts'
 import { useDraft } from '../api/use-draft.ts'
+import { useTexts } from '../language/language.ts'
 import { type ObjectForm, useObjectForm } from '../parts/use-object-form.ts'
 import { useOutlets } from '../stock/use-outlets.ts'
+import { productTexts } from '../text/products.ts'
 import { productBody } from './product-body.ts'
 
 export const emptyProduct: Product = {
@@ -26,6 +28,7 @@ export function useProductForm(stored: Product) {
   const { store } = useStore()
   const write = useWrite()
   const client = useQueryClient()
+  const text = useTexts(productTexts)
   const { isByOutlet } = useOutlets()
   const [stock = {}, keepStock] = useDraft<Stock>(`product-stock.${store._id}.${stored._id || 'new'}`)
   const newest = useRef<Stock>(stock)
@@ -41,9 +44,13 @@ export function useProductForm(stored: Product) {
       count: Object.keys(stock).length,
       write: async (saved) => {
         if (Object.keys(stock).length === 0) return
-        await writeStock(write, saved, stock)
+        const results = await writeStock(write, saved, stock)
         // The read that the write has begun. Until it ends, the next count would begin with the old stock.
         await client.refetchQueries({ queryKey: [store._id, `/products/${saved._id}`] }, { cancelRefetch: false })
+        const rejected = results.filter(isRejected)
+        if (rejected.length === 0) return
+        keepStock(countedSince(newest.current, stock, rejected))
+        throw rejectionOf(rejected, text.stockChanged)
       },
       discard: () => keepStock(undefined),
       written: () => keepStock(stored._id === '' ? undefined : countedSince(newest.current, stock)),
@@ -53,11 +60,18 @@ export function useProductForm(stored: Product) {
   return { ...form, setStock, stockOf, isByOutlet: isByOutlet && stored._id !== '' }
 }
 
-/** Counts that were typed while others were written, over what was written. */
-function countedSince(newest: Stock, written: Stock): Stock | undefined {
+/**
+ * Counts that were typed while others were written, over what was written. A rejected one stays, over the stock of
+ * now, so that the next save writes it.
+ */
+function countedSince(newest: Stock, written: Stock, rejected: readonly Counted[] = []): Stock | undefined {
+  const failed = new Map(rejected.map((one) => [one.variant, one]))
   const counts = Object.entries(newest)
-    .filter(([variant, { count }]) => count !== written[variant]?.count)
-    .map(([variant, { count, before }]) => [variant, { count, before: written[variant]?.count ?? before }] as const)
+    .filter(([variant, { count }]) => failed.has(variant) || count !== written[variant]?.count)
+    .map(([variant, { count, before }]) => {
+      const one = failed.get(variant)
+      return [variant, { count, before: one ? (one.current?.quantity ?? before) : (written[variant]?.count ?? before) }]
+    })
   return counts.length === 0 ? undefined : Object.fromEntries(counts)
 }
 
@@ -68,15 +82,32 @@ function newStock(stock: Stock): { quantity?: number } {
 }
 
 type Write = ReturnType<typeof useWrite>
-type Result = { ok: boolean; status?: number; message?: string }
+type Result = { ok: boolean; status?: number; message?: string; current?: { quantity: number } }
+/** `name`: of the variant */
+type Counted = Result & { variant: string; name: string; count: number }
 
 /** Each count says what the person saw, so units sold since then are not brought back. */
-async function writeStock(write: Write, { _id, variants }: Product, stock: Stock): Promise<void> {
-  const items = Object.entries(stock)
-    .filter(([variant]) => variant === '' || variants.some((one) => one._id === variant))
-    .map(([variant, { count, before }]) => ({ product: _id, variant, set: count, expected: before }))
-  if (items.length === 0) return
+async function writeStock(write: Write, { _id, variants }: Product, stock: Stock): Promise<Counted[]> {
+  const names = new Map([['', ''], ...variants.map((one) => [one._id, one.option_name] as const)])
+  const counts = Object.entries(stock).filter(([variant]) => names.has(variant))
+  const items = counts.map(([variant, { count, before }]) => ({ product: _id, variant, set: count, expected: before }))
+  if (items.length === 0) return []
   const { results } = await write<{ results: Result[] }>('POST', '/stock/adjustments', { reason: 'count', items })
-  const failed = results.find(({ ok }) => !ok)
-  if (failed) throw new ApiError(failed.status ?? 409, { message: failed.message })
+  return results.map((result, index) => {
+    const [variant, { count }] = counts[index] as (typeof counts)[number]
+    return { ...result, variant, name: names.get(variant) ?? '', count }
+  })
+}
+
+/** What somebody else has counted the same is as this person wants it. */
+const isRejected = ({ ok, current, count }: Counted) => !ok && current?.quantity !== count
+
+/** Names each count that was rejected because the stock had changed, else says why the first one was. */
+function rejectionOf(rejected: readonly Counted[], changedTo: (current: number) => string): ApiError {
+  const changed = rejected.flatMap(({ name, current }) =>
+    current ? [[name === '' ? 'quantity' : `quantity.${name}`, changedTo(current.quantity)] as const] : [],
+  )
+  const [first] = rejected
+  const body = changed.length > 0 ? { fields: Object.fromEntries(changed) } : { message: first?.message }
+  return new ApiError(first?.status ?? 409, body)
 }
