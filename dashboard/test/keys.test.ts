@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aProduct } from '../../service/test/harness/store-factory.ts'
+import { aLine, anOrder, aProduct } from '../../service/test/harness/store-factory.ts'
 import { openGoodsShop } from './harness/goods-shop.ts'
 import { hasBrowser } from './harness/shop-owner.ts'
 
@@ -82,5 +82,32 @@ describe.skipIf(!hasBrowser)('keys of the keyboard', { timeout: 400_000 }, () =>
       await dialog.waitFor({ state: 'detached' })
       expect(await opener.evaluate((button) => button.ownerDocument.activeElement === button)).toBe(true)
     }
+  })
+
+  test('the focus stays at a button that was pressed, and at the field of a note that was added', async () => {
+    const cap = aProduct({ name: 'Felt Cap' })
+    const { dashboard, storeId, owner, page, open } = await openGoodsShop({ products: [cap] })
+    expect((await dashboard.service.post(`/order/${storeId}`, anOrder({ products: [aLine(cap)] }))).status).toBe(200)
+    const [order] = (await owner.get('/orders')).body.items
+    const focused = () => page.evaluate('document.activeElement.ariaLabel || document.activeElement.textContent')
+    await open(`/orders/${order._id}`)
+    await page.getByRole('button', { name: 'Confirm and pack' }).press('Enter')
+    await page.getByRole('button', { name: 'Dispatch', exact: true }).waitFor()
+    expect(await focused()).toBe('Dispatch')
+    const note = page.getByPlaceholder('Write a note. Shoppers never see it.')
+    await note.fill('Call before noon')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('“Call before noon”').waitFor()
+    await expect.poll(() => note.evaluate((field) => field.ownerDocument.activeElement === field)).toBe(true)
+
+    await open(`/products/${cap._id}`)
+    for (const button of ['Discard', 'Save']) {
+      await page.getByLabel('Name', { exact: true }).fill('Warm Cap')
+      await page.getByRole('button', { name: button, exact: true }).press('Enter')
+      await page.getByRole('button', { name: 'Saved', exact: true }).waitFor()
+      expect(await focused()).toBe('Saved')
+    }
+    expect((await owner.get(`/products/${cap._id}`)).body.name).toBe('Warm Cap')
   })
 })

@@ -48,9 +48,11 @@ function NoteForm({ order }: { order: Order }) {
   const write = useWrite()
   const [note, setNote] = useDraft<string>(`note.${order._id}`)
   const { busy, error, run } = useAction()
-  const add = () =>
+  const add = (form: HTMLFormElement) =>
     run(async () => {
       await write('POST', `/orders/${order._id}/notes`, { text: note })
+      // The button goes with the note. After the press of a finger, the focus would open the keyboard of the screen.
+      if (form.querySelector('button:focus-visible')) form.querySelector('textarea')?.focus()
       setNote(undefined)
     })
   return (
@@ -58,7 +60,7 @@ function NoteForm({ order }: { order: Order }) {
       className="form"
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        void add(event.currentTarget)
       }}
     >
       <ErrorNote error={error} />

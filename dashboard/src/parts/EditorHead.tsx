@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTexts } from '../language/language.ts'
 import { editorTexts } from '../text/editor.ts'
@@ -28,6 +28,11 @@ export function EditorHead({ title, back, backText, form, mayWrite, isSubmit, ch
   const { unsaved, isNew = false, busy } = form
   const hasUnreadable = useHasUnreadable()
   const press = isSubmit ? { type: 'submit' as const } : { onClick: () => void form.save() }
+  /** Its button goes; the focus moves on to the one beside it. */
+  const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus()
+    form.discard()
+  }
   return (
     <div className="editor-head">
       <Link href={back} className="icon-button" aria-label={backText}>
@@ -44,7 +49,7 @@ export function EditorHead({ title, back, backText, form, mayWrite, isSubmit, ch
       {mayWrite ? (
         <>
           {actions}
-          {unsaved > 0 ? <Button onClick={form.discard}>{text.discard}</Button> : null}
+          {unsaved > 0 ? <Button onClick={discard}>{text.discard}</Button> : null}
           <Button kind="filled" busy={busy} disabled={unsaved === 0 || hasUnreadable} {...press}>
             {busy ? text.saving : unsaved === 0 && !isNew && !hasUnreadable ? text.saved : text.save}
           </Button>

@@ -8,7 +8,7 @@ export function ToBulkBar() {
     <button
       type="button"
       className="button to-bulk"
-      onClick={() => document.querySelector<HTMLElement>('.bulk button:not(:disabled)')?.focus()}
+      onClick={() => document.querySelector<HTMLElement>('.bulk button:not(:disabled, [aria-disabled=true])')?.focus()}
     >
       {text.toBulk}
     </button>

@@ -10,7 +10,7 @@ import { useKeys } from '../parts/use-keys.ts'
 
 const rows =
   'main :is(table.rows tbody tr, .ordered > li, .row-list > li, .area-list > li, .confirm-list > li, article)'
-const targets = ['.row-link', 'a[href]', 'button:not(:disabled)']
+const targets = ['.row-link', 'a[href]', 'button:not(:disabled, [aria-disabled=true])']
 
 type Handlers = { onHelp(): void; onFind(): void }
 
