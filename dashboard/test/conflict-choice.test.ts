@@ -22,7 +22,8 @@ describe.skipIf(!hasBrowser)('a change of somebody else', { timeout: 400_000 }, 
     await page.getByRole('heading', { name: 'Black Tea' }).waitFor()
 
     await saveOver('White Tea', { weight: 3 })
-    await choose.click()
+    await dialog.getByText('They changed other fields than you.').waitFor()
+    await dialog.getByRole('button', { name: 'Save both' }).click()
     await page.getByRole('heading', { name: 'White Tea' }).waitFor()
     expect((await owner.get(`/products/${tea._id}`)).body).toMatchObject({ name: 'White Tea', weight: 3 })
   })

@@ -33,11 +33,12 @@ function Versions({ form, names: fieldNames }: Props) {
   const [changes, base] = [(form.mine ?? form.changes) as Values, form.base as Values]
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const differing = Object.keys(changes).filter((name) => !isSameToEditor(conflict[name], base[name]))
+  const isElsewhere = differing.length === 0
   const choose = (name: string, isTheirs: boolean) =>
     setTheirs((before) => (isTheirs ? [...before, name] : before.filter((other) => other !== name)))
   return (
     <Dialog title={text.conflictTitle} open onClose={form.dropConflict} wide>
-      <p>{text.conflictText}</p>
+      <p>{isElsewhere ? text.conflictElsewhere : text.conflictText}</p>
       {differing.map((name) => (
         <fieldset key={name} className="versions">
           <legend className="label">{fieldNames[name] ?? name}</legend>
@@ -66,7 +67,7 @@ function Versions({ form, names: fieldNames }: Props) {
           {text.decideLater}
         </Button>
         <Button kind="filled" busy={form.busy} onClick={() => form.resolve(theirs)}>
-          {text.keepChoice}
+          {isElsewhere ? text.keepBoth : text.keepChoice}
         </Button>
       </div>
     </Dialog>
