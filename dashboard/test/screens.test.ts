@@ -67,6 +67,7 @@ describe.skipIf(!hasBrowser)('screens', () => {
     await page.getByLabel('Password').fill('demo-shop-owner')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('alert').getByText('Your session had ended, so this was not done.').waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Yak Cheese, smoked' }).waitFor()
   })
