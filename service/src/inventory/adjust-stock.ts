@@ -20,11 +20,12 @@ export function adjustStock(request: Request) {
 
 function adjustEach(request: Request) {
   const { context, storeId, body } = request
-  return bulk(request, body.items, async (given) => {
+  return bulk(request, body.items, async (given, record) => {
     const row = parseAdjustment(given)
     return transaction(context.db, async (plainTx) => {
       const tx = invalidateOnCommit(context, plainTx, storeId)
       const { shown, movement } = await adjustItem(tx, request, row)
+      await record(tx, shown)
       if (movement) await recordMovements(tx, request, [movement])
       return shown
     })

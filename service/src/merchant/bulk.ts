@@ -1,26 +1,31 @@
+import type { Tx } from '../platform/database/database.ts'
 import { ApiError, busy } from '../platform/http/errors.ts'
-import { onceInParts } from './idempotency.ts'
+import { type DoneRows, onceInParts } from './idempotency.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 import { MerchantReply } from './reply.ts'
 
 /** After so many failures in a row the service is not able to do the rest, which would wait for it row by row. */
 const mostFailures = 3
 
+type RecordRow = (tx: Tx, result: object) => Promise<void>
+
 /**
  * Runs each row of a bulk call by itself (1.5). `change` runs the row in a transaction of its own and returns what its
- * result shows besides `index` and `ok`. A row that is rejected changes nothing and stops nothing. Nor does a row that
- * the service fails at: an error of the whole call would be repeated with its key, and the rows before it done twice.
+ * result shows besides `index` and `ok`. Where doing a row twice would change more, it calls `record` in the
+ * transaction: a repetition of the call after a crash then takes the row's result from there. A row that is rejected
+ * changes nothing and stops nothing. Nor does a row that the service fails at: an error of the whole call would be
+ * repeated with its key, and the rows before it done twice.
  */
 export function bulk<Row>(
   request: MerchantRequest,
   rows: readonly Row[],
-  change: (row: Row, index: number) => Promise<object>,
+  change: (row: Row, record: RecordRow) => Promise<object>,
 ): Promise<MerchantReply> {
   let failures = 0
-  const changeOrFail = async (row: Row, index: number) => {
+  const changeOrFail = async (done: DoneRows, row: Row, index: number) => {
     if (failures >= mostFailures) throw busy()
     try {
-      const result = await change(row, index)
+      const result = done.resultOf(index) ?? (await change(row, (tx, made) => done.record(tx, index, made)))
       failures = 0
       return result
     } catch (err) {
@@ -30,7 +35,10 @@ export function bulk<Row>(
       throw busy()
     }
   }
-  return onceInParts(request, async () => new MerchantReply(200, await runRows(rows, changeOrFail)))
+  return onceInParts(request, async (done) => {
+    const results = await runRows(rows, (row, index) => changeOrFail(done, row, index))
+    return new MerchantReply(200, results)
+  })
 }
 
 /** One row after another. A failure of the service ends the call, except what `change` makes of it. */

@@ -1,4 +1,4 @@
-import { type Db, execute, first, json, many, sql } from '../platform/database/database.ts'
+import { type Db, execute, first, json, many, sql, type Tx } from '../platform/database/database.ts'
 import type { MerchantReply } from './reply.ts'
 
 type Claim = { storeId: string; actorId: string; key: string; fingerprint: string; now: Date }
@@ -7,7 +7,7 @@ export type StoredRequest = {
   /** null: a call in several transactions that is not finished */
   status: number | null
   headers: Record<string, string>
-  /** encrypted */
+  /** encrypted; while `status` is null, the done rows of a bulk call, which hold no secret */
   body: string | null
 }
 
@@ -16,8 +16,9 @@ const lifetimeMs = 24 * 3_600_000
 const abandonedMs = 10 * 60_000
 
 /**
- * Whether the key is free for this request. Waits for a transaction that has claimed it. The limits are values, because
- * Citus rejects `timestamptz - interval` (it depends on the time zone) in the condition of an `on conflict`.
+ * Whether the key is free for this request. Waits for a transaction that has claimed it. A call that continues the one
+ * of a killed process keeps its done rows. The limits are values, because Citus rejects `timestamptz - interval` (it
+ * depends on the time zone) in the condition of an `on conflict`.
  */
 export async function claimRequest(db: Db, { storeId, actorId, key, fingerprint, now }: Claim): Promise<boolean> {
   const expired = new Date(now.getTime() - lifetimeMs)
@@ -28,7 +29,9 @@ export async function claimRequest(db: Db, { storeId, actorId, key, fingerprint,
       insert into merchant_requests as old (store_id, actor_id, idempotency_key, fingerprint, created_at)
       values (${storeId}, ${actorId}, ${key}, ${fingerprint}, ${now})
       on conflict (store_id, actor_id, idempotency_key) do update
-         set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null
+         set fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null,
+             body = case when old.status is null and old.fingerprint = excluded.fingerprint
+                              and old.created_at >= ${expired} then old.body end
        where old.created_at < ${expired} or old.status is null and old.created_at < ${abandoned}`,
   )
   return claimed === 1
@@ -40,6 +43,32 @@ export function findRequest(db: Db, { storeId, actorId, key }: Claim): Promise<S
     sql`select fingerprint, status, headers, body from merchant_requests
          where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key}`,
   )
+}
+
+/** What each done row of a bulk call returned, by its index. Null: none is done. */
+export async function findDoneRows(db: Db, { storeId, actorId, key }: Claim): Promise<Record<string, object> | null> {
+  const row = await first<{ done: Record<string, object> | null }>(
+    db,
+    sql`select body as done from merchant_requests
+         where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key} and status is null`,
+  )
+  return row?.done ?? null
+}
+
+/** Records a row of a bulk call. False: another process has claimed the call since. */
+export async function recordDoneRow(
+  tx: Tx,
+  { storeId, actorId, key, now }: Claim,
+  index: number,
+  result: object,
+): Promise<boolean> {
+  const touched = await execute(
+    tx,
+    sql`update merchant_requests set body = coalesce(body, '{}') || ${json({ [index]: result })}::jsonb
+         where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key}
+           and status is null and created_at = ${now}`,
+  )
+  return touched === 1
 }
 
 export function storeResponse(db: Db, { storeId, actorId, key }: Claim, reply: MerchantReply): Promise<number> {

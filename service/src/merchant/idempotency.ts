@@ -5,7 +5,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { conflict, otherBody } from './errors.ts'
-import { claimRequest, deleteRequest, findRequest, type StoredRequest, storeResponse } from './idempotency.queries.ts'
+import {
+  claimRequest,
+  deleteRequest,
+  findDoneRows,
+  findRequest,
+  recordDoneRow,
+  type StoredRequest,
+  storeResponse,
+} from './idempotency.queries.ts'
 import type { MerchantRequest } from './merchant-request.ts'
 import { MerchantReply } from './reply.ts'
 
@@ -37,16 +45,28 @@ export async function once(
   return reply
 }
 
+/** The rows of a bulk call that an earlier process did before it was killed, and those that this one does. */
+export type DoneRows = {
+  resultOf(index: number): object | undefined
+  /** Call it in the transaction of the row. */
+  record(tx: Tx, index: number, result: object): Promise<void>
+}
+
+const noDoneRows: DoneRows = { resultOf: () => undefined, record: async () => {} }
+
 const waitMs = 100
 const longestWaitMs = 30_000
 
-/** The same for work in several transactions, such as a bulk call: the key is claimed in a transaction of its own. */
+/**
+ * The same for work in several transactions, such as a bulk call: the key is claimed in a transaction of its own. After
+ * a crash a repetition does only the rows that are not recorded as done.
+ */
 export async function onceInParts(
   request: MerchantRequest,
-  work: () => Promise<MerchantReply>,
+  work: (done: DoneRows) => Promise<MerchantReply>,
 ): Promise<MerchantReply> {
   const claim = claimOf(request)
-  if (!claim) return work()
+  if (!claim) return work(noDoneRows)
   const { db } = request.context
   for (let waitedMs = 0; !(await claimRequest(db, claim)); waitedMs += waitMs) {
     const stored = await findRequest(db, claim)
@@ -55,13 +75,24 @@ export async function onceInParts(
     if (waitedMs >= longestWaitMs) throw conflict('The first request with this Idempotency-Key is not finished')
     await sleep(waitMs)
   }
-  const reply = await work().catch(async (error: unknown) => {
+  const reply = await work(await doneRows(request, claim)).catch(async (error: unknown) => {
     await deleteRequest(db, claim)
     throw error
   })
   // Where this fails, the claim stays: the work is done, and a repetition must not do it again.
   await storeResponse(db, claim, sealed(request, claim, reply))
   return reply
+}
+
+async function doneRows({ context }: MerchantRequest, claim: Claim): Promise<DoneRows> {
+  const done = await findDoneRows(context.db, claim)
+  return {
+    resultOf: (index) => done?.[index],
+    async record(tx, index, result) {
+      if (!(await recordDoneRow(tx, claim, index, result)))
+        throw conflict('Another request with this Idempotency-Key has continued this one')
+    },
+  }
 }
 
 function claimOf({ idempotency, storeId, actor, context }: MerchantRequest) {

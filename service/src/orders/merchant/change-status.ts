@@ -33,12 +33,14 @@ export function changeStatuses(request: MerchantRequest<unknown, ChangeStatuses>
   const { orders, ...change } = request.body
   requireFitting(change)
   const single = { ...request, ifMatch: 'absent' as const }
-  return bulk(request, orders, async (orderId) => {
+  return bulk(request, orders, async (orderId, record) => {
     if (!isId(orderId)) throw notFound('Order')
-    const { _id, version } = await transaction(request.context.db, (tx) =>
-      inOrder(single, tx, orderId.toLowerCase(), (write) => applyStatus(write, change)),
-    )
-    return { _id, version }
+    return transaction(request.context.db, async (tx) => {
+      const changed = await inOrder(single, tx, orderId.toLowerCase(), (write) => applyStatus(write, change))
+      const result = { _id: changed._id, version: changed.version }
+      await record(tx, result)
+      return result
+    })
   })
 }
 
