@@ -25,7 +25,7 @@ const outcomesPerWrite = 100
 export async function importProducts(context: Context, job: Job, lease: Lease, goOn: () => void): Promise<void> {
   if (job.total === 0) await countProducts(context, job, lease, goOn)
   const run = openRun(context, job)
-  await rememberProducts(run)
+  const changedRows = await rememberProducts(run)
   const waiting: RowOutcome[] = []
   const { headers, lines } = await readCsv(piecesOf(context.db, job))
   const batch: Read[] = []
@@ -49,6 +49,7 @@ export async function importProducts(context: Context, job: Job, lease: Lease, g
   for await (const group of groupsOf(headers, lines)) {
     goOn()
     const problems = rememberGroup(run, group)
+    if (changedRows.has(group.row)) await importGroup(run, { group, problems }, { lease, waiting })
     if (group.lastRow <= job.done_row) continue
     batch.push({ group, problems })
     if (isFull(batch)) await writeBatch()
@@ -68,15 +69,21 @@ async function countProducts({ db }: Context, job: Job, lease: Lease, goOn: () =
   if (!(await setTotal(db, lease, total))) throw new LeaseLost()
 }
 
-/** The products that a former worker wrote. */
-async function rememberProducts({ context, job, products }: ImportRun): Promise<void> {
+/**
+ * The products that a former worker wrote. Returns the rows of a dry run that change a product: they are tried again,
+ * because only the change itself says what it gives up.
+ */
+async function rememberProducts({ context, job, products }: ImportRun): Promise<Set<number>> {
+  const changedRows = new Set<number>()
   const page = 5000
   for (let row = 0; row < job.done_row; ) {
     const rows = await listRowsAfter(context.db, job.store_id, job.job_id, row, page)
     for (const { _id, result, row } of rows)
-      if (_id && (result === 'created' || result === 'updated' || result === 'unchanged')) products.set(_id, row)
+      if (job.dry_run && result === 'updated') changedRows.add(row)
+      else if (_id && (result === 'created' || result === 'updated' || result === 'unchanged')) products.set(_id, row)
     row = rows.length < page ? job.done_row : (rows.at(-1)?.row ?? job.done_row)
   }
+  return changedRows
 }
 
 async function store({ db }: Context, lease: Lease, outcomes: RowOutcome[], lastRow: number): Promise<void> {

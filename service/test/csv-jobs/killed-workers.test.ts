@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startServiceProcess } from '../harness/service-process.ts'
-import { createTestDatabase } from '../harness/test-database.ts'
+import { aProduct } from '../harness/store-factory.ts'
+import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
 import { aCsvShop, csv } from './csv-harness.ts'
 
-const database = await createTestDatabase()
+const { database, client } = await openTestDatabase()
 const svc = await startTestService({}, database)
 
 const products = 3000
@@ -42,6 +43,28 @@ describe('an import', () => {
     await startServiceProcess(database.connection)
     await until(async () => (await shop.read(job._id)).created > created)
     await expectAllOnce(shop, job._id)
+  })
+
+  test('without changes that a killed process was at is continued, and a SKU that a row gave up stays free', async () => {
+    const stored = aProduct({ slug: 'renamed', sku: 'OLD' })
+    const locked = aProduct({ slug: 'locked' })
+    const shop = await aCsvShop(svc, { products: [stored, locked] })
+    const created = Array.from({ length: 120 }, (_, index) => `p-${index},Product ${index},5,SKU-${index}`)
+    const changed = ['renamed,Renamed,5,NEW', ...created, 'locked,Locked,5,LOCKED', 'last,Last,5,OLD']
+    await client.query('begin')
+    await client.query('select 1 from products where product_id = $1 for update', [locked._id])
+    const worker = await startServiceProcess(database.connection)
+    const { body: job } = await shop.upload(csv('Handle,Title,Price,SKU', ...changed), { dry_run: 'true' })
+    await until(async () => (await shop.read(job._id)).processed >= 100)
+    worker.kill('SIGKILL')
+    await worker.exited
+    await client.query('rollback')
+    expect((await shop.read(job._id)).state).toBe('running')
+
+    await startServiceProcess(database.connection)
+    await until(async () => (await shop.read(job._id)).state !== 'running', 120_000)
+    const ended = { state: 'done', processed: 123, created: 121, updated: 2, failed: 0 }
+    expect(await shop.read(job._id)).toMatchObject(ended)
   })
 
   test('of each store is worked at once by two processes', async () => {
