@@ -1,9 +1,9 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { sandboxCredentials, sandboxPlatformQr } from '../../src/payments/sandbox-accounts.ts'
-import { sql } from '../../src/platform/database/database.ts'
+import { first, sql } from '../../src/platform/database/database.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
-import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { aCoupon, aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
 import { effectsOn, follow, paidOnce, type Shop, stillOpen } from '../payments/payment-effects.ts'
@@ -40,6 +40,8 @@ afterEach(async () => {
 
 async function aStartedOrder(service: ServiceProcess, paymentMethod: 'WalletB' | 'QR' | 'QR_Dynamic') {
   const product = aProduct()
+  const coupons = paymentMethod === 'QR' ? [aCoupon({ usage_limit: 1 })] : []
+  const coupon = coupons[0]?._id
   const addons = {
     wallet_b: true,
     qr_request_enabled: true,
@@ -47,11 +49,11 @@ async function aStartedOrder(service: ServiceProcess, paymentMethod: 'WalletB' |
     banknet_a_dynamic: true,
   }
   const setting = sandboxCredentials(gateways.keys)
-  const store = await service.importStore(aStoreFile({ store: { addons, setting }, products: [product] }))
+  const store = await service.importStore(aStoreFile({ store: { addons, setting }, products: [product], coupons }))
   const customer_email = 'asha@example.com'
   const placed = await service.post(
     `/order/${store._id}`,
-    anOrder({ products: [aLine(product)], paymentMethod, customer_email }),
+    anOrder({ products: [aLine(product)], coupon, paymentMethod, customer_email }),
   )
   const order: string = placed.body._id
   const path = paymentMethod === 'WalletB' ? 'wallet_b' : 'dynamic_qr'
@@ -83,6 +85,23 @@ describe('a payment is open when the process is killed with -9, and is then paid
     await start()
     await until(() => isPaid(shop, order))
     expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
+  })
+
+  test('a payment by QR sells the units and the coupon use whose reservations ended before the restart', async () => {
+    const service = await start()
+    const { shop, order, response } = await aStartedOrder(service, 'QR')
+    await kill(service)
+    await pressPay(`banknet_qr/qr/${response.prn}`, { action: 'pay' })
+    const { db } = gateways.context
+    const ofStore = sql`where store_id = ${shop.store._id}`
+    await db.query(sql`update stock_holds set expires_at = now() - interval '1 minute' ${ofStore}`)
+    await db.query(sql`update coupon_uses set reserved_until = now() - interval '1 minute' ${ofStore}`)
+    await start()
+    await until(() => isPaid(shop, order))
+    expect(await effectsOn(gateways, shop, order)).toEqual(paidOnce)
+    const counted = sql`select count(*)::int from coupon_uses ${ofStore} and reserved_until is null`
+    const use = sql`select used, (${counted}) as counted from coupons ${ofStore}`
+    expect(await first(db, use)).toEqual({ used: 1, counted: 1 })
   })
 
   test('a restarted service queries WalletB when the check is due and redirects a late browser', async () => {
