@@ -27,14 +27,12 @@ const noQuery = z.strictObject({})
 /**
  * Registers a route of the merchant's API as it is described. `app` is the instance of `/merchant`. The handler runs
  * when every check of 1.3 up to the body has passed. It returns the object of a 200, or a MerchantReply.
- * `checkPlan` throws what the plan of the store does not allow, before the body is read.
  */
 export function serveMerchant<Described extends MerchantRoute>(
   app: App,
   context: Context,
   route: Described,
   handler: (request: MerchantRequestOf<Described>) => Promise<unknown>,
-  checkPlan?: (context: Context, storeId: string) => Promise<void>,
 ): void {
   const { method, url, bodyLimit = bodyLimitBytes }: MerchantRoute = route
   const accesses = new WeakMap<FastifyRequest, Access>()
@@ -44,7 +42,6 @@ export function serveMerchant<Described extends MerchantRoute>(
       const access = await checkAccess(context, route, request)
       if (access.actor?.kind === 'person' && access.actor.renewedCookie)
         reply.header('set-cookie', access.actor.renewedCookie)
-      await checkPlan?.(context, access.storeId)
       accesses.set(request, access)
     },
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {

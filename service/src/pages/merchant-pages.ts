@@ -1,5 +1,4 @@
 import type { ChangePage, CreatePage } from '@pasal/contract/merchant/pages/requests.ts'
-import type { Context } from '../context.ts'
 import { changeObject, createObject, deleteObject, type Resource } from '../merchant/change-object.ts'
 import { roleLacks } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
@@ -21,7 +20,8 @@ const page: Resource<MerchantPage> = {
   },
 }
 
-export function createPage(request: MerchantRequest<unknown, CreatePage>) {
+export async function createPage(request: MerchantRequest<unknown, CreatePage>) {
+  await requirePageBuilder(request)
   const { storeId, body, context } = request
   const now = context.clock.now()
   return createObject(request, page, async (tx) => {
@@ -33,19 +33,20 @@ export function createPage(request: MerchantRequest<unknown, CreatePage>) {
   })
 }
 
-export function changePage(request: MerchantRequest<unknown, ChangePage>, id: string) {
+export async function changePage(request: MerchantRequest<unknown, ChangePage>, id: string) {
+  await requirePageBuilder(request)
   const now = request.context.clock.now()
   return changeObject(request, page, id, (tx, changes) =>
     savePages(tx, request.storeId, { changed: [{ ...(changes as ChangePage), _id: id }] }, now).catch(takenSlug),
   )
 }
 
-export function deletePage(request: MerchantRequest, id: string) {
+export async function deletePage(request: MerchantRequest, id: string) {
+  await requirePageBuilder(request)
   const now = request.context.clock.now()
   return deleteObject(request, page, id, (tx) => savePages(tx, request.storeId, { removedIds: [id] }, now))
 }
 
-/** The page builder of the plan is checked like a right, so before the body and the page (1.3). */
-export async function requirePageBuilder({ db }: Context, storeId: string): Promise<void> {
-  if (!(await hasPageBuilder(db, storeId))) throw roleLacks('page_builder', 'The plan has no page builder')
+async function requirePageBuilder({ context, storeId }: MerchantRequest): Promise<void> {
+  if (!(await hasPageBuilder(context.db, storeId))) throw roleLacks('page_builder', 'The plan has no page builder')
 }

@@ -33,15 +33,4 @@ describe('pages of the page builder (8)', () => {
     const response = await shop.post('/pages', { title: 'About us' })
     expect([response.status, response.body.message]).toEqual([403, 'The plan has no page builder'])
   })
-
-  test.each([
-    ['post', '/pages', { nothing: 1 }],
-    ['patch', '/pages/no-id', { nothing: 1 }],
-    ['patch', `/pages/${'f'.repeat(24)}`, { sections: [] }],
-    ['delete', '/pages/no-id', undefined],
-  ] as const)('without the page builder %s %s is a 403 before body, id and If-Match', async (method, path, body) => {
-    const shop = await aShop({})
-    const response = method === 'delete' ? await shop.delete(path) : await shop[method](path, body)
-    expect([response.status, response.body.message]).toEqual([403, 'The plan has no page builder'])
-  })
 })
