@@ -116,9 +116,9 @@ export async function recordPictures(
   return true
 }
 
-/** Counts the lines of an export. */
+/** Counts the lines of an export. It begins anew after each crash, so its attempts count until its end. */
 export async function recordExported(db: Db, { storeId, ...holder }: Lease, processed: number): Promise<boolean> {
-  const counted = sql`update csv_jobs set processed = ${processed}, total = ${processed}, attempts = 0`
+  const counted = sql`update csv_jobs set processed = ${processed}, total = ${processed}`
   return (await execute(db, sql`${counted} ${stillMine(storeId, holder)}`)) > 0
 }
 
@@ -141,7 +141,10 @@ export function endJob(tx: Tx, { storeId, ...holder }: Lease, { state, message, 
   )
 }
 
-/** Another worker may take the job at once. */
+/** Another worker may take the job at once. What was given back does not count as an attempt. */
 export function releaseJob(db: Db, { storeId, ...holder }: Lease, now: Date): Promise<number> {
-  return execute(db, sql`update csv_jobs set lease_until = ${now} ${stillMine(storeId, holder)}`)
+  return execute(
+    db,
+    sql`update csv_jobs set lease_until = ${now}, attempts = greatest(attempts - 1, 0) ${stillMine(storeId, holder)}`,
+  )
 }
