@@ -141,7 +141,7 @@ export function endJob(tx: Tx, { storeId, ...holder }: Lease, { state, message, 
   )
 }
 
-/** Another worker may take the job at once. What was given back does not count as an attempt. */
+/** Another worker may take the job at once. A job that is given back uses up no attempt. */
 export function releaseJob(db: Db, { storeId, ...holder }: Lease, now: Date): Promise<number> {
   return execute(
     db,

@@ -9,7 +9,7 @@ import { keepTickShape } from '../platform/process/tick-shape.ts'
 import { openAddressWarnings } from './open-address-warnings.ts'
 import { productionWarnings } from './production-warnings.ts'
 
-const output = process.stdout.isTTY ? undefined : openLogOutput(warnOfLostLines)
+const output = process.stdout.isTTY ? undefined : openLogOutput(warnOfDroppedLines)
 const log = openLog(output ?? readableLog(process.stdout))
 const life = new Lifecycle(cluster.worker ? log.child({ process: cluster.worker.id }) : log, output?.end)
 /**
@@ -39,8 +39,8 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-function warnOfLostLines(lines: number): void {
-  life.log.warn({ count: lines }, 'log lines were lost, because nobody read them')
+function warnOfDroppedLines(lines: number): void {
+  life.log.warn({ count: lines }, 'log lines were dropped, standard output was not read')
 }
 
 function warn(config: Config): void {

@@ -20,7 +20,7 @@ export type Program = {
   output(): string
   /** Stops reading the output, like a log collector that died. */
   leaveOutput(): void
-  /** Keeps the output open without reading it, like a log collector that stands still. */
+  /** Keeps the output open without reading it, like a log collector that stalls. */
   pauseOutput(): void
   readOutputAgain(): void
   exited: Promise<Exit>
