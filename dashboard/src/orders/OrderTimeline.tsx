@@ -51,7 +51,7 @@ function NoteForm({ order }: { order: Order }) {
   const add = (form: HTMLFormElement) =>
     run(async () => {
       await write('POST', `/orders/${order._id}/notes`, { text: note })
-      // The button goes with the note. After the press of a finger, the focus would open the keyboard of the screen.
+      // The button disappears with the note. After a touch, a focused field would open the keyboard of the phone.
       if (form.querySelector('button:focus-visible')) form.querySelector('textarea')?.focus()
       setNote(undefined)
     })

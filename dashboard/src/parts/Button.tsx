@@ -23,7 +23,7 @@ export function Button({ kind = 'second', busy = false, type = 'button', classNa
   )
 }
 
-/** Nor is the form around it submitted, also not by the Enter key in a field. */
+/** A press of a button that is off. It does not submit the form around it, and neither does Enter in a field. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault()
   event.stopPropagation()

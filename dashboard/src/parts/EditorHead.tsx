@@ -28,7 +28,7 @@ export function EditorHead({ title, back, backText, form, mayWrite, isSubmit, ch
   const { unsaved, isNew = false, busy } = form
   const hasUnreadable = useHasUnreadable()
   const press = isSubmit ? { type: 'submit' as const } : { onClick: () => void form.save() }
-  /** Its button goes; the focus moves on to the one beside it. */
+  /** The button disappears with the changes, so the focus moves to the button after it. */
   const discard = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus()
     form.discard()

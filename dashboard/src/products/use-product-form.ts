@@ -69,8 +69,8 @@ function countedSince(newest: Stock, written: Stock, rejected: readonly Counted[
   const counts = Object.entries(newest)
     .filter(([variant, { count }]) => failed.has(variant) || count !== written[variant]?.count)
     .map(([variant, { count, before }]) => {
-      const one = failed.get(variant)
-      return [variant, { count, before: one ? (one.current?.quantity ?? before) : (written[variant]?.count ?? before) }]
+      const now = failed.has(variant) ? failed.get(variant)?.current?.quantity : written[variant]?.count
+      return [variant, { count, before: now ?? before }]
     })
   return counts.length === 0 ? undefined : Object.fromEntries(counts)
 }

@@ -41,7 +41,7 @@ afterEach(async () => {
 async function aStartedOrder(service: ServiceProcess, paymentMethod: 'WalletB' | 'QR' | 'QR_Dynamic') {
   const product = aProduct()
   const coupons = paymentMethod === 'QR' ? [aCoupon({ usage_limit: 1 })] : []
-  const coupon = coupons[0]?._id
+  const coupon = coupons[0]?._id ?? ''
   const addons = {
     wallet_b: true,
     qr_request_enabled: true,
@@ -53,7 +53,7 @@ async function aStartedOrder(service: ServiceProcess, paymentMethod: 'WalletB' |
   const customer_email = 'asha@example.com'
   const placed = await service.post(
     `/order/${store._id}`,
-    anOrder({ products: [aLine(product)], ...(coupon && { coupon }), paymentMethod, customer_email }),
+    anOrder({ products: [aLine(product)], coupon, paymentMethod, customer_email }),
   )
   const order: string = placed.body._id
   const path = paymentMethod === 'WalletB' ? 'wallet_b' : 'dynamic_qr'
