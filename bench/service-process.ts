@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { type Connection, databaseUrl } from './databases.ts'
 import { operatorToken, secretKey } from './in-process.ts'
 import { type Memory, watchMemory } from './memory-of-process.ts'
@@ -43,16 +44,18 @@ export async function startService(
   }
 }
 
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  let text = ''
-  for await (const chunk of stdout as NodeJS.ReadableStream) {
-    text += chunk
-    const address = /health\s+(http:\/\/[^/\s]+)/.exec(text)?.[1]
-    if (address) {
-      // The log has to be read further, or the service would wait for a full pipe.
-      stdout?.resume()
-      return address
-    }
-  }
-  throw new Error(`the service did not start:\n${text}`)
+/** Reads the log to its end, and forgets what follows the address: a log that is not read loses lines. */
+function addressOf(child: ChildProcess): Promise<string> {
+  const log = (child.stdout as Readable).setEncoding('utf8')
+  return new Promise((resolve, reject) => {
+    let text = ''
+    let address: string | undefined
+    log.on('data', (chunk: string) => {
+      if (address) return
+      text += chunk
+      address = /health\s+(http:\/\/[^/\s]+)/.exec(text)?.[1]
+      if (address) resolve(address)
+    })
+    log.once('end', () => reject(new Error(`the service did not start:\n${text}`)))
+  })
 }
