@@ -1,3 +1,4 @@
+import { passwordLength } from '@pasal/contract/merchant/people/password-length.ts'
 import { useTexts } from '../language/language.ts'
 import { peopleTexts } from '../text/people.ts'
 import { Field } from './Field.tsx'
@@ -10,7 +11,7 @@ type Props = { label: string; value: string; error?: string | undefined; onChang
  */
 export function NewPasswordField(props: Props) {
   const help = useTexts(peopleTexts).passwordHelp
-  const length = { minLength: 10, pattern: '.{0,128}', title: help }
+  const length = { minLength: passwordLength.min, pattern: `.{0,${passwordLength.max}}`, title: help }
   return (
     <Field {...props} {...length} help={help} {...{ type: 'password', autoComplete: 'new-password', required: true }} />
   )

@@ -1,3 +1,4 @@
+import { passwordLength } from '@pasal/contract/merchant/people/password-length.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../platform/database/database.ts'
 import { newId } from '../platform/values/ids.ts'
@@ -9,7 +10,6 @@ import { versionedKeys } from './sign-in-keys.ts'
 
 const daySeconds = 86_400
 export const lockedSeconds = 15 * 60
-const passwordLength = { min: 10, max: 128 }
 const resetSeconds = 3600
 const trustedDeviceDays = 30
 

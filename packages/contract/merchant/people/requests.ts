@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { required, text } from '../../values.ts'
 import { email, listQuery, name } from '../values.ts'
+import { passwordLength } from './password-length.ts'
 
 /* The person and their stores (2.2). */
 
 const password = z
   .string(required)
-  .min(10, 'Must have at least 10 characters')
-  .max(128, 'Must have at most 128 characters')
+  .min(passwordLength.min, `Must have at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Must have at most ${passwordLength.max} characters`)
   .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Invalid characters')
 
 const personName = name(120)
