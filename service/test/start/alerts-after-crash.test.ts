@@ -3,8 +3,9 @@ import { newId } from '../../src/platform/values/ids.ts'
 import { alertsOn } from '../alerts/alert-shop.ts'
 import type { ServiceProcess } from '../harness/service-process.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
+import { until } from '../harness/until.ts'
 import { anHttpReceiver } from '../outbox/http-receiver.ts'
-import { aDatabaseForCrashes, waitUntil } from './crashes.ts'
+import { aDatabaseForCrashes } from './crashes.ts'
 
 const sparrow = await anHttpReceiver()
 sparrow.respond = (response) => void response.end('{"count": 1, "response_code": 200, "response": "ok"}')
@@ -33,7 +34,7 @@ async function expectEachPhoneNotifiedOnce(storeId: string) {
   await crashes.start()
   await crashes.noJobs('flip-flash-sales')
   const left = () => crashes.query('select 1 from alerts where store_id = $1 and sent_at is null', [storeId])
-  await waitUntil('no alert that waits', async () => (await left()).length === 0)
+  await until(async () => (await left()).length === 0)
   await crashes.nothingWaits()
   expect(notifiedPhones()).toEqual(phones)
 }
@@ -98,7 +99,7 @@ describe('the process is killed between the start of a sale and its alerts', () 
       const flipped = () =>
         crashes.query('select flipped_at = start_at as flipped from flash_sales where store_id = $1', [storeId])
       // The alerts of the import look for the same rows, perhaps before the sale starts.
-      await waitUntil('the start of the sale', async () => (await flipped())[0].flipped === true)
+      await until(async () => (await flipped())[0].flipped === true)
       await crashes.waitsForLock(statement)
       await crashes.kill(service)
       await held.release()

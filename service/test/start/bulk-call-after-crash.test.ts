@@ -4,7 +4,7 @@ import { startServiceProcess } from '../harness/service-process.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
-import { waitUntil } from './crashes.ts'
+import { until } from '../harness/until.ts'
 
 const { database, client } = await openTestDatabase()
 /** The process that the call is repeated at. */
@@ -28,7 +28,7 @@ test('adjustments whose process is killed in between are repeated with their key
   await client.query(lock, [_id, products[1]?._id])
   const headers = { authorization: `Bearer ${merchant.key}`, ...key }
   const cutOff = killed.post(`/merchant/stores/${_id}${path}`, body, headers).catch(() => 'cut off')
-  await waitUntil('the first row', async () => (await quantities())[0] === 6)
+  await until(async () => (await quantities())[0] === 6)
   killed.kill('SIGKILL')
   expect(await cutOff).toBe('cut off')
   await client.query('rollback')

@@ -3,17 +3,7 @@ import { afterEach, expect } from 'vitest'
 import { atEndOfFile } from '../harness/end-of-file.ts'
 import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
-
-const deadlineMs = 120_000
-
-/** Waits until the condition is true. Fails the test after the deadline and says what was missing. */
-export async function waitUntil(what: string, isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + deadlineMs
-  while (!(await isTrue())) {
-    expect(Date.now(), `waiting for: ${what}`).toBeLessThan(deadline)
-    await new Promise((tick) => setTimeout(tick, 30))
-  }
-}
+import { until } from '../harness/until.ts'
 
 /** A place where a caller waits until it is opened; `reached` resolves when the caller arrives. */
 export function aGate() {
@@ -70,7 +60,7 @@ export async function aDatabaseForCrashes(environment: Record<string, string> = 
     },
     /** Waits until a process of the service waits for a lock in a statement that mentions `what`. */
     waitsForLock: (what: string) =>
-      waitUntil(`a statement on ${what} that waits for a lock`, async () => {
+      until(async () => {
         const waiting = await query(
           `select 1 from pg_stat_activity
             where datname = current_database() and application_name = 'pasal' and wait_event_type = 'Lock'
@@ -82,12 +72,12 @@ export async function aDatabaseForCrashes(environment: Record<string, string> = 
     /** Instead of the time until another process takes what a killed one had claimed. */
     endClaims: () => query("update outbox set due_at = now() - interval '1 second' where claimed"),
     nothingWaits: () =>
-      waitUntil('no message that waits', async () => {
+      until(async () => {
         const left = await query("select 1 from outbox where state = 'waiting'")
         return left.length === 0
       }),
     noJobs: (...names: string[]) =>
-      waitUntil(`no job ${names.join(', ')}`, async () => {
+      until(async () => {
         const left = await query('select 1 from graphile_worker.jobs where task_identifier = any($1)', [names])
         return left.length === 0
       }),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aLine, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { operatorToken } from '../harness/test-service.ts'
+import { until } from '../harness/until.ts'
 import { placeOrder } from '../races/shoppers.ts'
-import { aDatabaseForCrashes, waitUntil } from '../start/crashes.ts'
+import { aDatabaseForCrashes } from '../start/crashes.ts'
 import { aReceiver } from './receiver.ts'
 
 /* kill -9 between commit, attempt and record: nothing is lost (13.2). */
@@ -37,7 +38,7 @@ test('an event whose process is killed before the attempt is sent by the next pr
   await database.kill(first)
   expect(receiver.at('/before')).toEqual([])
   await database.start()
-  await waitUntil('the delivery', async () => (await states()).some(({ state }) => state === 'delivered'))
+  await until(async () => (await states()).some(({ state }) => state === 'delivered'))
   expect(receiver.at('/before')).toHaveLength(1)
 })
 
@@ -46,12 +47,12 @@ test('an attempt whose process is killed before its record is made again, with t
   const { _id, cap } = await aListeningStore(first, '/during')
   receiver.respond = () => undefined
   expect((await placeOrder(first, _id, { products: [aLine(cap)] })).status).toBe(200)
-  await waitUntil('the attempt', () => receiver.at('/during').length === 1)
+  await until(() => receiver.at('/during').length === 1)
   await database.kill(first)
   receiver.respond = thanks
   await database.endClaims()
   await database.start()
-  await waitUntil('the second attempt', () => receiver.at('/during').length === 2)
+  await until(() => receiver.at('/during').length === 2)
   await database.nothingWaits()
   const [one, two] = receiver.at('/during')
   expect([two?.headers['webhook-id'], two?.text]).toEqual([one?.headers['webhook-id'], one?.text])
