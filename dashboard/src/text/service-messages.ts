@@ -31,6 +31,7 @@ const known: Record<string, Record<Language, string>> = {
   },
   'Must be an https URL': { en: 'Must begin with https://', ne: 'https:// बाट सुरु हुनुपर्छ।' },
   'Must be a public address': { en: 'Must be a public address', ne: 'इन्टरनेटबाट भेटिने ठेगाना लेख्नुहोस्।' },
+  'Must not be less than min': { en: 'Must not be below the smallest', ne: 'सबैभन्दा सानोभन्दा कम नलेख्नुहोस्।' },
   'Must not be above the goods': { en: 'Must not be above the goods', ne: 'सामानको मूल्यभन्दा बढी नलेख्नुहोस्।' },
   'Cannot be set together with coupon': {
     en: 'Not together with a coupon',

@@ -74,12 +74,20 @@ describe('making a form', () => {
     ['no options where the type chooses', { options: undefined }, 'options', 'Must have 1 to 200 options'],
     ['an empty list of options', { options: [] }, 'options', 'Must have 1 to 200 options'],
     ['201 options', { options: Array.from({ length: 201 }, (_, n) => `${n}`) }, 'options', 'At most 200'],
+    ['a number between 10 and 5', { type: 'number', min: 10, max: 5 }, 'max', 'Must not be less than min'],
+    ['a slider from 101 to its own end', { type: 'slider', min: 101 }, 'max', 'Must not be less than min'],
     ['another width', { width: 'third' }, 'width', 'Must be full or half'],
     ['an unknown key', { colour: 'red' }, 'colour', 'Unknown field'],
   ])('%s is rejected', async (_case, change, path, message) => {
     const shop = await aShop()
     const response = await shop.post('/forms', { name: 'F', fields: [{ ...city, ...change }] })
     expect([response.status, response.body]).toEqual(rejected({ [`fields.0.${path}`]: message }))
+  })
+
+  test('a number with one end or with two equal ones is accepted', async () => {
+    const ends = [{ min: 10 }, { max: -1 }, { min: 5, max: 5 }]
+    const { form } = await aForm({ fields: ends.map((end, n) => ({ key: `k${n}`, type: 'number', ...end })) })
+    expect(form.fields.slice(3)).toEqual(ends.map(expect.objectContaining))
   })
 
   test('a key given twice, more than 100 fields and read-only keys are rejected', async () => {

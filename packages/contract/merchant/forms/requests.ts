@@ -30,6 +30,13 @@ const choice = z.union([name(1000), z.strictObject({ label, value: name(1000) })
 })
 const bound = z.number(required).nullable().optional()
 
+/** Whether every answer of the type would be rejected (P 4.11). */
+function leavesNoNumber(type: string, min: unknown, max: unknown): boolean {
+  const ends = type === 'slider' ? [min ?? 0, max ?? 100] : type === 'number' ? [min, max] : []
+  const [least, most] = ends.filter((end) => typeof end === 'number')
+  return least !== undefined && most !== undefined && least > most
+}
+
 const subField = z.strictObject({
   key: name(100),
   label: label.optional(),
@@ -61,9 +68,11 @@ const field = z
       .optional(),
     ...{ min: bound, max: bound, step: bound },
   })
-  .superRefine(({ type, options = [] }, context) => {
+  .superRefine(({ type, options = [], min, max }, context) => {
     if (choosing.includes(type) && Array.isArray(options) && options.length === 0)
       context.addIssue({ code: 'custom', path: ['options'], message: 'Must have 1 to 200 options' })
+    if (leavesNoNumber(type, min, max))
+      context.addIssue({ code: 'custom', path: ['max'], message: 'Must not be less than min' })
   }, besideOtherKeys)
 
 /** Every form has these beside its own, so a list that was read can be sent back. */
