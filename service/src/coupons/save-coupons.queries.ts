@@ -51,7 +51,12 @@ export function freeCouponCodes(tx: Tx, storeId: string, ids: string[]): Promise
 }
 
 /** An empty list would make the coupon good for everything: the one whose last category goes is switched off. */
-export function detachCouponCategories(tx: Tx, storeId: string, categoryIds: string[], now: Date): Promise<number> {
+export function detachCouponCategories(
+  tx: Tx,
+  storeId: string,
+  { categoryIds, exceptCouponIds }: { categoryIds: string[]; exceptCouponIds: string[] },
+  now: Date,
+): Promise<number> {
   return execute(
     tx,
     sql`
@@ -59,6 +64,6 @@ export function detachCouponCategories(tx: Tx, storeId: string, categoryIds: str
          set category_ids = category_ids - ${categoryIds}::text[],
              active = active and category_ids - ${categoryIds}::text[] <> '[]',
              version = version + 1, updated_at = ${now}
-       where store_id = ${storeId} and category_ids ?| ${categoryIds}`,
+       where store_id = ${storeId} and category_ids ?| ${categoryIds} and coupon_id <> all(${exceptCouponIds})`,
   )
 }

@@ -45,15 +45,17 @@ export async function saveCoupons(
   return usedAt && counted.length > 0 ? addCouponUsesSince(tx, storeId, counted, usedAt) : 0
 }
 
+/** `changed`: the coupons that the same import saves next. Those that it gives a list of categories lose none here. */
 export async function removeCategoriesFromCoupons(
   tx: StoreTx,
   storeId: string,
-  categoryIds: string[],
+  { categoryIds, changed = [] }: { categoryIds: string[]; changed: Coupon[] | undefined },
   now: Date,
 ): Promise<void> {
   if (categoryIds.length === 0) return
   await lockCoupons(tx, storeId)
-  await detachCouponCategories(tx, storeId, categoryIds, now)
+  const relisted = changed.filter(({ categories }) => categories !== undefined).map(({ _id }) => _id)
+  await detachCouponCategories(tx, storeId, { categoryIds, exceptCouponIds: relisted }, now)
 }
 
 function newCoupon(now: Date) {

@@ -103,8 +103,10 @@ async function importSections(
   await saveFlashSales(tx, storeId, changesOf(flash_sales), now)
   if (file.delivery) await saveDeliveryTable(tx, storeId, file.delivery, now)
   const stock = await importStock(tx, storeId, plan, { exportedAt: file.exportedAt, now })
-  await removeCategoriesFromCoupons(tx, storeId, categories.removedIds, now)
-  const coupons_used_since = await saveCoupons(tx, storeId, changesOf(coupons), now, file.exportedAt)
+  const couponChanges = changesOf(coupons)
+  const detached = { categoryIds: categories.removedIds, changed: couponChanges.changed }
+  await removeCategoriesFromCoupons(tx, storeId, detached, now)
+  const coupons_used_since = await saveCoupons(tx, storeId, couponChanges, now, file.exportedAt)
   await importContent(tx, storeId, plan, now)
   await recordStockMovements(tx, storeId, await nextChangeTime(tx, storeId, now), stock.movements)
   return { stock_rows_moved_since: stock.rowsMovedSince, coupons_used_since }

@@ -54,3 +54,15 @@ test('a plugin that is given twice is rejected, since the secrets of both would 
   const { status, body } = await service.post('/admin/import', aStoreFile({ store: { plugins } }), operator)
   expect([status, body.fields]).toEqual([400, { 'store.plugins.1.name': 'Given twice in this file' }])
 })
+
+test('a coupon whose last category a file replaces by another stays active', async () => {
+  const coupon = aCoupon({ categories: ['hats'] })
+  const { _id } = await service.importStore(aStoreFile({ categories: [hats], coupons: [coupon] }))
+  const caps = { _id: '66f0000000000000000000c1', name: 'Caps', slug: 'caps' }
+  await service.importStore({
+    ...{ format: 'pasal-store/1', store: { _id }, replace: ['categories'], categories: [caps] },
+    coupons: [{ code: coupon.code, categories: ['caps'] }],
+  })
+  const { body } = await service.get(`/admin/stores/${_id}/export`, operator)
+  expect(body.coupons).toMatchObject([{ active: true, categories: [caps._id] }])
+})
