@@ -144,11 +144,9 @@ describe('configuration', () => {
       [
         ...['bucket', 'http://bucket', 's3://', 's3://k:s@Bucket_1', 's3://k:s@bucket:9000', 's3://k:s@bucket/folder'],
         ...['s3://k@bucket', 's3://:s@bucket', 's3://k:%zz@bucket', 's3://bucket', 's3://k:s@bucket#x'],
-        ...[
-          's3://k:s@bucket?endpoint=localhost',
-          's3://k:s@bucket?endpoint=http://h/path',
-          's3://k:s@bucket?acl=public',
-        ],
+        ...['endpoint=localhost', 'endpoint=http://h/path', 'acl=public', 'region=', 'region=a&region=b'].map(
+          (option) => `s3://k:s@bucket?${option}`,
+        ),
       ],
     ],
   ])('%s: an invalid value stops the start with one line that names the variable', (name, values) => {
