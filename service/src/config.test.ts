@@ -129,6 +129,7 @@ describe('configuration', () => {
     ['COUPON_HOLD_SECONDS', ['x']],
     ['CATALOG_CACHE_SECONDS', ['never', '1e3']],
     ['RATE_LIMITS', ['no', '0']],
+    ['TEST_EMAIL_DOMAIN', [' trash.example', 'trash.example\n', 'trash.example, spam.example']],
     ['SMTP_URL', ['mail', 'http://mail.example', 'smtp://', 'smtp:mail', 'smtps://?x=1']],
     ['QR_PLATFORM_CREDENTIALS', noAccounts(qrAccount, checkoutAccount, 'merchantCode')],
     ['BANKNET_CHECKOUT_DEV_CREDENTIALS', noAccounts(checkoutAccount, qrAccount, 'terminalId')],
