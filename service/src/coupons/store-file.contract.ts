@@ -31,9 +31,6 @@ export const coupon = identified({
   places: listOf(name, 5000),
   reward_customer_phone: text(30),
   created_at: moment,
-}).refine(({ starts_at, expires_at }) => !starts_at || !expires_at || expires_at > starts_at, {
-  path: ['expires_at'],
-  message: 'Must be after starts_at',
 })
 
 export type CouponEntry = z.infer<typeof coupon>

@@ -24,7 +24,10 @@ export const kinds: Record<Section, Kind> = {
   brands: { table: 'brands', id: 'brand_id', key: 'slug', required: ['name'] },
   prints: { table: 'prints', id: 'print_id', key: 'name', keyRepeats: true },
   products: { table: 'products', id: 'product_id', key: 'slug', required: ['name'], reads: ['sku'] },
-  coupons: { table: 'coupons', id: 'coupon_id', key: 'code', required: ['coupon_type', 'coupon_value'] },
+  coupons: {
+    ...{ table: 'coupons', id: 'coupon_id', key: 'code' },
+    ...{ required: ['coupon_type', 'coupon_value'], reads: ['starts_at', 'expires_at'] },
+  },
   flash_sales: {
     ...{ table: 'flash_sales', id: 'flash_sale_id', key: 'name', keyRepeats: true },
     ...{ required: saleTerms, reads: saleTerms },

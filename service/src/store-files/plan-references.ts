@@ -1,3 +1,4 @@
+import { checkCouponTimes } from '../coupons/check-coupon-times.ts'
 import { checkSaleTerms } from '../flash-sales/check-sale-terms.ts'
 import type { Problems } from '../platform/http/problems.ts'
 import type { Matching } from './match-objects.ts'
@@ -20,9 +21,10 @@ export function resolve(
 }
 
 export function checkCoupons({ coupons, categories }: Matchings, problems: Problems): void {
-  for (const { path, value } of coupons.matched) {
+  for (const { path, value, known } of coupons.matched) {
     if (value.categories)
       value.categories = resolve(value.categories, `${path}.categories`, categories, 'category', problems)
+    checkCouponTimes(path, { ...known, ...value }, value.expires_at ? 'expires_at' : 'starts_at', problems)
   }
 }
 

@@ -24,7 +24,10 @@ export type StoreFile = {
  */
 const decisiveKeys = {
   store: ['_id', 'subdomain', 'outlets'],
-  entry: ['_id', 'slug', 'code', 'name', 'user', 'start_at', 'end_at', 'discount_type', 'discount_value'],
+  entry: [
+    ...['_id', 'slug', 'code', 'name', 'user', 'start_at', 'end_at', 'discount_type', 'discount_value'],
+    ...['starts_at', 'expires_at'],
+  ],
 }
 
 /** What is well formed in the file; the rest goes to `problems`, and does not hide what else is wrong. */
