@@ -45,4 +45,16 @@ describe.skipIf(!hasBrowser)('confirming orders one after another', { timeout: 4
     await page.context().setOffline(false)
     await expect.poll(() => countOf('Processing')).toBe(2)
   })
+
+  test('a toast goes by itself, also after Undo was pressed in the one before', async () => {
+    const { page, confirm } = await aShopWithThreeOrders()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await confirm.first().click()
+    await undo.click()
+    await undo.waitFor({ state: 'detached' })
+    await expect.poll(() => confirm.count()).toBe(3)
+    await confirm.first().click()
+    await undo.waitFor()
+    await undo.waitFor({ state: 'detached' })
+  })
 })

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 
 type Shown = { text: string; action?: { text: string; run(): void } }
 
@@ -11,37 +11,36 @@ export function useToast() {
 
 const shortMs = 6000
 const withUndoMs = 8000
+/** It stays under the pointer or the focus; how often that is looked at. */
+const heldMs = 1000
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown>()
-  const [held, setHeld] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!toast || held) return
-    const timer = setTimeout(() => setToast(undefined), toast.action ? withUndoMs : shortMs)
+    if (!toast) return
+    const end = () => {
+      // Events would not do: none comes for a button that goes under the pointer or the focus.
+      const isHeld = place.current?.querySelector('.toast:is(:hover, :focus-within)')
+      if (isHeld) timer = setTimeout(end, heldMs)
+      else setToast(undefined)
+    }
+    let timer = setTimeout(end, toast.action ? withUndoMs : shortMs)
     return () => clearTimeout(timer)
-  }, [toast, held])
+  }, [toast])
+  const undo = () => {
+    toast?.action?.run()
+    setToast(undefined)
+  }
   return (
     <ToastContext value={setToast}>
       {children}
-      <div className="toast-place" role="status">
+      <div className="toast-place" role="status" ref={place}>
         {toast ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it stays while it is pointed at; nothing is pressed.
-          <div
-            className="toast"
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
-          >
+          <div className="toast">
             <span>{toast.text}</span>
             {toast.action ? (
-              <button
-                type="button"
-                onClick={() => {
-                  toast.action?.run()
-                  setToast(undefined)
-                }}
-              >
+              <button type="button" onClick={undo}>
                 {toast.action.text}
               </button>
             ) : null}
