@@ -17,6 +17,7 @@ const heldMs = 1000
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown>()
   const place = useRef<HTMLDivElement>(null)
+  const focusedBefore = useRef<EventTarget>(null)
   useEffect(() => {
     if (!toast) return
     const end = () => {
@@ -29,6 +30,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [toast])
   const undo = () => {
+    const { current } = focusedBefore
+    if (current instanceof HTMLElement) current.focus({ preventScroll: true })
     toast?.action?.run()
     setToast(undefined)
   }
@@ -40,7 +43,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           <div className="toast">
             <span>{toast.text}</span>
             {toast.action ? (
-              <button type="button" onClick={undo}>
+              <button
+                type="button"
+                onFocus={({ relatedTarget }) => {
+                  focusedBefore.current = relatedTarget
+                }}
+                onClick={undo}
+              >
                 {toast.action.text}
               </button>
             ) : null}

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { useStore, useWrite } from '../api/store.ts'
 import type { OrderItem } from '../api/types.ts'
@@ -73,11 +73,17 @@ export function ToConfirm({ orders, total }: { orders: OrderItem[] | undefined; 
   return (
     <section className="panel">
       <header>
-        <h2>
+        <h2 tabIndex={-1}>
           {text.toConfirm} <span className="count">{total > 0 ? formatNumber(lang, total) : ''}</span>
         </h2>
         {mayConfirm && byCod.length > 1 ? (
-          <Button busy={busy} onClick={() => void confirm(byCod)}>
+          <Button
+            busy={busy}
+            onClick={(event) => {
+              focusAfter(event)
+              void confirm(byCod)
+            }}
+          >
             {text.confirmAll(byCod.length)}
           </Button>
         ) : null}
@@ -110,6 +116,10 @@ function Row({ order, onConfirm }: { order: OrderItem; onConfirm: (() => void) |
   const [line] = order.ordered_products ?? []
   const more = order.line_count - 1
   const times = line && line.quantity > 1 ? `${formatNumber(lang, line.quantity)} × ` : ''
+  const press = (event: MouseEvent<HTMLElement>) => {
+    focusAfter(event)
+    onConfirm?.()
+  }
   const place = [`#${order.order_number}`, order.customer_address_city, formatAgo(lang, order.created_at)]
   return (
     <li>
@@ -130,7 +140,7 @@ function Row({ order, onConfirm }: { order: OrderItem; onConfirm: (() => void) |
       </Link>
       <div className="confirm-actions">
         {onConfirm ? (
-          <Button kind="tonal" onClick={onConfirm} aria-label={`${text.confirm} #${order.order_number}`}>
+          <Button kind="tonal" onClick={press} aria-label={`${text.confirm} #${order.order_number}`}>
             {text.confirm}
           </Button>
         ) : null}
@@ -144,4 +154,16 @@ function Row({ order, onConfirm }: { order: OrderItem; onConfirm: (() => void) |
       </div>
     </li>
   )
+}
+
+/**
+ * Confirmed rows disappear with their buttons. The focus of the keyboard moves to the next button of a row, or to the
+ * heading.
+ */
+function focusAfter({ currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!currentTarget.matches(':focus-visible')) return
+  const row = currentTarget.closest('li')
+  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button')
+  const heading = currentTarget.closest('section')?.querySelector<HTMLElement>('h2')
+  ;(next ?? heading)?.focus()
 }
