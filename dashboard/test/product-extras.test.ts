@@ -63,7 +63,6 @@ describe.skipIf(!hasBrowser)('many products, and what belongs to one', () => {
         await page.getByPlaceholder(label).fill(word)
         await page.keyboard.press('Enter')
       }
-    await page.getByRole('switch', { name: 'In shop: Red/XL' }).check()
     await page.getByRole('textbox', { name: 'Stock, Red/M', exact: true }).fill('3')
     await page.getByRole('textbox', { name: 'Weight kg, Red/XL', exact: true }).fill('1.5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -102,3 +102,28 @@ test.skipIf(!hasBrowser)(
     expect(complaints).toEqual([])
   },
 )
+
+test.skipIf(!hasBrowser)(
+  'each pair of a new product is sold until it is switched off, in any order of its words',
+  async () => {
+    const { owner, page, open } = await openGoodsShop({})
+    await open('/products/new')
+    await page.getByLabel('Name', { exact: true }).fill('Shawl')
+    await page.getByLabel('Price Rs.', { exact: true }).fill('500')
+    const add = async (label: string, word: string) => {
+      await page.getByPlaceholder(label).fill(word)
+      await page.keyboard.press('Enter')
+    }
+    await add('Add a colour', 'Red')
+    await add('Add a colour', 'Blue')
+    await add('Add a size', 'M')
+    await page.getByRole('switch', { name: 'In shop: Blue/M' }).uncheck()
+    await add('Add a size', 'L')
+    await page.getByText('2 colours × 2 sizes, 3 sold').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/\/products\/[0-9a-f]{24}$/)
+    const { body } = await owner.get(new URL(page.url()).pathname.replace(/^.*(?=\/products)/, ''))
+    const names = body.variants.map(({ option_name }: { option_name: string }) => option_name)
+    expect(names).toEqual(['Red/M', 'Red/L', 'Blue/L'])
+  },
+)

@@ -10,13 +10,16 @@ import { extraTexts } from '../text/product-extras.ts'
 import { productTexts } from '../text/products.ts'
 import { Chips, Dot } from './Chips.tsx'
 import { GridCell, moveBetweenCells } from './GridCell.tsx'
-import { inOrderOf, pairsOf } from './pairs.ts'
+import { inOrderOf, type Pair, pairsOf } from './pairs.ts'
 import { StockLink } from './StockLink.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import { type Cell, type Column, columns, newVariant, useVariantCells } from './use-variant-cells.ts'
 import { VariantMore } from './VariantMore.tsx'
 
-/** A row for each pair of colour and size; a pair that is switched off is not sold. */
+/**
+ * A row for each pair of colour and size; a pair that is switched off is not sold. Those of a new product are sold from
+ * the start, and those of another one when they are its first.
+ */
 export function VariantGrid({ form }: { form: ProductForm }) {
   const text = useTexts(productTexts)
   const words = useTexts(editorTexts)
@@ -26,11 +29,9 @@ export function VariantGrid({ form }: { form: ProductForm }) {
   const setWords = (name: 'colors' | 'sizes') => (values: string[]) => {
     const next = pairsOf(name === 'colors' ? values : colors, name === 'sizes' ? values : sizes)
     const kept = inOrderOf(next, variants)
-    const isFirst = variants.length === 0 || kept.length === 0
-    form.set({
-      [name]: values,
-      variants: isFirst ? next.map((pair) => newVariant(pair.name, form.value)) : kept,
-    })
+    const isSoldAtFirst = (pair: Pair) => kept.length === 0 || (form.isNew && !pairs.some((one) => one.name === pair.name))
+    const added = next.filter(isSoldAtFirst).map((pair) => newVariant(pair.name, form.value))
+    form.set({ [name]: values, variants: inOrderOf(next, [...kept, ...added]) })
   }
   const below = ({ at, ...rest }: Cell) =>
     setCells(pairs.slice(at + 1).map((_, index) => ({ ...rest, at: at + 1 + index })))
