@@ -49,8 +49,14 @@ export const customerTexts = texts({
     typePhone: (phone: string) => `Type ${phone} to confirm`,
     keep: 'Keep the customer',
     eraseForGood: 'Erase for good',
-    erased: (orders: number, submissions: number, alerts: number) =>
-      `Erased. Changed with it: ${en(orders)} orders, ${en(submissions)} form submissions, ${en(alerts)} alerts.`,
+    erased: (orders: number, submissions: number, alerts: number) => {
+      const words = [
+        plural('en', orders, { one: '1 order', other: `${en(orders)} orders` }),
+        plural('en', submissions, { one: '1 form submission', other: `${en(submissions)} form submissions` }),
+        plural('en', alerts, { one: '1 alert', other: `${en(alerts)} alerts` }),
+      ]
+      return `Erased. Changed with it: ${words.join(', ')}.`
+    },
   },
   ne: {
     title: 'ग्राहक',

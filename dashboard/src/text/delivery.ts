@@ -9,7 +9,7 @@ const nepaliBracket = (limit: number) => (limit === 0 ? 'अन्तिम त�
 export const deliveryTexts = texts({
   en: {
     title: 'Delivery',
-    places: (count: number) => `${en(count)} places`,
+    places: (count: number) => plural('en', count, { one: '1 place', other: `${en(count)} places` }),
     find: 'Find a place',
     weightUpTo: 'Rs. for a weight up to',
     cod: 'COD',
@@ -28,7 +28,7 @@ export const deliveryTexts = texts({
     saved: 'Saved',
     savedToast: 'The delivery table is saved',
     discard: 'Discard',
-    changes: (count: number) => `${en(count)} rows changed`,
+    changes: (count: number) => plural('en', count, { one: '1 row changed', other: `${en(count)} rows changed` }),
     cost: 'What would it cost?',
     weight: 'Weight kg',
     to: 'To',

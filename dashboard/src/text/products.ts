@@ -54,8 +54,13 @@ export const productTexts = texts({
     held: 'Held',
     sku: 'SKU',
     inShop: 'In shop',
-    sold: (colours: number, sizes: number, sold: number) =>
-      `${[colours > 0 ? `${en(colours)} colours` : '', sizes > 0 ? `${en(sizes)} sizes` : ''].filter(Boolean).join(' × ')}, ${en(sold)} sold`,
+    sold: (colours: number, sizes: number, sold: number) => {
+      const words = [
+        plural('en', colours, { one: '1 colour', other: colours > 0 ? `${en(colours)} colours` : '' }),
+        plural('en', sizes, { one: '1 size', other: sizes > 0 ? `${en(sizes)} sizes` : '' }),
+      ]
+      return `${words.filter(Boolean).join(' × ')}, ${en(sold)} sold`
+    },
     noVariants: 'One kind only. Add colours or sizes to sell several.',
     sameBelow: 'Same for all below',
     setFor: (value: string, name: string) => `${value} set for ${name}.`,
