@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('coupons and sales', () => {
     await page.getByLabel('Way of payment').selectOption('Cash on delivery only')
     await page.getByRole('group', { name: 'Places' }).getByLabel('Kathmandu').check()
     const sums = page.getByRole('status').filter({ hasText: 'Discount' })
-    await sums.getByText('−Rs. 150').waitFor()
+    await sums.getByText('− Rs. 150').waitFor()
     await sums.getByText('Rs. 900').waitFor()
     await save()
     const [coupon] = (await owner.get('/coupons')).body.items

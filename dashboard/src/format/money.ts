@@ -9,10 +9,10 @@ export { formatAmount }
 const noBreakSpace = '\u00a0'
 const minus = '\u2212'
 
-/** `Rs. 1,11,250`, or `रु. १,११,२५०`. */
+/** `Rs. 1,11,250`, or `रु. १,११,२५०`; less is `− Rs. 100`. */
 export function formatMoney(lang: Language, npr: number): string {
   const label = lang === 'ne' ? 'रु.' : 'Rs.'
-  return `${npr < 0 ? minus : ''}${label}${noBreakSpace}${formatAmount(lang, Math.abs(npr))}`
+  return `${npr < 0 ? minus + noBreakSpace : ''}${label}${noBreakSpace}${formatAmount(lang, Math.abs(npr))}`
 }
 
 /** `Rs. 900 – 1,250`, or one price where both are the same. */
