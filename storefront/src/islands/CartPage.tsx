@@ -8,6 +8,7 @@ import { type DeliveryTable, sumsOf } from '../rules/cart-sums.ts'
 import { cartTexts } from '../text/cart.ts'
 import { CartLineRow } from './CartLineRow.tsx'
 import { PlaceField } from './PlaceField.tsx'
+import { Toast } from './Toast.tsx'
 import { UnfinishedPayment, unfinishedOrder } from './UnfinishedPayment.tsx'
 import { orderedLines, type SeenLine, useCart } from './use-cart.ts'
 
@@ -27,11 +28,6 @@ export function CartPage({ lang, money, table, shelves }: Props) {
     const known = readPlace()
     if (known !== undefined && table.places.some(([name]) => name === known)) setPlace(known)
   }, [])
-  useEffect(() => {
-    if (!removed) return
-    const timer = setTimeout(() => setRemoved(undefined), undoMs)
-    return () => clearTimeout(timer)
-  }, [removed])
 
   if (!cart || !lines) return null
   const choosePlace = (name: string) => {
@@ -59,12 +55,12 @@ export function CartPage({ lang, money, table, shelves }: Props) {
       )}
       <div class="toast-place" role="status">
         {removed && (
-          <div class="toast">
+          <Toast of={removed} lastsMs={undoMs} onEnd={() => setRemoved(undefined)}>
             <span>{t.removed}</span>
             <button type="button" onClick={undo}>
               {t.undo}
             </button>
-          </div>
+          </Toast>
         )}
       </div>
     </>

@@ -17,6 +17,7 @@ import { CustomFields, type FieldValue } from './CustomFields.tsx'
 import { DeliveryPrice } from './DeliveryPrice.tsx'
 import { Prints } from './Prints.tsx'
 import { SaleNote } from './SaleNote.tsx'
+import { Toast } from './Toast.tsx'
 import { useTypedBefore } from './use-typed-before.ts'
 
 const toastMs = 6000
@@ -69,11 +70,13 @@ export function ProductForm({ data }: { data: ProductData }) {
       )}
       {tags.beside && <LinkButton {...tags.beside} kind="second" />}
       {isSold && <DeliveryPrice data={data} weightKg={variant?.weightKg ?? data.weightKg} />}
-      {form.toast && (
-        <div class="toast" role="status">
-          {form.toast} <a href="/cart">{t.seeCart}</a>
-        </div>
-      )}
+      <div class="toast-place" role="status">
+        {form.toast && (
+          <Toast of={form.toast} lastsMs={toastMs} onEnd={form.endToast}>
+            {form.toast.text} <a href="/cart">{t.seeCart}</a>
+          </Toast>
+        )}
+      </div>
       <div class="toast" role="status" id={pressedId} popover="manual">
         {t.adding}
       </div>
@@ -101,7 +104,7 @@ function useProductForm(data: ProductData) {
   const [wanted, setQuantity] = useState(1)
   const [missing, setMissing] = useState<Missing>()
   const [missingAt, setMissingAt] = useState<number[]>([])
-  const [toast, setToast] = useState('')
+  const [toast, setToast] = useState<{ text: string }>()
   /** the fields whose picture is on its way */
   const [uploading, setUploading] = useState<number[]>([])
 
@@ -137,15 +140,14 @@ function useProductForm(data: ProductData) {
       ...{ customizationCharge: charge, customFields: serializeCustomFields(data.fields, values) },
       ...{ printId: print, printName: data.prints.find(({ _id }) => _id === print)?.name ?? '' },
     })
-    setToast(wasAdded ? t.added : t.cartFull)
+    setToast({ text: wasAdded ? t.added : t.cartFull })
     window.dispatchEvent(
       new CustomEvent('added-to-cart', { detail: { product: data.id, variant: variant?.id ?? '', quantity } }),
     )
-    setTimeout(() => setToast(''), toastMs)
   }
   return {
     ...{ t, choice, values, print, setPrint, quantity, most, missing, missingAt },
-    ...{ toast, variant, stock, isOut, isAllOut, choiceText, add },
+    ...{ toast, endToast: () => setToast(undefined), variant, stock, isOut, isAllOut, choiceText, add },
     amounts: { unit, isFrom },
     label: uploading.length > 0 ? t.uploading : labelOf(data, choice, hasVariants && !variant),
     choose(next: Choice) {
