@@ -1,5 +1,5 @@
 import { thumbnailOf } from '@pasal/contract/merchant/media/picture-files.ts'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Cart } from '../browser/cart.ts'
 import { readPlace, rememberPlace } from '../browser/place.ts'
 import { formatMoney } from '../format/money.ts'
@@ -22,6 +22,9 @@ export function CartPage({ lang, money, table, shelves }: Props) {
   const { cart, lines } = useCart()
   const [place, setPlace] = useState(table.places[0]?.[0] ?? '')
   const [removed, setRemoved] = useState<Removed>()
+  /** the line that was taken out or put back last */
+  const [changed, setChanged] = useState<Removed>()
+  const root = useFocusNear(changed)
   const t = cartTexts[lang]
 
   useEffect(() => {
@@ -34,13 +37,18 @@ export function CartPage({ lang, money, table, shelves }: Props) {
     setPlace(name)
     rememberPlace(name)
   }
-  const remove = (line: SeenLine) => setRemoved(cart.remove(line))
+  const remove = (line: SeenLine) => {
+    const taken = cart.remove(line)
+    setRemoved(taken)
+    setChanged(taken)
+  }
   const undo = () => {
     if (removed) cart.restore(removed)
     setRemoved(undefined)
+    setChanged(removed && { ...removed })
   }
   return (
-    <>
+    <div ref={root}>
       {lines.length === 0 ? (
         <EmptyCart lang={lang} shelves={shelves} />
       ) : (
@@ -63,8 +71,19 @@ export function CartPage({ lang, money, table, shelves }: Props) {
           </Toast>
         )}
       </div>
-    </>
+    </div>
   )
+}
+
+/** The button that was pressed is gone, and with it the focus: it moves to the line there by now, or to what is left. */
+function useFocusNear(changed: Removed | undefined) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!changed || document.activeElement !== document.body) return
+    const links = [...(root.current?.querySelectorAll<HTMLElement>('.cart-line-text > a, .cart-empty a') ?? [])]
+    links[Math.min(changed.index, links.length - 1)]?.focus()
+  }, [changed])
+  return root
 }
 
 type EndProps = Pick<Props, 'lang' | 'money' | 'table'> & {
