@@ -29,7 +29,8 @@ export function VariantGrid({ form }: { form: ProductForm }) {
   const setWords = (name: 'colors' | 'sizes') => (values: string[]) => {
     const next = pairsOf(name === 'colors' ? values : colors, name === 'sizes' ? values : sizes)
     const kept = inOrderOf(next, variants)
-    const isSoldAtFirst = (pair: Pair) => kept.length === 0 || (form.isNew && !pairs.some((one) => one.name === pair.name))
+    const isSoldAtFirst = (pair: Pair) =>
+      kept.length === 0 || (form.isNew && !pairs.some((one) => one.name === pair.name))
     const added = next.filter(isSoldAtFirst).map((pair) => newVariant(pair.name, form.value))
     form.set({ [name]: values, variants: inOrderOf(next, [...kept, ...added]) })
   }
