@@ -75,6 +75,9 @@ describe('no CORS for the operator', () => {
   test.each([
     ['GET', '/metrics'],
     ['HEAD', '/metrics'],
+    ['GET', '/%6detrics'],
+    ['GET', '/%6derchant/me'],
+    ['GET', '/%61uth/get-session?name=%zz'],
     ['GET', '/admin/outbox'],
     ['GET', '/admin/payments?store_id=short'],
     ['GET', '/admin/stores/000000000000000000000000/export'],

@@ -6,10 +6,21 @@ export const corsHeaders = {
 
 /** Paths that pages of other origins never call: they send no CORS header. */
 export function isOwnOriginOnly(url: string | undefined): boolean {
-  return url !== undefined && /^\/(merchant|auth|admin|metrics)(?![^/?])/.test(url)
+  return url !== undefined && /^\/(merchant|auth|admin|metrics)(?![^/?])/.test(asRouted(url))
 }
 
 /** Paths of the merchant's API, whose errors have a `code`. */
 export function isMerchantPath(url: string | undefined): boolean {
-  return url !== undefined && /^\/(merchant|auth)(?![^/?])/.test(url)
+  return url !== undefined && /^\/(merchant|auth)(?![^/?])/.test(asRouted(url))
+}
+
+/** The router takes `/%6derchant` for `/merchant`. */
+function asRouted(url: string): string {
+  const [path = ''] = url.split('?')
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
