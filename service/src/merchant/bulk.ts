@@ -25,7 +25,7 @@ export function bulk<Row>(
   const changeOrFail = async (done: DoneRows, row: Row, index: number) => {
     if (failures >= mostFailures) throw busy()
     try {
-      const result = done.resultOf(index) ?? (await change(row, (tx, made) => done.record(tx, index, made)))
+      const result = done.resultOf(index) ?? (await changeOrRead(done, row, index))
       failures = 0
       return result
     } catch (err) {
@@ -35,6 +35,13 @@ export function bulk<Row>(
       throw busy()
     }
   }
+  /** The connection can break before it confirms a commit. Then the record tells whether the row is done. */
+  const changeOrRead = (done: DoneRows, row: Row, index: number) =>
+    change(row, (tx, made) => done.record(tx, index, made)).catch(async (err: unknown) => {
+      const made = isRejection(err) ? undefined : await done.readResult(index)
+      if (!made) throw err
+      return made
+    })
   return onceInParts(request, async (done) => {
     const results = await runRows(rows, (row, index) => changeOrFail(done, row, index))
     return new MerchantReply(200, results)

@@ -45,12 +45,16 @@ export function findRequest(db: Db, { storeId, actorId, key }: Claim): Promise<S
   )
 }
 
-/** What each done row of a bulk call returned, by its index. Null: none is done. */
+/**
+ * What each done row of a bulk call returned, by its index. Null: none is done. Waits for a transaction that is about to
+ * record one.
+ */
 export async function findDoneRows(db: Db, { storeId, actorId, key }: Claim): Promise<Record<string, object> | null> {
   const row = await first<{ done: Record<string, object> | null }>(
     db,
     sql`select body as done from merchant_requests
-         where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key} and status is null`,
+         where store_id = ${storeId} and actor_id = ${actorId} and idempotency_key = ${key} and status is null
+           for share`,
   )
   return row?.done ?? null
 }

@@ -50,9 +50,15 @@ export type DoneRows = {
   resultOf(index: number): object | undefined
   /** Call it in the transaction of the row. */
   record(tx: Tx, index: number, result: object): Promise<void>
+  /** Of a row whose transaction may have been committed or not. */
+  readResult(index: number): Promise<object | undefined>
 }
 
-const noDoneRows: DoneRows = { resultOf: () => undefined, record: async () => {} }
+const noDoneRows: DoneRows = {
+  resultOf: () => undefined,
+  record: async () => {},
+  readResult: async () => undefined,
+}
 
 const waitMs = 100
 const longestWaitMs = 30_000
@@ -92,6 +98,7 @@ async function doneRows({ context }: MerchantRequest, claim: Claim): Promise<Don
       if (!(await recordDoneRow(tx, claim, index, result)))
         throw conflict('Another request with this Idempotency-Key has continued this one')
     },
+    readResult: async (index) => (await findDoneRows(context.db, claim))?.[index],
   }
 }
 
