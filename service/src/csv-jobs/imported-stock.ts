@@ -7,20 +7,27 @@ import { lockStockRows } from '../stock/set-stock.ts'
 import type { StockMovement } from '../stock/stock-movements.ts'
 import { announceStockReturned } from '../stock/stock-returns.queries.ts'
 
+/** Units of stored items by variant; '' is the product. */
+type Quantities = ReadonlyMap<string, number>
+
+/** Before the product is changed: the stock of a new variant locks the order counter, which comes after all stock. */
+export async function lockImportedStock(tx: StoreTx, storeId: string, productId: string, quantities: Quantities) {
+  const keys = [...quantities.keys()].map((variant_id) => ({ product_id: productId, variant_id }))
+  await lockStockRows(tx, storeId, keys)
+}
+
 /**
- * Sets the units of stored items, in the website's outlet where the store counts outlets. `quantities` is by variant;
- * '' is the product. False: nothing differs.
+ * Sets the units of items that `lockImportedStock` has locked, in the website's outlet where the store counts outlets.
+ * False: nothing differs.
  */
 export async function setImportedStock(
   tx: StoreTx,
   storeId: string,
   productId: string,
-  quantities: ReadonlyMap<string, number>,
+  quantities: Quantities,
   by: { actor: ActorOfMovement; now: Date },
 ): Promise<boolean> {
   if (quantities.size === 0) return false
-  const keys = [...quantities.keys()].map((variant_id) => ({ product_id: productId, variant_id }))
-  await lockStockRows(tx, storeId, keys)
   const { advanced } = await findStockOfStore(tx, storeId)
   const website = advanced ? (await shareOutlets(tx, storeId)).find((outlet) => outlet.website) : undefined
   const movements: StockMovement[] = []

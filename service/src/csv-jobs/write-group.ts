@@ -15,7 +15,7 @@ import { findStockOfStore } from '../products/new-stock.ts'
 import type { MerchantProduct } from '../products/product.queries.ts'
 import { product } from '../products/product.ts'
 import type { ImportRun } from './import-run.ts'
-import { setImportedStock } from './imported-stock.ts'
+import { lockImportedStock, setImportedStock } from './imported-stock.ts'
 import { findNames, findProductOfRows, isAnyStored } from './named-things.queries.ts'
 import { brandNamed, categoryNamed } from './named-things.ts'
 import { withOwnPictures } from './picture-cells.ts'
@@ -115,6 +115,7 @@ async function updateOf(tx: StoreTx, run: ImportRun, { id, group, notes }: Updat
   const by = { actor: job.actor, now: run.context.clock.now() }
   const named = await namedIn(tx, run, read, stored)
   const { quantity: _quantity, stock: _stock, ...fields } = { ...patch, ...named }
+  if (options.update_stock) await lockImportedStock(tx, job.store_id, id, read.quantities)
   const isWritten = await applyPatch(tx, job.store_id, { stored: stored.product, patch: fields }, by)
   if (options.update_stock) warnBelowZero(read, notes)
   const isMoved = options.update_stock && (await setImportedStock(tx, job.store_id, id, read.quantities, by))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { runDueCsvJobs } from '../../src/jobs.ts'
 import { many, sql } from '../../src/platform/database/database.ts'
 import { listUnbalancedHolds, listUnbalancedItems } from '../../src/stock/check-ledger.queries.ts'
+import { csv, postFile } from '../csv-jobs/csv-harness.ts'
 import { aMerchant } from '../harness/merchant.ts'
 import { aCoupon, anOrder, aProduct, aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { startTestService, type TestResponse } from '../harness/test-service.ts'
@@ -176,6 +178,15 @@ function writesOf(
     importFile: async () => {
       await svc.importStore({ ...file, products: withoutQuantities(products.toReversed()) })
       return undefined
+    },
+    importRows: async () => {
+      const { slug, variants = [] } = oneOf(products.filter((product) => product.variants))
+      const sizes = [...variants.map(({ option_name }) => option_name), `Size ${below(1e9)}`]
+      const rows = sizes.map((size) => `${slug},Size,${size},100,${400 + below(200)}`)
+      const file = csv('Handle,Option1 Name,Option1 Value,Price,Inventory quantity', ...rows)
+      const started = await postFile(svc, shop, { file, fields: { update_stock: 'true', fetch_images: 'false' } })
+      await runDueCsvJobs(svc.context)
+      return started
     },
     runJobs: async () => {
       await svc.runJobs()
