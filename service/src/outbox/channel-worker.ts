@@ -12,6 +12,9 @@ const retryReadMs = 1_000
 /** A longer pause is left to the sweep of each minute. */
 const longestTimerMs = 60_000
 
+/** Another process has taken the row since, or it is gone: nothing of this attempt is recorded. */
+class ClaimLost extends Error {}
+
 type Dependencies = { db: Database; clock: Clock; log: Log }
 
 /**
@@ -140,6 +143,8 @@ export class ChannelWorker {
     try {
       await this.#record(delivery, { ...attempt, outcome }, clock.now())
     } catch (error) {
+      if (error instanceof ClaimLost)
+        return log.warn(logged, 'claim of a message ended before its outcome was recorded')
       // The lease runs out, and then the row is taken again.
       log.error({ ...logged, err: error }, 'outcome of a message could not be recorded')
       return
@@ -159,8 +164,11 @@ export class ChannelWorker {
         return await transaction(this.#dependencies.db, async (tx) => {
           // Before the row of the outbox, as a replay of a webhook locks them.
           await whenRecorded?.(tx)
-          if (isOver && this.#channel.forgets) await deleteDelivery(tx, storeId, delivery)
-          else await recordDelivery(tx, storeId, delivery, recordOf(outcome, delivery.attempts, written, now))
+          const ended =
+            isOver && this.#channel.forgets
+              ? await deleteDelivery(tx, storeId, delivery)
+              : await recordDelivery(tx, storeId, delivery, recordOf(outcome, delivery.attempts, written, now))
+          if (ended === 0) throw new ClaimLost()
         })
       } catch (error) {
         if (!isTransient(error as Error) || this.#stopping.signal.aborted) throw error

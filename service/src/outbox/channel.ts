@@ -9,7 +9,7 @@ export type Attempt = {
   written?: Written | undefined
   /** Stands in the log beside the outcome; never an address, a text or a token. */
   facts?: object
-  /** Runs in the transaction that records the outcome. */
+  /** Runs in the transaction that records the outcome, which is undone when another process has the row by then. */
   whenRecorded?: (tx: Tx) => Promise<void>
 }
 
