@@ -116,16 +116,14 @@ async function sendPing({ context, storeId, thing }: MerchantRequest, id: string
   const now = clock.now()
   const deliveryId = newId(now.getTime())
   const body = webhookBody({ type: 'ping', at: now, storeId, data: {} })
+  const sent = await sendWebhook(context, storeId, endpoint, { deliveryId, body })
+  const { attempt, isSuccess, response } = sent
+  const state = isSuccess ? 'delivered' : 'failed'
+  // Not before the attempt: no worker would take up what a killed process left waiting.
   await transaction(db, async (tx) => {
     // The webhook cannot be deleted before it has the delivery.
     found(await lockWebhook(tx, storeId, id), thing)
     await insertDeliveries(tx, storeId, [{ delivery_id: deliveryId, webhook_id: id, event: 'ping', body }], now)
-  })
-  const sent = await sendWebhook(context, storeId, endpoint, { deliveryId, body })
-  const { attempt, isSuccess, response } = sent
-  const state = isSuccess ? 'delivered' : 'failed'
-  await transaction(db, async (tx) => {
-    await lockWebhook(tx, storeId, id)
     await recordAttempt(tx, storeId, deliveryId, { attempt, state, nextAttemptAt: null, response })
     await recordAtEndpoint(tx, { storeId, webhookId: id, sent, now: clock.now() })
   })

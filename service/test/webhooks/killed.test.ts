@@ -26,7 +26,8 @@ async function aListeningStore(service: Service, path: string) {
   const webhook = { url: receiver.url + path, events: ['order.placed'] }
   const made = await service.post(`/merchant/stores/${_id}/webhooks`, webhook, headers)
   expect(made.status).toBe(201)
-  return { _id, cap }
+  const test = () => service.post(`/merchant/stores/${_id}/webhooks/${made.body._id}/test`, undefined, headers)
+  return { _id, cap, test }
 }
 
 const states = () => database.query('select state, jsonb_array_length(attempts) as attempts from webhook_deliveries')
@@ -57,4 +58,18 @@ test('an attempt whose process is killed before its record is made again, with t
   const [one, two] = receiver.at('/during')
   expect([two?.headers['webhook-id'], two?.text]).toEqual([one?.headers['webhook-id'], one?.text])
   expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['delivered']))
+})
+
+test('a test whose process is killed during its attempt leaves no delivery that waits', async () => {
+  const first = await database.start()
+  const { _id, test } = await aListeningStore(first, '/test')
+  receiver.respond = () => undefined
+  const answer = test().catch((error: Error) => error)
+  await until(() => receiver.at('/test').length === 1)
+  await database.kill(first)
+  receiver.respond = thanks
+  expect(await answer).toBeInstanceOf(Error)
+  expect(
+    await database.query("select 1 from webhook_deliveries where store_id = $1 and state = 'waiting'", [_id]),
+  ).toEqual([])
 })

@@ -230,6 +230,19 @@ describe('what a receiver gets', () => {
     expect(receiver.at('/tested-once')).toHaveLength(1)
   })
 
+  test('a test whose webhook is deleted during the attempt is a 404', async () => {
+    const { create, merchant } = await aShop()
+    const { _id } = await create('/deleted')
+    const fine = receiver.respond
+    receiver.respond = async (_call, response) => {
+      await merchant.delete(`/webhooks/${_id}`)
+      response.end()
+    }
+    const { status, body } = await merchant.post(`/webhooks/${_id}/test`)
+    expect([status, body]).toEqual([404, expect.objectContaining({ message: 'Webhook not found' })])
+    receiver.respond = fine
+  })
+
   test('a failed test disables nothing, unless the receiver is gone', async () => {
     const { create, merchant, read } = await aShop()
     const { _id } = await create('/failing')
