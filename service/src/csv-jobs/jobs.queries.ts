@@ -170,10 +170,19 @@ export function listJobsWithFileBefore(db: Db, before: Date, limit: number) {
   )
 }
 
-export function forgetFile(db: Db, storeId: string, jobId: string): Promise<number> {
-  return execute(db, sql`update csv_jobs set has_file = false where store_id = ${storeId} and job_id = ${jobId}`)
+/** 0: the job was started again since it was listed, and needs its file. The row stays locked. */
+export function forgetFileBefore(tx: Tx, storeId: string, jobId: string, before: Date): Promise<number> {
+  return execute(
+    tx,
+    sql`
+      update csv_jobs set has_file = false
+       where store_id = ${storeId} and job_id = ${jobId} and finished_at < ${before}`,
+  )
 }
 
-export function deleteJob(db: Db, storeId: string, jobId: string): Promise<number> {
-  return execute(db, sql`delete from csv_jobs where store_id = ${storeId} and job_id = ${jobId}`)
+export function deleteJobBefore(db: Db, storeId: string, jobId: string, before: Date): Promise<number> {
+  return execute(
+    db,
+    sql`delete from csv_jobs where store_id = ${storeId} and job_id = ${jobId} and finished_at < ${before}`,
+  )
 }

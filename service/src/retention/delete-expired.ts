@@ -8,9 +8,9 @@ import {
 import type { Context } from '../context.ts'
 import { deleteExpiredCouponHolds, listExpiredCouponHolds } from '../coupons/coupons.queries.ts'
 import {
-  deleteJob,
+  deleteJobBefore,
   deletePieces,
-  forgetFile,
+  forgetFileBefore,
   listJobsEndedBefore,
   listJobsWithFileBefore,
 } from '../csv-jobs/jobs.queries.ts'
@@ -180,25 +180,31 @@ async function deleteOldFeedFiles(db: Database, before: Date): Promise<void> {
 }
 
 function oldCsvJobs(db: Database, now: Date): Step[] {
+  const filesBefore = ago(now, csvFileDays * dayMs)
+  const jobsBefore = ago(now, csvJobDays * dayMs)
   return [
     () =>
       storeByStore(
-        (limit) => listJobsWithFileBefore(db, ago(now, csvFileDays * dayMs), limit),
+        (limit) => listJobsWithFileBefore(db, filesBefore, limit),
         async (storeId, jobs) => {
-          for (const { job_id } of jobs) {
-            await deletePieces(db, storeId, job_id)
-            await forgetFile(db, storeId, job_id)
-          }
+          for (const { job_id } of jobs) await deleteFileOfJob(db, storeId, job_id, filesBefore)
         },
       ),
     () =>
       storeByStore(
-        (limit) => listJobsEndedBefore(db, ago(now, csvJobDays * dayMs), limit),
+        (limit) => listJobsEndedBefore(db, jobsBefore, limit),
         async (storeId, jobs) => {
-          for (const { job_id } of jobs) await deleteJob(db, storeId, job_id)
+          for (const { job_id } of jobs) await deleteJobBefore(db, storeId, job_id, jobsBefore)
         },
       ),
   ]
+}
+
+/** The job comes first: its row is locked until its file is gone, so that it is not started again in between. */
+function deleteFileOfJob(db: Database, storeId: string, jobId: string, before: Date): Promise<void> {
+  return transaction(db, async (tx) => {
+    if ((await forgetFileBefore(tx, storeId, jobId, before)) > 0) await deletePieces(tx, storeId, jobId)
+  })
 }
 
 /** Takes the build's lock first: a build writes parts before the file, and a file that is being rebuilt must stay. */
