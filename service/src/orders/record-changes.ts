@@ -13,7 +13,7 @@ type OrderChanges = {
   actor?: EventActor
 }
 
-/** Records what a transaction changed for an order. The caller takes no lock afterwards. */
+/** Records what a transaction changed for an order. The caller locks nothing but uploads afterwards. */
 export async function recordChanges(
   tx: Tx,
   storeId: string,

@@ -8,7 +8,7 @@ import {
   lockUnpaidOrders,
 } from '../orders/unpaid-orders.queries.ts'
 import { transaction } from '../platform/database/database.ts'
-import { markNotOrdered } from '../uploads/uploads.queries.ts'
+import { setOrderedAt } from '../uploads/uploads.queries.ts'
 
 const ordersPerBatch = 200
 /** Bounds one run for a store. The next hour's run clears the rest. */
@@ -32,7 +32,7 @@ function clear({ db }: Pick<Context, 'db'>, storeId: string, found: string[], be
     const orderIds = orders.map((order) => order.order_id)
     await clearPersonOfOrders(tx, storeId, orderIds)
     // Pictures that no other order names are then deleted like those that no order ever named.
-    await markNotOrdered(tx, storeId, await clearCustomFields(tx, storeId, orderIds))
+    await setOrderedAt(tx, storeId, await clearCustomFields(tx, storeId, orderIds), null)
     const customerIds = [...new Set(orders.map((order) => order.customer_id))]
     await deleteCustomersWithoutOrders(tx, storeId, customerIds, before)
   })

@@ -28,13 +28,15 @@ export async function deleteUnusedUploads(context: Context): Promise<void> {
     const overdue = await listNotOrderedBefore(context.db, before, batchSize)
     if (overdue.length === 0) return
     for (const [storeId, uploads = []] of Object.entries(Object.groupBy(overdue, (upload) => upload.storeId))) {
-      const placedSince = hoursBefore(uploads[0]?.createdAt as Date, clockSkewHours)
-      await deleteUnusedOfStore(context, storeId, { placedSince, names: uploads.map(({ name }) => name) })
+      const changedSince = hoursBefore(uploads[0]?.createdAt as Date, clockSkewHours)
+      await deleteUnusedOfStore(context, storeId, { changedSince, names: uploads.map(({ name }) => name) })
     }
   }
 }
 
-async function deleteUnusedOfStore(context: Context, storeId: string, overdue: { placedSince: Date; names: string[] }) {
+type Overdue = { changedSince: Date; names: string[] }
+
+async function deleteUnusedOfStore(context: Context, storeId: string, overdue: Overdue) {
   const { db, uploads, log } = context
   for (const name of await listUnused(context, storeId, overdue)) {
     await uploads.delete({ storeId, name })
@@ -43,12 +45,11 @@ async function deleteUnusedOfStore(context: Context, storeId: string, overdue: {
   }
 }
 
-/** Most orders are searched without a lock; under the lock only those placed since, so that shoppers hardly wait. */
-async function listUnused(
-  { db, clock }: Context,
-  storeId: string,
-  overdue: { placedSince: Date; names: string[] },
-): Promise<string[]> {
+/**
+ * Most orders are searched without a lock; under the lock only those placed since, so that shoppers hardly wait. An
+ * edit marks its uploads under the same lock.
+ */
+async function listUnused({ db, clock }: Context, storeId: string, overdue: Overdue): Promise<string[]> {
   const search = { ...overdue, now: clock.now() }
   const firstNewNumber = await findNextOrderNumber(db, storeId)
   await markOrdered(db, storeId, { ...search, fromOrderNumber: 0 })

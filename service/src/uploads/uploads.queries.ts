@@ -113,26 +113,26 @@ export async function findNextOrderNumber(db: Db, storeId: string): Promise<numb
   return counter?.next_order_number ?? 0
 }
 
-type Search = { names: string[]; placedSince: Date; fromOrderNumber: number; now: Date }
+type Search = { names: string[]; changedSince: Date; fromOrderNumber: number; now: Date }
 
 /** A pattern whose first group is the name of an upload. */
 const urlPattern = (storeId: string) =>
   `/public_uploads/${storeId}/([0-9a-f]{24}_[A-Za-z0-9_-]+-[0-9]{4}\\.(?:png|jpg|jpeg|webp))`
 
-/** Uploads that these texts name wait for an order again. */
-export async function markNotOrdered(tx: Tx, storeId: string, texts: string[]): Promise<void> {
+/** Marks uploads that these texts name as ordered. Null: they wait for an order again. */
+export async function setOrderedAt(tx: Tx, storeId: string, texts: string[], orderedAt: Date | null): Promise<void> {
   if (texts.length === 0) return
   await execute(
     tx,
     sql`
-    update uploads set ordered_at = null
+    update uploads set ordered_at = ${orderedAt}
      where store_id = ${storeId}
        and name in (select found[1] from unnest(${texts}::text[]) given
                      cross join lateral regexp_matches(given, ${urlPattern(storeId)}, 'g') found)`,
   )
 }
 
-/** Marks uploads that a custom field of an order names, among orders since this time and from this number on. */
+/** Marks uploads that a custom field names, among orders placed or changed since this time, from this number on. */
 export function markOrdered(db: Db, storeId: string, search: Search): Promise<number> {
   return execute(
     db,
@@ -142,7 +142,7 @@ export function markOrdered(db: Db, storeId: string, search: Search): Promise<nu
         from orders o
         join order_lines l on l.store_id = ${storeId} and l.order_id = o.order_id
        cross join lateral regexp_matches(l.custom_fields::text, ${urlPattern(storeId)}, 'g') found
-       where o.store_id = ${storeId} and o.created_at >= ${search.placedSince}
+       where o.store_id = ${storeId} and o.updated_at >= ${search.changedSince}
          and o.order_number >= ${search.fromOrderNumber}
          and l.custom_fields <> '[]')
     update uploads u set ordered_at = ${search.now} from named

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { execute, many, sql } from '../../src/platform/database/database.ts'
 import { adoptStrayFiles } from '../../src/uploads/adopt-stray-files.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
+import { aMerchant } from '../harness/merchant.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { aLine, anOrder, aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
@@ -57,8 +58,18 @@ async function order(custom_fields: string[], headers: Record<string, string> = 
   return svc.post(`/order/${store}`, body, headers)
 }
 
-async function placed(custom_fields: string[]) {
+async function placed(custom_fields: string[]): Promise<string> {
   const response = await order(custom_fields)
+  expect(response.status, response.text).toBe(200)
+  return response.body._id
+}
+
+/** A merchant adds a line with these fields to an order. */
+async function lineAdded(orderId: string, custom_fields: string[]) {
+  const [product] = (await svc.get(`/product/public/${store}`)).body
+  const lines = [{ line: 1, quantity: 1 }, aLine(product, 1, { custom_fields })]
+  const merchant = await aMerchant(svc, store)
+  const response = await merchant.post(`/orders/${orderId}/edit`, { lines }, { 'if-match': '*' })
   expect(response.status, response.text).toBe(200)
 }
 
@@ -139,6 +150,39 @@ describe('an upload that an order names', () => {
     await placed([customField(path)])
     svc.clock.advance(120)
     await clean()
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test('an upload that an edit adds to an older order is not deleted', async () => {
+    const orderId = await placed([])
+    svc.clock.advance(2 * hour)
+    const path = await uploaded(svc, store, await aPng())
+    await lineAdded(orderId, [customField(path)])
+    svc.clock.advance(49 * hour)
+    await clean()
+    expect(await statusOf(path)).toBe(200)
+  })
+
+  test.runIf(onOneServer())('an edit of an older order while the job runs keeps its upload', async () => {
+    const orderId = await placed([])
+    svc.clock.advance(2 * hour)
+    const path = await uploaded(svc, store, await aPng())
+    svc.clock.advance(49 * hour)
+    const transaction = new pg.Client(database.connection)
+    await transaction.connect()
+    try {
+      // Another transaction holds the order counter: the edit waits with its line inserted and not committed.
+      await transaction.query('begin')
+      await transaction.query('select 1 from order_counters where store_id = $1 for update', [store])
+      const editing = lineAdded(orderId, [customField(path)])
+      await waiting(1)
+      const cleaning = clean()
+      await waiting(2)
+      await transaction.query('commit')
+      await Promise.all([editing, cleaning])
+    } finally {
+      await transaction.end()
+    }
     expect(await statusOf(path)).toBe(200)
   })
 

@@ -13,6 +13,7 @@ import { badRequest, invalid } from '../../platform/http/errors.ts'
 import { lockStock } from '../../stock/set-stock.queries.ts'
 import { type ReturnedStock, returnStock, sellStock } from '../../stock/stock.queries.ts'
 import { movementsOfReturn, movementsOfSale } from '../../stock/stock-movements.ts'
+import { setOrderedAt } from '../../uploads/uploads.queries.ts'
 import {
   deliveryCharge,
   manualDiscount,
@@ -92,6 +93,9 @@ async function edit(write: OrderWrite, body: EditOrder): Promise<MerchantOrder> 
   await recordEvent(write, { kind: 'edited', data: { total_before: total } })
   const couponUse = { coupon_id: discount.removed, change: couponReturned ? -1 : 0 }
   await recordChanges(tx, storeId, { movements, couponUse, actor: write.actor }, now)
+  // Under the lock of the order counter, so that the job that deletes unused uploads sees every mark.
+  const fields = edited.added.map(({ columns }) => JSON.stringify(columns.custom_fields))
+  await setOrderedAt(tx, storeId, fields, now)
   return finished(write, 'edit', [
     ...(['ordered_products', 'product_total_price', 'customization_total', 'discount', 'delivery_charge'] as const),
     ...(['total', 'payment_status', 'customer_address_city'] as const),
