@@ -25,7 +25,7 @@ export function takeLines(tx: Tx, storeId: string, orderId: string, byWebsite: b
   )
 }
 
-/** The lines forget what they took, so that it cannot be given back twice. Returns what has to go back. */
+/** The lines forget what they took, so that it cannot be given back twice. Returns what goes back to each outlet. */
 export function emptyTakenLines(tx: Tx, storeId: string, orderId: string): Promise<ReturnedStock[]> {
   return many(
     tx,
@@ -33,9 +33,9 @@ export function emptyTakenLines(tx: Tx, storeId: string, orderId: string): Promi
     with taken as (
       select product_id, variant_id, sum(taken_quantity) as quantity,
              coalesce(sum(taken_website_quantity) filter (where taken_outlet_id is null), 0) as website_quantity,
-             max(taken_outlet_id) as outlet_id,
+             taken_outlet_id as outlet_id,
              sum(taken_website_quantity) filter (where taken_outlet_id is not null) as outlet_quantity
-        from order_lines where store_id = ${storeId} and order_id = ${orderId} group by 1, 2
+        from order_lines where store_id = ${storeId} and order_id = ${orderId} group by 1, 2, taken_outlet_id
     ), emptied as (
       update order_lines set taken_quantity = 0, taken_website_quantity = 0
        where store_id = ${storeId} and order_id = ${orderId}
@@ -91,6 +91,38 @@ async function forgetUnits(
       from took`,
   )
   return row as ReturnedStock
+}
+
+/**
+ * A line remembers one outlet. Lines that are about to take more from the website's outlet give back what they have
+ * from another one, and take as much from the website's too. Returns what that changes in the stock.
+ */
+export function moveLinesToWebsite(
+  tx: Tx,
+  storeId: string,
+  orderId: string,
+  lines: LineUnits[],
+  byWebsite: boolean,
+): Promise<ReturnedStock[]> {
+  const ofOthers = sql`
+    store_id = ${storeId} and order_id = ${orderId} and line_number = any(${lines.map(({ line }) => line)}::int[])
+    and taken_outlet_id is not null`
+  return many(
+    tx,
+    sql`
+    with took as (
+      select product_id, variant_id, taken_outlet_id, sum(taken_website_quantity) as units
+        from order_lines where ${ofOthers} group by 1, 2, 3
+    ), moved as (
+      update order_lines
+         set taken_outlet_id = null,
+             taken_website_quantity = case when ${byWebsite} then taken_website_quantity else 0 end
+       where ${ofOthers}
+    )
+    select product_id, variant_id, 0 as quantity, case when ${byWebsite} then -units else 0 end as website_quantity,
+           taken_outlet_id as outlet_id, units as outlet_quantity
+      from took where units > 0`,
+  )
 }
 
 /** Lines take more units. Returns the units that have to leave the stock now. */

@@ -27,12 +27,25 @@ export type ReturnedStock = {
 }
 
 /**
- * Gives back what an order took, to the outlet that it came from. The caller has locked the rows. Returns the rows that
- * exist: a deleted item takes nothing back. `::text::jsonb`: Citus rejects functions that are not immutable, as to_jsonb
- * and jsonb_build_object are, in what an update sets.
+ * Gives back what an order took, to the outlets that it came from. The caller has locked the rows, and names each item
+ * once for an outlet. Returns the rows that exist: a deleted item takes nothing back.
  */
 export async function returnStock(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<StockKey[]> {
-  const existing = await many<StockKey>(
+  const existing: StockKey[] = []
+  // One outlet after another: a statement changes each row once.
+  for (const ofOutlet of Map.groupBy(returned, ({ outlet_id }) => outlet_id).values()) {
+    existing.push(...(await returnToOutlet(tx, storeId, ofOutlet)))
+  }
+  await announceStockReturned(tx, storeId, returned)
+  return existing
+}
+
+/**
+ * `::text::jsonb`: Citus rejects functions that are not immutable, as to_jsonb and jsonb_build_object are, in what an
+ * update sets.
+ */
+function returnToOutlet(tx: Tx, storeId: string, returned: ReturnedStock[]): Promise<StockKey[]> {
+  return many(
     tx,
     sql`
     update stock s
@@ -49,8 +62,6 @@ export async function returnStock(tx: Tx, storeId: string, returned: ReturnedSto
      where s.store_id = ${storeId} and s.product_id = taken.product_id and s.variant_id = taken.variant_id
     returning s.product_id, s.variant_id`,
   )
-  await announceStockReturned(tx, storeId, returned)
-  return existing
 }
 
 /** Frees the units that an unpaid order holds. The caller has locked the order and then its stock rows. */

@@ -26,11 +26,11 @@ import { lineColumns } from '../order-rows.ts'
 import { findStoreForOrder, type StoreForOrder } from '../orders.queries.ts'
 import { recordChanges } from '../record-changes.ts'
 import { rejectIfHeldByOthers, rejectIfOutOfStock, stockNeeds } from '../stock-needs.ts'
-import { addToTakenLines, takeFromLine } from '../taken-lines.queries.ts'
+import { addToTakenLines, moveLinesToWebsite, takeFromLine } from '../taken-lines.queries.ts'
 import { findCoupon } from './count-coupon.ts'
 import { type EditedLine, type EditedLines, editedLines, rejectTooLarge } from './edited-lines.ts'
 import { editableStatuses, hasStandingBill, type MerchantOrder } from './order-detail.ts'
-import { byStockRow, itemsOf, type MovedOfOrder } from './take-stock.ts'
+import { byOutlet, itemsOf, type MovedOfOrder } from './take-stock.ts'
 import { finished, type OrderWrite, recordEvent, writeOrder } from './write-order.ts'
 
 /** Ends the transaction of a preview: everything was checked on locked rows, and nothing stays. */
@@ -194,7 +194,7 @@ async function giveBackLess({ tx, storeId, orderId }: OrderWrite, { lines, remov
   ]
   const returned: ReturnedStock[] = []
   for (const line of less) returned.push(await takeFromLine(tx, storeId, orderId, line))
-  return byStockRow(returned.filter(({ quantity }) => quantity > 0))
+  return byOutlet(returned.filter(({ quantity }) => quantity > 0))
 }
 
 async function takeMore(
@@ -222,7 +222,14 @@ async function takeMore(
   rejectIfOverFlashSaleLimit(sameProducts.map(({ item, quantity }) => ({ ...item, quantity }))) // 7
   rejectIfHeldByOthers(needs, advanced, now) // 8
   const units = more.map(({ line, more: quantity }) => ({ line, quantity }))
+  const moved = await moveLinesToWebsite(tx, storeId, orderId, units, advanced)
   const sold = await addToTakenLines(tx, storeId, orderId, units, advanced)
   const oversold = await sellStock(tx, storeId, orderId, sold, advanced)
-  return { movements: movementsOfSale(orderId, sold, advanced, 'edited'), oversold }
+  // Last, and without a check: an order is not oversold by units that it had before.
+  const existing = await returnStock(tx, storeId, moved)
+  const movements = [
+    ...movementsOfReturn(orderId, moved, existing, 'edited'),
+    ...movementsOfSale(orderId, sold, advanced, 'edited'),
+  ]
+  return { movements, oversold }
 }

@@ -9,7 +9,7 @@ import { setStatus } from '../change-status.queries.ts'
 import { recordChanges } from '../record-changes.ts'
 import { returnLine } from '../taken-lines.queries.ts'
 import type { MerchantOrder } from './order-detail.ts'
-import { byStockRow } from './take-stock.ts'
+import { byOutlet } from './take-stock.ts'
 import { finished, type OrderWrite, recordEvent, writeOrder } from './write-order.ts'
 
 /** POST …/returns (10.3): goods that came back. When all have, the order is `Returned`. */
@@ -53,7 +53,7 @@ async function giveBack({ tx, storeId, orderId }: OrderWrite, lines: ReturnLines
     const units = await returnLine(tx, storeId, orderId, line)
     if (line.restock && units.quantity > 0) returned.push(units)
   }
-  const rows = byStockRow(returned)
+  const rows = byOutlet(returned)
   const existing = await returnStock(tx, storeId, rows)
   return movementsOfReturn(orderId, rows, existing, 'restocked')
 }

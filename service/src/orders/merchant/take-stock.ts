@@ -82,17 +82,16 @@ export async function endHold(tx: Tx, storeId: string, orderId: string): Promise
   return { movements: [] }
 }
 
-/** Lines of one item together: a statement changes each row once. */
-export function byStockRow(returned: ReturnedStock[]): ReturnedStock[] {
+/** Lines of one item from one outlet together: a statement changes each row once. */
+export function byOutlet(returned: ReturnedStock[]): ReturnedStock[] {
   const rows = new Map<string, ReturnedStock>()
   for (const row of returned) {
-    const key = JSON.stringify([row.product_id, row.variant_id])
+    const key = JSON.stringify([row.product_id, row.variant_id, row.outlet_id])
     const sum = rows.get(key)
     if (!sum) rows.set(key, { ...row })
     else {
       sum.quantity += row.quantity
       sum.website_quantity += row.website_quantity
-      sum.outlet_id ??= row.outlet_id
       if (row.outlet_quantity !== null) sum.outlet_quantity = (sum.outlet_quantity ?? 0) + row.outlet_quantity
     }
   }
