@@ -293,6 +293,8 @@ begin
     end if;
   end loop;
 
+  -- updated_at grows in the order of the commits, so that a program that asks for changes since the last one it has seen
+  -- misses no order that waited for a lock.
   insert into orders (
     store_id, order_id, order_number, status, payment_status, payment_method, customer_id, customer_full_name,
     customer_phone_number, customer_alt_phone_number, customer_email, customer_address_city, customer_address,
@@ -308,7 +310,7 @@ begin
     o.coupon_id, o.coupon_code, o.product_total_paisa, o.customization_total_paisa, o.discount_paisa,
     o.delivery_charge_paisa, o.partial_payment_paisa, o.total_quantity,
     case when v_holds[o.order_number] then o.hold_expires_at end, o.oversold, o.source, p_now,
-    case when o.status = 'Pending' then p_now end, p_now
+    case when o.status = 'Pending' then p_now end, v_changed_at
     from jsonb_populate_recordset(null::orders, p_orders) o
     join unnest(v_phones, v_customer_ids) as c(phone, customer_id) on c.phone = o.customer_phone_number
    where v_accepted[o.order_number];
