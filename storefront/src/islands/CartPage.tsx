@@ -75,7 +75,7 @@ export function CartPage({ lang, money, table, shelves }: Props) {
   )
 }
 
-/** The button that was pressed is gone, and with it the focus: it moves to the line there by now, or to what is left. */
+/** The button that was pressed is gone, and with it the focus: it moves to the line that is there by now. */
 function useFocusNear(changed: Removed | undefined) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
