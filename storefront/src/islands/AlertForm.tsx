@@ -8,6 +8,9 @@ import { messageText } from '../text/messages.ts'
 import { productTexts } from '../text/product.ts'
 import { useTypedBefore } from './use-typed-before.ts'
 
+/** The button that was pressed is gone with the form. */
+const takeFocus = (note: HTMLElement | null) => note?.focus()
+
 /** `path` and `body`: the request of the alert, without the phone. */
 type Props = { lang: Language; title?: string; path: string; body: Record<string, string> }
 
@@ -39,7 +42,7 @@ export function AlertForm({ lang, title, path, body }: Props) {
 
   if (state === 'done')
     return (
-      <p class="note good" role="status">
+      <p class="note good" role="status" tabIndex={-1} ref={takeFocus}>
         {error}
       </p>
     )
@@ -66,7 +69,7 @@ export function AlertForm({ lang, title, path, body }: Props) {
       <p class="error" id="alert-error" role="alert">
         {error}
       </p>
-      <button type="submit" class="button wide" disabled={state === 'sending'}>
+      <button type="submit" class="button wide" aria-disabled={state === 'sending'}>
         {t.tellMeButton}
       </button>
     </form>

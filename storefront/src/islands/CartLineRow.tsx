@@ -78,13 +78,15 @@ function Stepper({ line, cart, lang, remove }: Omit<Props, 'money'>) {
   const isLast = quantity === 1
   const isMost = state?.most !== undefined && quantity >= state.most
   const takeOne = () => (isLast ? remove(line) : cart.setQuantity(line, quantity - 1))
+  // A `disabled` button would lose the focus.
+  const addOne = () => !isMost && cart.setQuantity(line, quantity + 1)
   return (
     <fieldset class="stepper" aria-label={t.quantityOf(name)}>
       <button type="button" aria-label={isLast ? t.remove : t.less} onClick={takeOne}>
         <Icon svg={isLast ? bin : minus} size={18} />
       </button>
       <output class="num">{formatNumber(lang, quantity)}</output>
-      <button type="button" aria-label={t.more} disabled={isMost} onClick={() => cart.setQuantity(line, quantity + 1)}>
+      <button type="button" aria-label={t.more} aria-disabled={isMost} onClick={addOne}>
         <Icon svg={plus} size={18} />
       </button>
     </fieldset>

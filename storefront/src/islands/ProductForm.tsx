@@ -246,7 +246,7 @@ function Buttons({ form, data, amount, isFrom }: { form: Form; data: ProductData
           <button
             type="button"
             aria-label={t.more}
-            disabled={quantity >= form.most}
+            aria-disabled={quantity >= form.most}
             onClick={() => form.setQuantity(quantity + 1)}
           >
             +

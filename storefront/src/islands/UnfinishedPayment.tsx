@@ -16,6 +16,7 @@ export function UnfinishedPayment({ order, lang }: { order: PlacedOrder; lang: L
   const t = paymentTexts[lang]
   const [isBusy, setBusy] = useState(false)
   const retry = async () => {
+    if (isBusy) return
     setBusy(true)
     const next = await takeBack(order)
     if (next === location.pathname) location.reload()
@@ -27,7 +28,7 @@ export function UnfinishedPayment({ order, lang }: { order: PlacedOrder; lang: L
       <p>{t.failedText}</p>
       <p class="note careful">{t.failedMoney}</p>
       <p class="two-buttons">
-        <button type="button" class="button" disabled={isBusy} onClick={() => void retry()}>
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => void retry()}>
           {t.retry}
         </button>
         <a class="button second" href={`/track/${order.id}`}>

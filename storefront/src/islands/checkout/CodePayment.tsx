@@ -89,7 +89,7 @@ export function CodePayment({ open, cart, lang, props: { money, shopName }, clos
           <Icon svg={download} />
           {t.save}
         </button>
-        <button type="button" class="button second" disabled={payment.isChecking} onClick={payment.checkByHand}>
+        <button type="button" class="button second" aria-disabled={payment.isChecking} onClick={payment.checkByHand}>
           <Icon svg={refresh} />
           {payment.isChecking ? t.checking : t.check}
         </button>

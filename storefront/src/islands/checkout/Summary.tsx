@@ -40,7 +40,9 @@ export function Coupon({ state: { coupon, sums, place }, props: { lang, money } 
   const [typed, setTyped] = useState('')
   const t = checkoutTexts[lang]
   // The typed code is upper-cased with Latin digits (4.2). Enter in this field applies it and does not place the order.
-  const apply = () => void coupon.apply(latinDigits(typed).trim().toUpperCase())
+  const apply = () => {
+    if (!coupon.isBusy) void coupon.apply(latinDigits(typed).trim().toUpperCase())
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -72,7 +74,7 @@ export function Coupon({ state: { coupon, sums, place }, props: { lang, money } 
           onInput={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <button type="button" class="button second" disabled={coupon.isBusy} onClick={apply}>
+        <button type="button" class="button second" aria-disabled={coupon.isBusy} onClick={apply}>
           {coupon.isBusy ? t.applying : t.apply}
         </button>
       </div>
@@ -97,6 +99,11 @@ export function Coupon({ state: { coupon, sums, place }, props: { lang, money } 
 export function SumList({ state: { sums, coupon, place }, props: { lang, money } }: Props) {
   const t = checkoutTexts[lang]
   const amount = (npr: number) => formatMoney(lang, money, npr)
+  const remove = (event: MouseEvent) => {
+    // The button goes with the coupon. After a touch, a focused field would open the keyboard of the phone.
+    if ((event.currentTarget as HTMLElement).matches(':focus-visible')) document.getElementById('coupon')?.focus()
+    coupon.remove()
+  }
   return (
     <dl class="sums num">
       <div>
@@ -113,7 +120,7 @@ export function SumList({ state: { sums, coupon, place }, props: { lang, money }
         <div class="less">
           <dt>
             {coupon.coupon.code}{' '}
-            <button type="button" class="link" onClick={coupon.remove}>
+            <button type="button" class="link" onClick={remove}>
               {t.removeCoupon}
             </button>
           </dt>

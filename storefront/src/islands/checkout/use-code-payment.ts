@@ -34,6 +34,7 @@ export function useCodePayment({ order, code, method, holdSeconds, openedAt }: O
     return true
   }
   const checkByHand = async () => {
+    if (isChecking) return
     setChecking(true)
     const isPaid = await check()
     setChecking(false)
