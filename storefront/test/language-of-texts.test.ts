@@ -58,3 +58,13 @@ describe('texts of the merchant say their language where the page has another', 
 function references(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (character) => `&#${character.codePointAt(0)};`)
 }
+
+test.skipIf(!hasBrowser)(
+  'a shelf of an empty cart has its language, and whole letters in place of a picture',
+  async () => {
+    const { page } = await openShopper(shop, { path: '/cart' })
+    const shelf = page.locator('.shelf-row a')
+    expect(await shelf.locator('.picture').textContent()).toBe('ह')
+    expect(await shelf.getByText('हस्तकला').getAttribute('lang')).toBe('ne')
+  },
+)

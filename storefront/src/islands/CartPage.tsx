@@ -4,6 +4,7 @@ import type { Cart } from '../browser/cart.ts'
 import { readPlace, rememberPlace } from '../browser/place.ts'
 import { formatMoney } from '../format/money.ts'
 import type { Language } from '../language/language.ts'
+import { otherLanguage } from '../language/other-language.ts'
 import { type DeliveryTable, sumsOf } from '../rules/cart-sums.ts'
 import { cartTexts } from '../text/cart.ts'
 import { CartLineRow } from './CartLineRow.tsx'
@@ -12,7 +13,7 @@ import { Toast } from './Toast.tsx'
 import { UnfinishedPayment, unfinishedOrder } from './UnfinishedPayment.tsx'
 import { orderedLines, type SeenLine, useCart } from './use-cart.ts'
 
-type Shelf = { name: string; href: string; image: string }
+type Shelf = { name: string; initials: string; href: string; image: string }
 type Props = { lang: Language; money: string; table: DeliveryTable; shelves: Shelf[] }
 type Removed = NonNullable<ReturnType<Cart['remove']>>
 
@@ -157,17 +158,17 @@ function EmptyCart({ lang, shelves }: Pick<Props, 'lang' | 'shelves'>) {
         </>
       )}
       <ul class="shelf-row">
-        {shelves.map(({ name, href, image }) => (
+        {shelves.map(({ name, initials, href, image }) => (
           <li>
             <a href={href}>
               <span class="picture">
                 {image === '' ? (
-                  name.slice(0, 2)
+                  initials
                 ) : (
                   <img src={thumbnailOf(image)} alt="" width="320" height="320" loading="lazy" />
                 )}
               </span>
-              {name}
+              <span lang={otherLanguage(lang, name)}>{name}</span>
             </a>
           </li>
         ))}
