@@ -1,8 +1,11 @@
 /* What the browser keeps. Storage may be full or forbidden; then nothing is kept, and the page works. */
 
+/** The name that events of the storage have. */
+export const storedName = (key: string) => `pasal.${key}`
+
 export function readStored(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(`pasal.${key}`) ?? 'null') ?? undefined
+    return JSON.parse(localStorage.getItem(storedName(key)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
@@ -10,8 +13,8 @@ export function readStored(key: string): unknown {
 
 export function writeStored(key: string, value: unknown): void {
   try {
-    if (value === undefined) localStorage.removeItem(`pasal.${key}`)
-    else localStorage.setItem(`pasal.${key}`, JSON.stringify(value))
+    if (value === undefined) localStorage.removeItem(storedName(key))
+    else localStorage.setItem(storedName(key), JSON.stringify(value))
   } catch {
     // The page works without it.
   }

@@ -1,11 +1,12 @@
-import { useCallback, useState } from 'react'
-import { readStored, writeStored } from './storage.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { readStored, storedName, writeStored } from './storage.ts'
 
 /**
  * A value of a form that outlives a reload. `undefined` clears it, also when the page is left at once: an effect would
- * not run any more.
+ * not run any more. `isShared`: tabs with the same form are in step. Else each has its own value, and the one that was
+ * written last outlives a reload.
  */
-export function useDraft<Value>(key: string): [Value | undefined, (value: Value | undefined) => void] {
+export function useDraft<Value>(key: string, { isShared = false } = {}) {
   const [value, setValue] = useState(() => readStored(`draft.${key}`) as Value | undefined)
   const setDraft = useCallback(
     (next: Value | undefined) => {
@@ -14,5 +15,13 @@ export function useDraft<Value>(key: string): [Value | undefined, (value: Value 
     },
     [key],
   )
-  return [value, setDraft]
+  useEffect(() => {
+    if (!isShared) return
+    const read = (event: StorageEvent) => {
+      if (event.key === storedName(`draft.${key}`)) setValue(readStored(`draft.${key}`) as Value | undefined)
+    }
+    addEventListener('storage', read)
+    return () => removeEventListener('storage', read)
+  }, [key, isShared])
+  return [value, setDraft] as const
 }

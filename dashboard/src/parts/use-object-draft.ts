@@ -7,11 +7,14 @@ import { leftOver } from './left-over.ts'
 /** What was typed and not saved, with the version that it was typed over. */
 type Draft<Item> = { base: Item; changes: Partial<Item> }
 
-/** The draft of an object, kept until it is saved. `newName`: for editors of several kinds of new objects. */
+/**
+ * The draft of an object, kept until it is saved. Tabs share that of a stored object; two tabs with a new one make two.
+ * `newName`: for editors of several kinds of new objects.
+ */
 export function useObjectDraft<Item extends { _id: string }>(path: string, stored: Item, newName = 'new') {
   const { store } = useStore()
   const keyOf = (id: string) => `${path}.${store._id}.${id || newName}`
-  const [draft, keepDraft] = useDraft<Draft<Item>>(keyOf(stored._id))
+  const [draft, keepDraft] = useDraft<Draft<Item>>(keyOf(stored._id), { isShared: stored._id !== '' })
   const newest = useRef(draft)
   newest.current = draft
   /** `keepTyped` may follow before the page is drawn again. */

@@ -30,7 +30,8 @@ export function useProductForm(stored: Product) {
   const client = useQueryClient()
   const text = useTexts(productTexts)
   const { isByOutlet } = useOutlets()
-  const [stock = {}, keepStock] = useDraft<Stock>(`product-stock.${store._id}.${stored._id || 'new'}`)
+  const stockKey = `product-stock.${store._id}.${stored._id || 'new'}`
+  const [stock = {}, keepStock] = useDraft<Stock>(stockKey, { isShared: stored._id !== '' })
   const newest = useRef<Stock>(stock)
   newest.current = stock
   const setStock = (counts: Stock) => {
