@@ -41,4 +41,26 @@ describe.skipIf(!hasBrowser)('the bar of chosen rows', { timeout: 400_000 }, () 
     await expect.poll(focused).toBe('Put into the shop')
     expect(complaints).toEqual([])
   })
+
+  test('keeps the focus at a button that makes papers, and shows that it takes no press meanwhile', async () => {
+    const tea = aProduct({ name: 'Ilam Tea', quantity: 100 })
+    const { dashboard, storeId, page, open } = await openGoodsShop({ products: [tea] })
+    expect((await dashboard.service.post(`/order/${storeId}`, anOrder({ products: [aLine(tea)] }))).status).toBe(200)
+    await open('/orders')
+    await page.getByLabel(/^Choose order/).check()
+    const labels = page.getByRole('button', { name: 'Labels' })
+    const { promise: pressed, resolve: go } = Promise.withResolvers<void>()
+    await page.route('**/documents', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    const saved = page.waitForEvent('download')
+    await labels.press('Enter')
+    const ground = 'getComputedStyle(document.activeElement).backgroundColor'
+    await expect.poll(() => page.evaluate(ground)).toBe('rgb(238, 236, 231)')
+    go()
+    await saved
+    await expect.poll(() => labels.isEnabled()).toBe(true)
+    expect(await labels.evaluate((button) => button.matches(':focus'))).toBe(true)
+  })
 })

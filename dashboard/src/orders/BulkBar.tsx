@@ -7,6 +7,7 @@ import type { OrderItem } from '../api/types.ts'
 import { formatMoney } from '../format/money.ts'
 import { useLanguage, useTexts } from '../language/language.ts'
 import { BulkFrame } from '../parts/BulkFrame.tsx'
+import { Button } from '../parts/Button.tsx'
 import { ConfirmDialog } from '../parts/ConfirmDialog.tsx'
 import { ErrorNote } from '../parts/ErrorNote.tsx'
 import { useToast } from '../parts/Toast.tsx'
@@ -68,15 +69,14 @@ export function BulkBar({ chosen }: { chosen: ChosenOrders }) {
         }
       >
         {steps.map((status) => (
-          <button
+          <Button
             key={status}
-            type="button"
-            className="button light"
-            disabled={busy}
+            kind="light"
+            busy={busy}
             onClick={() => (status === 'Processing' ? void change(status) : setStep(status))}
           >
             {text.bulk[status]}
-          </button>
+          </Button>
         ))}
         <Papers {...{ orders, busy, run }} onBills={() => setMakesBills(true)} />
       </BulkFrame>
@@ -110,14 +110,8 @@ function Papers({ orders, busy, run, onBills }: PapersProps) {
     [text.bills, onBills],
   ] as const
   return papers.map(([name, make]) => (
-    <button
-      key={name}
-      type="button"
-      className="button light"
-      disabled={busy || orders.length > mostPapers}
-      onClick={make}
-    >
+    <Button key={name} kind="light" busy={busy} disabled={orders.length > mostPapers} onClick={make}>
       {name}
-    </button>
+    </Button>
   ))
 }

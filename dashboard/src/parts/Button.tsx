@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  kind?: 'filled' | 'second' | 'tonal' | 'text' | 'danger'
+  kind?: 'filled' | 'second' | 'tonal' | 'text' | 'danger' | 'light'
   busy?: boolean
 }
 
