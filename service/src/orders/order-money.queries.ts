@@ -26,7 +26,10 @@ export function insertPayment(tx: Tx, storeId: string, orderId: string, row: New
   )
 }
 
-/** Deletes no row when money was given back after the payment was recorded. */
+/**
+ * Deletes no row when money was given back after the payment was recorded, or more than would be left of what was paid:
+ * the clocks of two processes differ. The caller has locked the order.
+ */
 export function deletePayment(tx: Tx, storeId: string, orderId: string, paymentId: string): Promise<number> {
   return execute(
     tx,
@@ -34,7 +37,10 @@ export function deletePayment(tx: Tx, storeId: string, orderId: string, paymentI
       delete from order_payments p
        where store_id = ${storeId} and order_id = ${orderId} and payment_id = ${paymentId}
          and not exists (select from order_refunds r
-                          where r.store_id = ${storeId} and r.order_id = ${orderId} and r.created_at >= p.created_at)`,
+                          where r.store_id = ${storeId} and r.order_id = ${orderId} and r.created_at >= p.created_at)
+         and exists (select from orders o
+                      where o.store_id = ${storeId} and o.order_id = ${orderId}
+                        and o.paid_paisa - p.amount_paisa >= o.refunded_paisa)`,
   )
 }
 

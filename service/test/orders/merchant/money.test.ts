@@ -67,6 +67,16 @@ describe('payments (12)', () => {
     expect(await shop.read(id)).toMatchObject({ paid_amount: 1000, refunded_amount: 1 })
   })
 
+  test('a payment that was given back is not undone, also when the refund has an earlier time', async () => {
+    const { shop, id, pay, refund } = await anOrderOf1050()
+    const { body } = await pay(1050)
+    svc.clock.advance(-60)
+    expect((await refund(1050)).status).toBe(201)
+    expect((await shop.merchant.delete(`/orders/${id}/payments/${body._id}`)).status).toBe(409)
+    svc.clock.advance(60)
+    expect(await shop.read(id)).toMatchObject({ paid_amount: 1050, refunded_amount: 1050, payment_status: 'Refunded' })
+  })
+
   test('cash that was collected with the delivery is recorded once', async () => {
     const { shop, id } = await anOrderOf1050()
     const { body } = await shop.status(id, 'Delivered', { cod_collected: true })
