@@ -45,6 +45,7 @@ const webhook: Resource<ShownWebhook> = {
 export async function createWebhook(request: MerchantRequest<unknown, CreateWebhook>) {
   const { storeId, body, context, raw } = request
   const { url, events, description = '', enabled = true } = body
+  requireHttps(request, url)
   await requirePublic(request, url)
   return write(request, async (tx) => {
     const now = context.clock.now()
@@ -62,8 +63,13 @@ export async function createWebhook(request: MerchantRequest<unknown, CreateWebh
 }
 
 export async function changeWebhook(request: MerchantRequest<unknown, ChangeWebhook>, id: string) {
-  const { storeId, body, context } = request
-  if (body.url !== undefined) await requirePublic(request, body.url)
+  const { storeId, body, context, thing, ifMatch } = request
+  if (body.url !== undefined) {
+    requireHttps(request, body.url)
+    // A name server may be slow, so its response is not awaited in the transaction, which repeats the other checks.
+    requireVersion(ifMatch, found(await findWebhook(context.db, storeId, id), thing))
+    await requirePublic(request, body.url)
+  }
   return changeObject(request, webhook, id, (tx, changes) =>
     updateWebhook(tx, storeId, id, changes, context.clock.now()),
   )
@@ -73,19 +79,17 @@ export function removeWebhook(request: MerchantRequest, id: string) {
   return deleteObject(request, webhook, id, (tx) => deleteWebhook(tx, request.storeId, id))
 }
 
+function requireHttps({ context }: MerchantRequest<unknown, unknown>, url: string): void {
+  if (context.config.production && new URL(url).protocol !== 'https:') throw invalid({ url: 'Must be an https URL' })
+}
+
 async function requirePublic({ context }: MerchantRequest<unknown, unknown>, url: string): Promise<void> {
-  const { config } = context
-  const { protocol, hostname } = new URL(url)
-  if (config.production && protocol !== 'https:') throw invalid({ url: 'Must be an https URL' })
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), resolveMs)
+  const reach = { allowed: context.config.outboundAllowedAddresses }
   try {
-    await Promise.race([publicAddressesOf(hostname, config.outboundAllowedAddresses), late.promise])
+    await publicAddressesOf(new URL(url).hostname, AbortSignal.timeout(resolveMs), reach)
   } catch (error) {
     // A name that has no address today may have one tomorrow, and is judged then.
     if (error instanceof NotPublic) throw invalid({ url: 'Must be a public address' })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -96,6 +96,7 @@ describe('endpoints', () => {
     'http://0.0.0.0:4000',
     'https://localhost',
     'http://localhost.:80/',
+    'http://shop.localhost',
   ])('%s is no public address', async (url) => {
     const { merchant, create } = await aListeningShop(strict, 'https://shop.example')
     expect([(await merchant.post('/webhooks', { url, events: ['ping'] })).body]).toEqual([
@@ -103,6 +104,16 @@ describe('endpoints', () => {
     ])
     const { _id } = await create('/hook')
     expect((await merchant.patch(`/webhooks/${_id}`, { url })).body.fields).toEqual({ url: 'Must be a public address' })
+  })
+
+  test('whether the webhook exists and its version are checked before its address', async () => {
+    const { merchant, create } = await aListeningShop(strict, 'https://shop.example')
+    const { _id } = await create('/hook')
+    const url = 'https://localhost'
+    const unknown = await merchant.patch(`/webhooks/${newId()}`, { url })
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'Webhook not found'])
+    const stale = await merchant.patch(`/webhooks/${_id}`, { url }, { 'if-match': '"7"' })
+    expect([stale.status, stale.body.current]).toMatchObject([412, { _id, version: 1 }])
   })
 
   test("another store's webhook and delivery are not found", async () => {

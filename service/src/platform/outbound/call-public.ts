@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { type Address, type AllowedNetworks, publicAddressesOf, type ResolveName } from './public-address.ts'
+import { publicAddressesOf, type Reach } from './public-address.ts'
+import type { Address } from './resolve-name.ts'
 
 export type PublicCall = {
   method?: 'GET' | 'POST'
@@ -24,33 +25,19 @@ export type PublicResponse = {
   isComplete: boolean
 }
 
-type Options = { allowed: AllowedNetworks; resolve?: ResolveName }
-
 /**
  * A call to a URL that a merchant gave. It reaches public addresses only: the name is resolved once, every address of
  * it is judged, and the connection goes to a judged one, so that a name which changes between the two leads nowhere
  * else.
  * Redirects are not followed. Throws when there is no status in time.
  */
-export async function callPublic(
-  url: string,
-  call: PublicCall,
-  { allowed, resolve }: Options,
-): Promise<PublicResponse> {
+export async function callPublic(url: string, call: PublicCall, reach: Reach): Promise<PublicResponse> {
   const target = new URL(url)
   if (target.protocol !== 'https:' && target.protocol !== 'http:') throw new Error('not an http(s) URL')
   const timeout = AbortSignal.timeout(call.timeoutMs)
-  const addresses = await beforeAbort(publicAddressesOf(target.hostname, allowed, resolve), timeout)
+  const addresses = await publicAddressesOf(target.hostname, timeout, reach)
   const response = await send(target, call, addresses, timeout)
   return readResponse(response, call, timeout)
-}
-
-/** A lookup cannot be cancelled, so it is left behind. */
-function beforeAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', abort, { once: true })
-  return Promise.race([work, aborted.promise]).finally(() => signal.removeEventListener('abort', abort))
 }
 
 async function send(target: URL, call: PublicCall, addresses: Address[], signal: AbortSignal) {

@@ -1,16 +1,10 @@
-import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
-
-/** An address of a name, as `net.connect` takes it. */
-export type Address = { address: string; family: number }
+import { type Address, type ResolveName, resolveName } from './resolve-name.ts'
 
 /** Private networks that outbound calls may reach all the same: `OUTBOUND_ALLOWED_ADDRESSES`. */
 export type AllowedNetworks = readonly string[]
 
-export type ResolveName = (hostname: string) => Promise<Address[]>
-
-/** The system's own resolution, with its hosts file. */
-const resolveBySystem: ResolveName = (hostname) => lookup(hostname, { all: true, verbatim: true })
+export type Reach = { allowed: AllowedNetworks; resolve?: ResolveName }
 
 export class NotPublic extends Error {
   constructor() {
@@ -19,17 +13,17 @@ export class NotPublic extends Error {
 }
 
 /**
- * The addresses that a connection to the host of a URL may use. Throws NotPublic when one of them is not public, and
- * the resolver's error when the name has none.
+ * The addresses that a connection to the host of a URL may use. Throws NotPublic when one of them is not public, the
+ * resolver's error when the name has none, and the signal's reason when it aborts before.
  */
 export async function publicAddressesOf(
   hostname: string,
-  allowed: AllowedNetworks,
-  resolve: ResolveName = resolveBySystem,
+  signal: AbortSignal,
+  { allowed, resolve = resolveName }: Reach,
 ): Promise<Address[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   const literal = ipaddr.isValid(host)
-  const addresses = literal ? [{ address: host, family: host.includes(':') ? 6 : 4 }] : await resolve(host)
+  const addresses = literal ? [{ address: host, family: host.includes(':') ? 6 : 4 }] : await resolve(host, signal)
   if (!addresses.every(({ address }) => isPublic(address, allowed))) throw new NotPublic()
   return addresses
 }

@@ -13,6 +13,8 @@ const notPublic: [kind: string, ...addresses: string[]][] = [
   ['compatible, translated, tunnelled', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:7f00:1::'],
 ]
 
+const never = new AbortController().signal
+
 describe('public addresses', () => {
   test.each(notPublic)('%s addresses are not public', (_kind, ...addresses) => {
     expect(addresses.filter((address) => isPublic(address, []))).toEqual([])
@@ -38,8 +40,9 @@ describe('public addresses', () => {
     'http://localhost',
     'http://localhost.',
     'http://LOCALHOST',
+    'http://shop.localhost',
   ])('the host of %s is not public', async (url) => {
-    await expect(publicAddressesOf(new URL(url).hostname, [])).rejects.toBeInstanceOf(NotPublic)
+    await expect(publicAddressesOf(new URL(url).hostname, never, { allowed: [] })).rejects.toBeInstanceOf(NotPublic)
   })
 
   test('a name with a public and a private address is not public', async () => {
@@ -47,6 +50,6 @@ describe('public addresses', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '192.168.1.1', family: 4 },
     ]
-    await expect(publicAddressesOf('both.example', [], resolve)).rejects.toBeInstanceOf(NotPublic)
+    await expect(publicAddressesOf('both.example', never, { allowed: [], resolve })).rejects.toBeInstanceOf(NotPublic)
   })
 })
