@@ -26,6 +26,21 @@ describe.skipIf(!hasBrowser)('other ways to see a page', () => {
     expect(await styleOf('.swatch > span', 'backgroundColor')).toBe('rgb(255, 255, 240)')
   })
 
+  test('11: with the colours of the device, a field shows the focus, and a toast its edge', async () => {
+    const { page } = await openShopper(shop, { path: '/robots.txt' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/product/cap')
+    await page.getByRole('button', { name: 'Add to cart' }).last().click()
+    const toast = page.locator('.toast', { hasText: 'See cart' })
+    await toast.waitFor()
+    const outlineOf = (selector: string) =>
+      page.evaluate(`getComputedStyle(document.querySelector('${selector}')).outlineStyle`)
+    expect(await outlineOf('.toast')).toBe('solid')
+    await page.goto('/checkout')
+    await page.getByLabel('Full name').focus()
+    expect(await outlineOf('.input:focus')).toBe('solid')
+  })
+
   test('on paper an order is its text, without menus and buttons', async () => {
     const { body } = await shop.service.post(`/order/${shop.storeId}`, anOrder({ products: [aLine(cap)] }))
     const { page } = await openShopper(shop, { path: `/track/${body._id}` })
