@@ -94,7 +94,8 @@ export function recordDelivery(
        set state = ${state}, claimed = false, due_at = ${dueAt}, last_error = ${error}, sent_at = ${sentAt},
            attempts = attempts - ${counts ? 0 : 1}, subject = coalesce(${written?.subject ?? null}, subject),
            text = coalesce(${written?.text ?? null}, text), html = coalesce(${written?.html ?? null}, html)
-     where store_id = ${storeId} and message_id = ${message_id} and state = 'waiting' and attempts = ${attempts}`,
+     where store_id = ${storeId} and message_id = ${message_id} and state = 'waiting' and claimed
+       and attempts = ${attempts}`,
   )
 }
 
