@@ -293,8 +293,8 @@ begin
     end if;
   end loop;
 
-  -- updated_at grows in the order of the commits, so that a program that asks for changes since the last one it has seen
-  -- misses no order that waited for a lock.
+  -- updated_at grows in the order of the commits: a program that asks for changes since the last one it has seen misses
+  -- no order that waited for a lock.
   insert into orders (
     store_id, order_id, order_number, status, payment_status, payment_method, customer_id, customer_full_name,
     customer_phone_number, customer_alt_phone_number, customer_email, customer_address_city, customer_address,

@@ -46,8 +46,8 @@ export function findRequest(db: Db, { storeId, actorId, key }: Claim): Promise<S
 }
 
 /**
- * What each done row of a bulk call returned, by its index. Null: none is done. Waits for a transaction that is about to
- * record one.
+ * What each done row of a bulk call returned, by its index. Null: none is done. Waits for a transaction that is about
+ * to record one.
  */
 export async function findDoneRows(db: Db, { storeId, actorId, key }: Claim): Promise<Record<string, object> | null> {
   const row = await first<{ done: Record<string, object> | null }>(
