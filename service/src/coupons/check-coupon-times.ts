@@ -9,6 +9,6 @@ export function checkCouponTimes(
   problems: Problems,
 ): void {
   if (!starts_at || !expires_at || new Date(expires_at) > new Date(starts_at)) return
-  const message = timeNamed === 'expires_at' ? 'Must be after starts_at' : 'Must be before expires_at'
-  problems.add(`${path}.${timeNamed}`, message)
+  const isEnd = timeNamed === 'expires_at'
+  problems.add(`${path}.${timeNamed}`, isEnd ? 'Must be after starts_at' : 'Must be before expires_at')
 }

@@ -11,7 +11,7 @@ const filesWithoutMessages = [
   /mail-texts\.ts$/,
   /default-delivery-table\.ts$/,
   // what is wrong with a store file
-  /\/(check-(skus|domains|sale-terms)|http\/problems)\.ts$/,
+  /\/(check-(skus|domains|sale-terms|coupon-times)|http\/problems)\.ts$/,
   // errors that the SDK makes in the caller's program
   /^packages\/sdk\//,
   // the pages of shops, and the merchant's API, whose errors have codes and free texts
