@@ -170,4 +170,23 @@ describe.skipIf(!hasBrowser)('changes of orders', () => {
     const { timeline } = (await member.get(`/orders/${order._id}`)).body as { timeline: { kind: string }[] }
     expect(timeline.filter(({ kind }) => kind === 'note')).toHaveLength(1)
   })
+
+  test('what is typed while a note is on its way stays for the next note', async () => {
+    const { dashboard, order, home, cookies } = await aSettingsShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.goto(`${home}/orders/${order._id}`)
+    const { promise: typed, resolve: go } = Promise.withResolvers<void>()
+    await page.route('**/notes', async (route) => {
+      await typed
+      await route.continue()
+    })
+    const note = page.getByPlaceholder('Write a note')
+    await note.fill('calls back')
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await note.press('End')
+    await note.pressSequentially(' at five')
+    go()
+    await page.getByText('“calls back”').waitFor()
+    await expect.poll(() => note.inputValue()).toBe('at five')
+  })
 })

@@ -43,6 +43,11 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
+/** What was typed while the note was on its way. */
+function typedAfter(sent = '', typed = ''): string | undefined {
+  return (typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed) || undefined
+}
+
 function NoteForm({ order }: { order: Order }) {
   const text = useTexts(orderTexts)
   const write = useWrite()
@@ -53,7 +58,7 @@ function NoteForm({ order }: { order: Order }) {
       await write('POST', `/orders/${order._id}/notes`, { text: note })
       // The button disappears with the note. After a touch, a focused field would open the keyboard of the phone.
       if (form.querySelector('button:focus-visible')) form.querySelector('textarea')?.focus()
-      setNote(undefined)
+      setNote(typedAfter(note, form.querySelector('textarea')?.value))
     })
   return (
     <form
