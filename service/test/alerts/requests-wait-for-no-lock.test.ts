@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { sql } from '../../src/platform/database/database.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
@@ -12,9 +13,7 @@ const svc = await startTestService({}, database)
 afterEach(() => rival.query('rollback'))
 
 async function somebodyWaits(): Promise<boolean> {
-  const waiting = onOneServer()
-    ? sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    : sql`select 1 from citus_stat_activity where wait_event_type = 'Lock'`
+  const waiting = onOneServer() ? lockWaits : sql`select 1 from citus_stat_activity where wait_event_type = 'Lock'`
   return (await rows(svc, waiting)).length > 0
 }
 

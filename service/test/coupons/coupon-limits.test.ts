@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { aCoupon, aLine, aProduct } from '../harness/store-factory.ts'
 import { startTestService } from '../harness/test-service.ts'
@@ -50,8 +51,6 @@ test.runIf(onOneServer())('a coupon that is deleted while it is applied has no u
   const cap = aProduct()
   const coupon = aCoupon({ code: 'DASHAIN', usage_limit: 2 })
   const shop = await aShop(svc, { products: [cap], coupons: [coupon] })
-  const lockWaits = sql`
-    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let applied: ReturnType<typeof shop.applyCoupon> | undefined
   await transaction(svc.context.db, async (tx) => {
     await execute(tx, sql`delete from coupons where store_id = ${shop._id} and coupon_id = ${coupon._id}`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { aMerchant, rejected } from '../harness/merchant.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { aStoreFile } from '../harness/store-factory.ts'
@@ -7,9 +8,6 @@ import { startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
 
 const svc = await startTestService()
-
-const lockWaits = sql`
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 async function aShop(sections: Record<string, unknown> = {}) {
   const { _id } = await svc.importStore(aStoreFile(sections))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/values/ids.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { aMerchant } from '../harness/merchant.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
@@ -117,12 +118,11 @@ describe.runIf(onOneServer())('while an adjustment has locked its stock', () => 
     const store = { use_advanced_inventory: true, outlets: [online, { ...pokhara, _id }] }
     const shop = await aShop({ store, products: [aProduct({ quantity: 10, stock: { Online: 4, Pokhara: 6 } })] })
     const ofStore = sql`store_id = ${shop.storeId}`
-    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     let writing: Promise<unknown> | undefined
     await transaction(svc.context.db, async (tx) => {
       await execute(tx, sql`select 1 from stock where ${ofStore} for update`)
       writing = write(shop, _id)
-      await until(async () => (await many(svc.context.db, waits)).length > 0)
+      await until(async () => (await many(svc.context.db, lockWaits)).length > 0)
       await execute(tx, sql`select 1 from outlets where ${ofStore} for key share nowait`)
     })
     await writing

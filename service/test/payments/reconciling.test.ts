@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { first, many, sql, transaction } from '../../src/platform/database/database.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
@@ -143,13 +144,7 @@ test.runIf(onOneServer())('a worker whose payments were claimed by others contin
       returning order_id`,
     )
     const done = reconcilePayments(svc.context)
-    await until(async () => {
-      const waiting = await many(
-        svc.context.db,
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return waiting.length === 1
-    })
+    await until(async () => (await many(svc.context.db, lockWaits)).length === 1)
     return { done, taken: new Set(others.map(({ order_id }) => order_id)) }
   })
   await done

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import {
   anUnpaidOrder,
@@ -24,8 +25,6 @@ type Shop = Awaited<ReturnType<typeof aPayingStore>>
 
 const start = (shop: Shop, order: string) => startPaying(svc, 'wallet_b', shop.store._id, order)
 const effects = (shop: Shop, order: string) => effectsOn(svc, shop, order)
-const lockWaits = sql`
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const outOfStock = message('Either of the selected product is out of stock')
 const modified = message('Either of the selected product has been modified, please add to cart again')
 const tooLate = message('This order can no longer be paid, please place a new order')

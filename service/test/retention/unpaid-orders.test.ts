@@ -3,6 +3,7 @@ import { execute, sql, transaction } from '../../src/platform/database/database.
 import { clearUnpaidOrders } from '../../src/retention/clear-unpaid-orders.ts'
 import { deleteExpired } from '../../src/retention/delete-expired.ts'
 import { deleteUnusedUploads } from '../../src/uploads/delete-unused-uploads.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { aMerchant } from '../harness/merchant.ts'
 import { onOneServer } from '../harness/on-one-server.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
@@ -25,8 +26,6 @@ const person = {
   ...{ sender_phone_number: '9876509999', sender_email: 'yolanda@private.example', company_name: 'Jabberwock' },
   ...{ pan: '601234567', delivery_date: '2031-11-05', customer_phone_number: '9876501234' },
 }
-const lockWaits = sql`
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const engraved = 'Your name|||text|||Xanthippe'
 const words = [...Object.values(person), 'Xanthippe', 'Kathmandu']
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { execute, many, sql, transaction } from '../../src/platform/database/database.ts'
+import { lockWaits } from '../harness/lock-waits.ts'
 import { aCoupon, aLine, aProduct, type aStoreFile, aVariant } from '../harness/store-factory.ts'
 import { operatorToken, startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
@@ -9,9 +10,6 @@ import { aLedger } from './ledger.ts'
 const service = await startTestService()
 const other = await startTestService()
 const operator = { authorization: `Bearer ${operatorToken}` }
-
-const lockWaits = sql`
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 type Sections = Parameters<typeof aStoreFile>[0]
 

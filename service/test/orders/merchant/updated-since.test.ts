@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { many, sql } from '../../../src/platform/database/database.ts'
+import { many } from '../../../src/platform/database/database.ts'
+import { lockWaits } from '../../harness/lock-waits.ts'
 import { aLine, anOrder, aProduct } from '../../harness/store-factory.ts'
 import { openTestDatabase } from '../../harness/test-database.ts'
 import { startTestService } from '../../harness/test-service.ts'
@@ -9,9 +10,6 @@ import { aShopWithMerchant } from './a-shop.ts'
 const { database, client: rival } = await openTestDatabase()
 const [svc, other] = [await startTestService({}, database), await startTestService({}, database)]
 afterEach(() => rival.query('rollback'))
-
-const lockWaits = sql`
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('a program that asks for what changed since the last order it saw misses none that waited for stock', async () => {
   const [cap, hat] = [aProduct({ quantity: 5 }), aProduct({ quantity: 5 })]
