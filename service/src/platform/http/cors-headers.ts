@@ -16,8 +16,8 @@ export function isMerchantPath(url: string | undefined): boolean {
 
 /** The router takes `/%6derchant` for `/merchant`. */
 function asRouted(url: string): string {
+  if (!url.includes('%')) return url
   const [path = ''] = url.split('?')
-  if (!path.includes('%')) return path
   try {
     return decodeURI(path)
   } catch {
