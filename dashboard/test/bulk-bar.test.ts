@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('the bar of chosen rows', { timeout: 400_000 }, () 
     expect(complaints).toEqual([])
   })
 
-  test('keeps the focus at a button that makes papers, and shows that it takes no press meanwhile', async () => {
+  test('keeps the focus at a button that makes documents, and shows it as disabled until they are there', async () => {
     const tea = aProduct({ name: 'Ilam Tea', quantity: 100 })
     const { dashboard, storeId, page, open } = await openGoodsShop({ products: [tea] })
     expect((await dashboard.service.post(`/order/${storeId}`, anOrder({ products: [aLine(tea)] }))).status).toBe(200)

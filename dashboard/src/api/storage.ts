@@ -1,6 +1,6 @@
 /* What the browser keeps. Storage may be full or forbidden; then nothing is kept, and the page works. */
 
-/** The name that events of the storage have. */
+/** The key in the browser's storage, which its events name. */
 export const storedName = (key: string) => `pasal.${key}`
 
 export function readStored(key: string): unknown {

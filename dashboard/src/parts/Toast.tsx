@@ -11,7 +11,7 @@ export function useToast() {
 
 const shortMs = 6000
 const withUndoMs = 8000
-/** It stays under the pointer or the focus; how often that is looked at. */
+/** A toast stays while the pointer or the focus is in it. So often that is checked. */
 const heldMs = 1000
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!toast) return
     const end = () => {
-      // Events would not do: none comes for a button that goes under the pointer or the focus.
+      // Events are not enough: none comes when the button disappears that has the pointer or the focus.
       const isHeld = place.current?.querySelector('.toast:is(:hover, :focus-within)')
       if (isHeld) timer = setTimeout(end, heldMs)
       else setToast(undefined)

@@ -76,7 +76,7 @@ export function CartPage({ lang, money, table, shelves }: Props) {
   )
 }
 
-/** The button that was pressed is gone, and with it the focus: it moves to the line that is there by now. */
+/** The pressed button has disappeared, and the focus with it. The line that is in its place now gets the focus. */
 function useFocusNear(changed: Removed | undefined) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
