@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import type { Place } from '../platform/http/body-room.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { FileRules } from './file-rules.ts'
 import type { ScratchFile } from './scratch-file.ts'
-import type { Place } from './upload-room.ts'
 import { bytesBesideFile, unreadable, watchArrival } from './watch-arrival.ts'
 
 const limits = { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024 }

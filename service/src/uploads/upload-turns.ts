@@ -1,6 +1,6 @@
 import { type FairTurns, openFairTurns } from '../platform/batching/fair-turns.ts'
+import type { Place } from '../platform/http/body-room.ts'
 import { busy } from '../platform/http/errors.ts'
-import type { Place } from './upload-room.ts'
 
 /** Pictures of a process that are decoded or stored, which bounds how many are in memory. */
 const picturesAtOnce = 4

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openUploadRoom } from './upload-room.ts'
+import { openUploadLimits } from './upload-limits.ts'
 import {
   leastBytesInPeriod,
   longestUploadSeconds,
@@ -20,7 +20,7 @@ afterEach(() => {
 
 function anArrival() {
   const raw = new EventEmitter()
-  const place = openUploadRoom().enter('client')
+  const place = openUploadLimits().room.enter('client')
   const stop = watchArrival(raw as IncomingMessage, place)
   const receive = (bytes: number) => raw.emit('data', Buffer.alloc(bytes))
   const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)

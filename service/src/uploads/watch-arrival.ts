@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { maxFileBytes } from '@pasal/contract/uploads/requests.ts'
+import type { Place } from '../platform/http/body-room.ts'
 import { type FileRules, shopperFile } from './file-rules.ts'
-import type { Place } from './upload-room.ts'
 
 /** Other fields and part headers. */
 export const bytesBesideFile = 256 * 1024

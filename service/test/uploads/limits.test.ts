@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { execute, sql } from '../../src/platform/database/database.ts'
 import { scratchFolder } from '../../src/uploads/scratch-file.ts'
-import { leastPlaceBytes, roomBytes } from '../../src/uploads/upload-room.ts'
+import { leastPlaceBytes, roomBytes } from '../../src/uploads/upload-limits.ts'
 import { longestWaitSeconds } from '../../src/uploads/upload-turns.ts'
 import {
   leastBytesInPeriod,

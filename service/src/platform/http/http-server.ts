@@ -18,6 +18,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { isTransient } from '../database/transient-errors.ts'
 import type { Log } from '../process/log.ts'
+import { openArrivals } from './arriving-bodies.ts'
 import { bodyLimitBytes } from './body-size.ts'
 import { corsHeaders, isMerchantPath, isOwnOriginOnly } from './cors-headers.ts'
 import { discardRest } from './discard-rest.ts'
@@ -95,7 +96,9 @@ export async function createHttpServer(context: HttpServerOptions): Promise<App>
     if (context.db.waiting() >= maxWaiting) throw busy()
   })
   warnOfProxy(app as unknown as FastifyInstance, context)
+  const watchArrival = openArrivals()
   app.addHook('preParsing', (request, _reply, payload, done) => {
+    watchArrival(request)
     // The request has a content type and no body. A body parser would wait for an end that came already.
     const empty = request.raw.readableEnded && request.headers['content-type'] !== undefined
     done(null, empty ? Readable.from([]) : payload)

@@ -1,28 +1,29 @@
-import { busy } from '../platform/http/errors.ts'
+import { busy } from './errors.ts'
 
-/** Bytes of the uploads in progress in a process. Nearly all of them are on disk (scratch-file.ts). */
-export const roomBytes = 512 * 1024 * 1024
-/** An upload counts at least so much, which bounds the number of uploads in progress to 512. */
-export const leastPlaceBytes = 1024 * 1024
-
-/** The room that an upload takes from its first byte until its picture is stored. */
+/** The room that a body takes while it arrives. */
 export type Place = {
-  /** Aborted, with the error of the response as its reason, when the upload must end. */
+  /** Aborted, with the error of the response as its reason, when the body must end. */
   signal: AbortSignal
   end(error: Error): void
   setReceivedBytes(count: number): void
   leave(): void
 }
 
-export type UploadRoom = { enter(client: string): Place }
+export type BodyRoom = { enter(client: string): Place }
 
 type Taken = { client: string; bytes: number; ending: AbortController }
 
+type Size = {
+  maxBytes: number
+  /** A body counts at least so much, which bounds the number of bodies. */
+  leastPlaceBytes: number
+}
+
 /**
- * The uploads in progress. When they need more than the room has, the client with the most bytes loses its newest
- * upload (503). So a client that fills the room displaces its own uploads, never those of others.
+ * The bodies that arrive in a process. When they need more than the room has, the client with the most bytes loses its
+ * newest body (503). So a client that fills the room displaces its own bodies, never those of others.
  */
-export function openUploadRoom(maxBytes = roomBytes): UploadRoom {
+export function openBodyRoom({ maxBytes, leastPlaceBytes }: Size): BodyRoom {
   // In the order in which they came.
   const places = new Set<Taken>()
   let bytes = 0

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { type BodyRoom, openBodyRoom } from './body-room.ts'
+import { bodyBytes, bodyLimitBytes } from './body-size.ts'
+import { clientAddress } from './client-address.ts'
+import { rejectAtSocket } from './malformed-requests.ts'
+import { clientNetwork } from './rate-limits.ts'
+
+/** Bytes of the bodies that arrive in a process, which are in memory. */
+export const roomBytes = 128 * 1024 * 1024
+const leastPlaceBytes = 64 * 1024
+/** Smaller bodies come with their headers or soon after them. They take no room. */
+const smallBytes = 16 * 1024
+/** The least speed. A phone that changes its cell sends nothing for some seconds. */
+export const speedPeriodSeconds = 15
+export const leastBytesInPeriod = 15_000
+
+/**
+ * Bounds the memory of bodies that are announced and do not arrive: a client that fills the room loses its newest body
+ * (503), and one that stops sending loses its own (408). The function returned is called once for each request, before
+ * its body is read. An operator's files are larger than the room, and files of forms have a room on the disk.
+ */
+export function openArrivals(): (request: FastifyRequest) => void {
+  const room = openBodyRoom({ maxBytes: roomBytes, leastPlaceBytes })
+  return (request) => {
+    if (request.raw.complete) return
+    const bytes = bodyBytes(request)
+    if (bytes > smallBytes && isReadToMemory(request, bytes)) watch(room, request, bytes)
+  }
+}
+
+function isReadToMemory({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest, bytes: number): boolean {
+  if (bytes > (bodyLimit ?? bodyLimitBytes) || config.route?.who === 'operator') return false
+  return !headers['content-type']?.toLowerCase().startsWith('multipart/')
+}
+
+function watch(room: BodyRoom, request: FastifyRequest, bytes: number): void {
+  const { raw } = request
+  const { socket } = raw
+  const place = room.enter(clientNetwork(clientAddress(request)))
+  // The handler of a body that is complete may have begun.
+  const reject = (kind: 'busy' | 'slow') => !raw.complete && rejectAtSocket(socket, kind)
+  const { signal } = place
+  signal.addEventListener('abort', () => reject('busy'), { once: true })
+  place.setReceivedBytes(bytes)
+  if (signal.aborted) return void reject('busy')
+  let readBefore = socket.bytesRead
+  const speed = setInterval(() => {
+    if (socket.bytesRead - readBefore < leastBytesInPeriod) reject('slow')
+    readBefore = socket.bytesRead
+  }, speedPeriodSeconds * 1000)
+  raw.once('close', () => {
+    clearInterval(speed)
+    place.leave()
+  })
+}
