@@ -62,7 +62,7 @@ import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
-import { openUploadLimits } from './uploads/upload-limits.ts'
+import { openUploadLimits, type UploadLimits } from './uploads/upload-limits.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { webhookMerchantRoutes } from './webhooks/webhooks.merchant.routes.ts'
 
@@ -102,18 +102,17 @@ export async function buildApp(context: Context): Promise<App> {
   storeAdminRoutes(app, context)
   peopleAdminRoutes(app, context)
   authRoutes(app, context)
-  const uploadLimits = openUploadLimits()
-  const print = openPrinter()
-  await uploadRoutes(app, context, uploadLimits)
+  const shared: Shared = { print: openPrinter(), limits: openUploadLimits() }
+  await uploadRoutes(app, context, shared.limits)
   await app.register(
     async (merchant) => {
-      merchantRoutes(merchant as unknown as App, context, print)
-      await mediaMerchantRoutes(merchant as unknown as App, context, uploadLimits)
+      merchantRoutes(merchant as unknown as App, context, shared)
+      await mediaMerchantRoutes(merchant as unknown as App, context, shared.limits)
     },
     { prefix: '/merchant' },
   )
   await app.register((clients, _options, done) => {
-    existingClientRoutes(clients as unknown as App, context, { print, limits: uploadLimits })
+    existingClientRoutes(clients as unknown as App, context, shared)
     done()
   })
   if (context.config.demo) demoPictureRoutes(app)
@@ -123,8 +122,10 @@ export async function buildApp(context: Context): Promise<App> {
   return app
 }
 
+type Shared = { print: Printer; limits: UploadLimits }
+
 /** The merchant's API: what each feature offers below `/merchant`. */
-function merchantRoutes(app: App, context: Context, print: Printer): void {
+function merchantRoutes(app: App, context: Context, { print, limits }: Shared): void {
   prepareMerchantServer(app)
   settingsMerchantRoutes(app, context)
   deliveryMerchantRoutes(app, context)
@@ -147,7 +148,7 @@ function merchantRoutes(app: App, context: Context, print: Printer): void {
   billMerchantRoutes(app, context)
   documentMerchantRoutes(app, context, print)
   reportMerchantRoutes(app, context)
-  csvJobMerchantRoutes(app, context)
+  csvJobMerchantRoutes(app, context, limits)
   eventStreamMerchantRoutes(app, context)
   webhookMerchantRoutes(app, context)
 }

@@ -5,6 +5,7 @@ import { found, wrongMediaType } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
+import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { runJobAgain, stopJob } from './change-job.ts'
 import { sendFile, sendReport } from './download.ts'
 import { type Job, shownJob } from './job.ts'
@@ -14,7 +15,7 @@ import { startExport } from './start-export.ts'
 import { startImport } from './start-import.ts'
 
 /** CSV in and out of the merchant's API (14.2). */
-export function csvJobMerchantRoutes(app: App, context: Context): void {
+export function csvJobMerchantRoutes(app: App, context: Context, limits: UploadLimits): void {
   const { db } = context
   app.register(async (scope) => {
     // The body is streamed; a body of another type is left unread.
@@ -24,7 +25,7 @@ export function csvJobMerchantRoutes(app: App, context: Context): void {
       payload.resume()
       done(wrongMediaType('multipart/form-data'), undefined)
     })
-    serveMerchant(scope as unknown as App, context, routes.createImport, startImport)
+    serveMerchant(scope as unknown as App, context, routes.createImport, (request) => startImport(request, limits))
   })
   serveMerchant(app, context, routes.createExport, startExport)
   serveMerchant(app, context, routes.listJobs, (request) =>

@@ -9,6 +9,7 @@ import { transaction } from '../platform/database/database.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { newId } from '../platform/values/ids.ts'
 import { ScratchFile } from '../uploads/scratch-file.ts'
+import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { announceEnd } from './finish-job.ts'
 import { type Job, type JobActor, shownJob } from './job.ts'
 import { announceJobs, insertJob, type NewJob } from './jobs.queries.ts'
@@ -17,11 +18,13 @@ import { BadFile, readCsv } from './read-csv.ts'
 import { receiveImport } from './receive-import.ts'
 
 /** POST S/imports: stores the file and queues the import. One without the needed headers fails at once, unstored. */
-export async function startImport(request: MerchantRequest) {
+export async function startImport(request: MerchantRequest, { room }: Pick<UploadLimits, 'room'>) {
   const { context, storeId, raw } = request
+  // A store that sends many files displaces its own ones only.
+  const place = room.enter(`store ${storeId}`)
   const scratch = new ScratchFile(context.config.dataDir)
   try {
-    const { fields, fileName } = await receiveImport(raw, scratch)
+    const { fields, fileName } = await receiveImport(raw, place, scratch)
     const { message, ignored_columns } = await readHeadersOf(scratch)
     const state = message === '' ? ('queued' as const) : ('failed' as const)
     const job = {
@@ -30,6 +33,7 @@ export async function startImport(request: MerchantRequest) {
     }
     return accepted(shownJob(await storeJob(context, storeId, job, scratch)))
   } finally {
+    place.leave()
     await scratch.close()
   }
 }

@@ -6,7 +6,7 @@ import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { created, type MerchantReply } from '../merchant/reply.ts'
 import { write } from '../merchant/write.ts'
 import { invalid } from '../platform/http/errors.ts'
-import type { FileRules } from '../uploads/file-rules.ts'
+import { type FileRules, longestUploadSeconds } from '../uploads/file-rules.ts'
 import { receiveFile } from '../uploads/receive-file.ts'
 import { ScratchFile } from '../uploads/scratch-file.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
@@ -17,9 +17,10 @@ import { setStored, writePicture } from './write-picture.ts'
 
 const rules: FileRules = {
   maxFileBytes: maxPictureBytes,
-  tooLarge: 'At most 15,000,000 bytes',
+  longestSeconds: longestUploadSeconds,
   notSupplied: 'Required',
   reject: (message) => invalid({ file: message }),
+  rejectTooLarge: () => invalid({ file: 'At most 15,000,000 bytes' }),
   rejectPart: (name) => invalid({ [name]: 'Unknown field' }),
 }
 

@@ -3,7 +3,7 @@ import type { Place } from '../platform/http/body-room.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import type { FileRules } from './file-rules.ts'
 import type { ScratchFile } from './scratch-file.ts'
-import { bytesBesideFile, unreadable, watchArrival } from './watch-arrival.ts'
+import { bytesBesideFile, unreadable, whileItArrives } from './watch-arrival.ts'
 
 const limits = { files: 1, fields: 20, parts: 21, fieldSize: 64 * 1024 }
 
@@ -14,49 +14,33 @@ export async function receiveFile(
   scratch: ScratchFile,
   rules: FileRules,
 ): Promise<string> {
-  const { maxFileBytes, tooLarge, notSupplied, reject } = rules
+  const { maxFileBytes, notSupplied, reject, rejectTooLarge } = rules
   if (!request.isMultipart()) throw reject(notSupplied)
-  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + bytesBesideFile) throw reject(tooLarge)
-  // The client disconnected while the store was read, so no event follows.
-  if (request.raw.destroyed) throw reject(unreadable)
-  // The parser begins to read before the bytes are counted, or the first ones would be lost to it.
-  const reading = readParts(request, place, scratch, rules)
-  const stopWatching = watchArrival(request.raw, place, rules)
-  try {
-    return await Promise.race([reading, rejectionOf(place.signal)])
-  } catch (error) {
-    throw place.signal.aborted ? place.signal.reason : faultOf(error, rules)
-  } finally {
-    stopWatching()
-  }
+  if (Number(request.headers['content-length'] ?? 0) > maxFileBytes + bytesBesideFile) throw rejectTooLarge()
+  return whileItArrives(request.raw, place, rules, () =>
+    readParts(request, place, scratch, rules).catch((error) => Promise.reject(faultOf(error, rules))),
+  )
 }
 
 async function readParts(
   request: FastifyRequest,
   place: Place,
   scratch: ScratchFile,
-  { maxFileBytes, tooLarge, notSupplied, reject, rejectPart }: FileRules,
+  { maxFileBytes, notSupplied, reject, rejectTooLarge, rejectPart }: FileRules,
 ): Promise<string> {
   let name: string | undefined
   for await (const part of request.parts({ limits: { ...limits, fileSize: maxFileBytes }, isPartAFile })) {
     if (rejectPart && (part.type !== 'file' || part.fieldname !== 'file')) throw rejectPart(part.fieldname)
     if (part.type !== 'file') continue
-    part.file.once('limit', () => place.end(reject(tooLarge)))
+    part.file.once('limit', () => place.end(rejectTooLarge()))
     // A full disk is no fault of the form.
     for await (const piece of part.file as AsyncIterable<Buffer>) await scratch.write(piece).catch(place.end)
-    if (part.file.truncated) throw reject(tooLarge)
+    if (part.file.truncated) throw rejectTooLarge()
     // A browser sends an empty part when no file was chosen.
     if (part.fieldname === 'file' && scratch.byteCount > 0) name = part.filename ?? ''
   }
   if (name === undefined) throw reject(notSupplied)
   return name
-}
-
-function rejectionOf(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
 
 /** Some clients send no file name beside the bytes of an image. */

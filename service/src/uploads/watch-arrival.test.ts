@@ -1,15 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { longestUploadSeconds, shopperFile } from './file-rules.ts'
 import { openUploadLimits } from './upload-limits.ts'
-import {
-  leastBytesInPeriod,
-  longestUploadSeconds,
-  maxBodyBytes,
-  mostPieces,
-  speedPeriodSeconds,
-  watchArrival,
-} from './watch-arrival.ts'
+import { leastBytesInPeriod, maxBodyBytes, mostPieces, speedPeriodSeconds, watchArrival } from './watch-arrival.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +15,7 @@ afterEach(() => {
 function anArrival() {
   const raw = new EventEmitter()
   const place = openUploadLimits().room.enter('client')
-  const stop = watchArrival(raw as IncomingMessage, place)
+  const stop = watchArrival(raw as IncomingMessage, place, shopperFile)
   const receive = (bytes: number) => raw.emit('data', Buffer.alloc(bytes))
   const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
   const message = () => place.signal.reason && JSON.parse(place.signal.reason.message).message

@@ -5,15 +5,11 @@ import { PassThrough, Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { execute, sql } from '../../src/platform/database/database.ts'
+import { longestUploadSeconds } from '../../src/uploads/file-rules.ts'
 import { scratchFolder } from '../../src/uploads/scratch-file.ts'
 import { leastPlaceBytes, roomBytes } from '../../src/uploads/upload-limits.ts'
 import { longestWaitSeconds } from '../../src/uploads/upload-turns.ts'
-import {
-  leastBytesInPeriod,
-  longestUploadSeconds,
-  mostPieces,
-  speedPeriodSeconds,
-} from '../../src/uploads/watch-arrival.ts'
+import { leastBytesInPeriod, mostPieces, speedPeriodSeconds } from '../../src/uploads/watch-arrival.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 import { until } from '../harness/until.ts'
 import { aNoisyPicture, aPng } from './pictures.ts'

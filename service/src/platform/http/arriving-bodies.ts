@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type BodyRoom, openBodyRoom } from './body-room.ts'
 import { bodyBytes, bodyLimitBytes } from './body-size.ts'
@@ -22,7 +23,8 @@ export const leastBytesInPeriod = 15_000
 export function openArrivals(): (request: FastifyRequest) => void {
   const room = openBodyRoom({ maxBytes: roomBytes, leastPlaceBytes })
   return (request) => {
-    if (request.raw.complete) return
+    const { headers } = request
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
     const bytes = bodyBytes(request)
     if (bytes > smallBytes && isReadToMemory(request, bytes)) watch(room, request, bytes)
   }
@@ -48,7 +50,7 @@ function watch(room: BodyRoom, request: FastifyRequest, bytes: number): void {
     if (socket.bytesRead - readBefore < leastBytesInPeriod) reject('slow')
     readBefore = socket.bytesRead
   }, speedPeriodSeconds * 1000)
-  raw.once('close', () => {
+  finished(raw, () => {
     clearInterval(speed)
     place.leave()
   })

@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify'
 /** The size limit of a JSON body, for routes that set no other. */
 export const bodyLimitBytes = 256 * 1024
 
+/** Long enough for a store file of 256 MB over a slow line. A body that never ends is cut off. */
+export const requestTimeoutMs = 300_000
+
 /** Bytes of memory that a body may take: the announced length, or the route's limit when the client sends chunks. */
 export function bodyBytes({ headers, routeOptions }: Pick<FastifyRequest, 'headers' | 'routeOptions'>): number {
   return Number(headers['content-length'] ?? routeOptions.bodyLimit)

@@ -19,7 +19,7 @@ import type { Database } from '../database/database.ts'
 import { isTransient } from '../database/transient-errors.ts'
 import type { Log } from '../process/log.ts'
 import { openArrivals } from './arriving-bodies.ts'
-import { bodyLimitBytes } from './body-size.ts'
+import { bodyLimitBytes, requestTimeoutMs } from './body-size.ts'
 import { corsHeaders, isMerchantPath, isOwnOriginOnly } from './cors-headers.ts'
 import { discardRest } from './discard-rest.ts'
 import { ApiError, busy, invalid } from './errors.ts'
@@ -47,8 +47,6 @@ export type HttpServerOptions = {
 }
 
 const maxParamLength = 500
-/** Long enough for a store file of 256 MB over a slow line. A body that never ends is cut off. */
-const requestTimeoutMs = 300_000
 /** Requests that may wait for a database connection. With more, a shopper would wait for seconds. */
 const maxWaiting = 2000
 
