@@ -1,7 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { sql } from '../../src/platform/database/database.ts'
 import { lockWaits } from '../harness/lock-waits.ts'
-import { onOneServer } from '../harness/on-one-server.ts'
 import { openTestDatabase } from '../harness/test-database.ts'
 import { startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
@@ -13,8 +11,7 @@ const svc = await startTestService({}, database)
 afterEach(() => rival.query('rollback'))
 
 async function somebodyWaits(): Promise<boolean> {
-  const waiting = onOneServer() ? lockWaits : sql`select 1 from citus_stat_activity where wait_event_type = 'Lock'`
-  return (await rows(svc, waiting)).length > 0
+  return (await rows(svc, lockWaits)).length > 0
 }
 
 test('a request for a stock alert waits neither for locks of the product and its stock, nor for an import', async () => {
