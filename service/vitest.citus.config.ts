@@ -16,6 +16,7 @@ export default defineConfig({
     // A statement is a round trip to another server.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     // Each database has background workers of its own on every server, and `test/citus` crashes servers.
     maxWorkers: 1,
   },

@@ -52,7 +52,8 @@ describe('an import', () => {
     const created = Array.from({ length: 120 }, (_, index) => `p-${index},Product ${index},5,SKU-${index}`)
     const changed = ['renamed,Renamed,5,NEW', ...created, 'locked,Locked,5,LOCKED', 'last,Last,5,OLD']
     await client.query('begin')
-    await client.query('select 1 from products where product_id = $1 for update', [locked._id])
+    const lock = 'select 1 from products where store_id = $1 and product_id = $2 for update'
+    await client.query(lock, [shop.storeId, locked._id])
     const worker = await startServiceProcess(database.connection)
     const { body: job } = await shop.upload(csv('Handle,Title,Price,SKU', ...changed), { dry_run: 'true' })
     await until(async () => (await shop.read(job._id)).processed >= 100)
