@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RateLimit } from '../route.ts'
 import type { merchantChapters } from './document.ts'
-import type { Right } from './rights.ts'
+import type { Right, Role } from './rights.ts'
 
 /*
  * The description of a route of the merchant's API: what it is, who may call it, what it takes and gives. Each route
@@ -15,11 +15,21 @@ import type { Right } from './rights.ts'
  */
 export type Needs = Right | readonly [Right, Right] | 'member' | 'person' | 'caller' | 'signedIn' | 'open'
 
+/** What decides about a right that depends on more than the route. `callerId`: of the person or key. */
+export type RouteCaller = {
+  callerId: string
+  role: Role | undefined
+  rights: ReadonlySet<Right>
+  params: Readonly<Record<string, string>>
+}
+
 export type MerchantRoute = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** `:name` stands for a part of the path; a part whose name ends in `_id` is an id, and a malformed one is a 404 */
   url: `/merchant/${string}`
   needs: Needs
+  /** a right that the caller lacks although `needs` is satisfied; checked with the rights, before query and body */
+  lacks?: (caller: RouteCaller) => Right | undefined
   /** the name of the object of the path, in `<Thing> not found` */
   thing?: string
   request?: { query?: z.ZodType; body?: z.ZodType }

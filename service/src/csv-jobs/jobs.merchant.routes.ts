@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart'
+import { kindsShownBy } from '@pasal/contract/merchant/jobs/job-rights.ts'
 import * as routes from '@pasal/contract/merchant/jobs/routes.ts'
 import type { Context } from '../context.ts'
 import { found, wrongMediaType } from '../merchant/errors.ts'
@@ -9,7 +10,7 @@ import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { runJobAgain, stopJob } from './change-job.ts'
 import { sendFile, sendReport } from './download.ts'
 import { type Job, shownJob } from './job.ts'
-import { requireRightsOf, visibleKinds } from './job-rights.ts'
+import { requireRightsOf } from './job-rights.ts'
 import { findJob, listJobPage, listRowPage } from './jobs.queries.ts'
 import { startExport } from './start-export.ts'
 import { startImport } from './start-import.ts'
@@ -29,7 +30,7 @@ export function csvJobMerchantRoutes(app: App, context: Context, limits: UploadL
   })
   serveMerchant(app, context, routes.createExport, startExport)
   serveMerchant(app, context, routes.listJobs, (request) =>
-    listJobPage(db, request.storeId, request, visibleKinds(request)),
+    listJobPage(db, request.storeId, request, kindsShownBy(request.rights)),
   )
   serveMerchant(app, context, routes.readJob, async (request) => shownJob(await readOwn(request)))
   serveMerchant(app, context, routes.listJobRows, async (request) => {
@@ -43,7 +44,6 @@ export function csvJobMerchantRoutes(app: App, context: Context, limits: UploadL
 }
 
 async function readOwn(request: MerchantRequest): Promise<Job> {
-  visibleKinds(request)
   const job = found(await findJob(request.context.db, request.storeId, request.params.job_id as string), request.thing)
   requireRightsOf(request, job.kind)
   return job

@@ -16,7 +16,7 @@ export type Access = Pick<MerchantRequest, 'storeId' | 'actor' | 'role' | 'right
 type FindActor = (context: Context, request: FastifyRequest) => Promise<Actor | undefined>
 
 /** What these checks read of a route. */
-type Checked = Pick<MerchantRoute, 'needs' | 'onlyReads' | 'hasPreview'> & { limit?: RateLimit | undefined }
+type Checked = Pick<MerchantRoute, 'needs' | 'lacks' | 'onlyReads' | 'hasPreview'> & { limit?: RateLimit | undefined }
 
 /** Calls of one person or key (1.8). */
 export const callsOfActor: RateLimit = { kind: 'merchant', requests: 600, minutes: 1 }
@@ -78,7 +78,7 @@ async function checkStore(context: Context, route: Checked, request: FastifyRequ
   if (!isId(given) || (actor.kind === 'api_key' && actor.storeId !== storeId)) throw notFound('Store')
   const { role, rights, closed, last_seen_at } =
     actor.kind === 'api_key' ? standingOfKey(actor) : await getStanding(context, storeId, actor)
-  requireRights(route, actor, rights)
+  requireRights(route, actor, { role, rights }, request)
   const writes = request.method !== 'GET' && request.method !== 'HEAD' && !route.onlyReads
   if (closed && writes && !route.hasPreview) throw storeClosed()
   if (actor.kind === 'person') await recordVisit(context, storeId, actor._id, last_seen_at)
@@ -121,16 +121,19 @@ async function recordVisit({ db, clock }: Context, storeId: string, personId: st
   if (last === null || now.getTime() - last.getTime() > visitMs) await recordSeen(db, storeId, personId, now)
 }
 
-function requireRights({ needs }: Checked, actor: Actor, rights: ReadonlySet<Right>): void {
-  if (needs === 'member') return
-  if (needs === 'person') {
-    // Routes of the staff (3.2), whose right no key can have.
-    if (actor.kind === 'api_key') throw notForKeys('manage_staff')
-    return
-  }
-  for (const right of typeof needs === 'string' ? [needs as Right] : (needs as readonly Right[])) {
-    if (rights.has(right)) continue
-    if (actor.kind === 'person') throw roleLacks(right)
-    throw isScope(right) ? scopeLacks(right) : notForKeys(right)
-  }
+type Allowed = Pick<Access, 'role' | 'rights'>
+
+function requireRights({ needs, lacks }: Checked, actor: Actor, allowed: Allowed, { params }: FastifyRequest): void {
+  // Routes of the staff (3.2), whose right no key can have.
+  if (needs === 'person' && actor.kind === 'api_key') throw notForKeys('manage_staff')
+  const caller = { ...allowed, callerId: actor._id, params: params as Record<string, string> }
+  const right = rightsIn(needs).find((one) => !allowed.rights.has(one)) ?? lacks?.(caller)
+  if (!right) return
+  if (actor.kind === 'person') throw roleLacks(right)
+  throw isScope(right) ? scopeLacks(right) : notForKeys(right)
+}
+
+function rightsIn(needs: Checked['needs']): readonly Right[] {
+  if (needs === 'member' || needs === 'person') return []
+  return typeof needs === 'string' ? [needs as Right] : needs
 }

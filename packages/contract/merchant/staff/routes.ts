@@ -1,5 +1,5 @@
 import type { RateLimit } from '../../route.ts'
-import type { MerchantRoute } from '../route.ts'
+import type { MerchantRoute, RouteCaller } from '../route.ts'
 import {
   changeMyMembershipRequest,
   changeStaffRequest,
@@ -36,6 +36,7 @@ export const readCounts = {
 
 export const listStaff = {
   ...{ method: 'GET', url: `${store}/staff`, needs: 'person', request: { query: listStaffQuery } },
+  lacks: ({ role }: RouteCaller) => (role === 'viewer' ? 'manage_staff' : undefined),
   response: async () => (await import('./responses.ts')).staffPage,
   document: { id: 'listStaff', chapter, summary: 'Who works in the store', description: 'Not for viewers.' },
 } satisfies MerchantRoute
@@ -47,8 +48,15 @@ export const changeStaff = {
   document: { id: 'changeStaff', chapter, summary: 'Give a person another role' },
 } satisfies MerchantRoute
 
+/** Everybody may remove themselves. */
+function lacksRightToRemove({ callerId, rights, params }: RouteCaller) {
+  const isOwnLeave = params.person_id?.toLowerCase() === callerId
+  return isOwnLeave || rights.has('manage_staff') ? undefined : 'manage_staff'
+}
+
 export const removeStaff = {
   ...{ method: 'DELETE', url: `${store}/staff/:person_id`, needs: 'person', thing: 'Person' },
+  lacks: lacksRightToRemove,
   document: { id: 'removeStaff', chapter, summary: 'Remove a person, or leave the store' },
 } satisfies MerchantRoute
 
