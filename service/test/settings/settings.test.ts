@@ -59,6 +59,13 @@ describe('changing the settings', () => {
     expect(shown.customization).toEqual({ currency_indicator: 'Rs.', accent: '#2B5D3C' })
   })
 
+  test('the names of the store lose outer blanks', async () => {
+    const shop = await aShop()
+    const { body } = await shop.patch('', { name: ' Himal Crafts ', brand_name: '\u00a0Himal ' })
+    expect(body).toMatchObject({ name: 'Himal Crafts', brand_name: 'Himal' })
+    expect((await shop.patch('', { brand_name: '  ' })).body.brand_name).toBe('')
+  })
+
   test('a store that was imported with VAT and no PAN can change all but these', async () => {
     const shop = await aShop({ store: { business: { vat_registered: true } } })
     const changes = { name: 'Himal Crafts and Sons', business: { address: 'Patan 12' } }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
-import { required, text, textBetween } from '../../values.ts'
+import { jsonObject, required, text, textBetween } from '../../values.ts'
 import {
   amount,
   anyOf,
@@ -13,6 +13,7 @@ import {
   name,
   searchText,
   time,
+  trimmed,
   yesOrNo,
 } from '../values.ts'
 
@@ -59,7 +60,14 @@ const labels = z
   .max(20, 'At most 20')
   .transform((all) => [...new Set(all)])
 
-export const changeOrderRequest = z.strictObject({ ...orderPeople, labels, ...sending }).partial()
+/** Names lose outer blanks here (1.1). An order of a shopper keeps them as they are sent. */
+const names = {
+  customer_full_name: trimmed(2, 120),
+  sender_full_name: trimmed(0, 200),
+  company_name: trimmed(0, 50),
+}
+
+export const changeOrderRequest = z.strictObject({ ...orderPeople, ...names, labels, ...sending }).partial()
 
 const force = z.array(z.enum(['stock', 'cod'], { error: 'Must be stock or cod' }), required).max(2)
 
@@ -128,8 +136,15 @@ const paid = z.strictObject({
 
 const { products: _products, coupon, url, ...customer } = orderRequest.shape
 
+const namesOfNew = jsonObject({
+  ...names,
+  sender_full_name: names.sender_full_name.default('').describe('for a store whose customer is the receiver'),
+  company_name: names.company_name.default(''),
+}).shape
+
 export const createOrderRequest = z.strictObject({
   ...customer,
+  ...namesOfNew,
   products: z
     .array(newLine, { error: 'Atleast a product is required' })
     .min(1, 'Atleast a product is required')

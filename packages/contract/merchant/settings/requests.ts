@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { required, text, textBetween } from '../../values.ts'
-import { count, flag, html, link, name } from '../values.ts'
+import { count, flag, html, link, name, trimmed } from '../values.ts'
 
 /* The settings of the store (4.1). */
 
@@ -9,7 +9,7 @@ const operatorOnly = z.undefined({ error: 'Only the operator changes this' }).op
 
 export const changeSettingsRequest = part({
   name: name(200),
-  brand_name: text(200),
+  brand_name: trimmed(0, 200),
   top_bar_text: text(1000),
   description: html,
   logo: link,

@@ -30,6 +30,28 @@ describe('the new order (10.2)', () => {
     expect((await shop.read(made.body._id)).version).toBe(1)
   })
 
+  test('names lose outer blanks, and blanks alone are no name', async () => {
+    const cap = aProduct({ quantity: 5 })
+    const { merchant } = await aShopWithMerchant(svc, { products: [cap] })
+    const names = { customer_full_name: ' Asha Rai ', sender_full_name: '\tBina ', company_name: ' Himal\u00a0' }
+    const trimmed = { customer_full_name: 'Asha Rai', sender_full_name: 'Bina', company_name: 'Himal' }
+    const made = await merchant.post('/orders', newOrder({ products: [aLine(cap)], ...names }))
+    expect(made.body).toMatchObject(trimmed)
+    expect((await merchant.get('/customers')).body.items[0].name).toBe('Asha Rai')
+    const again = await merchant.patch(`/orders/${made.body._id}`, names)
+    expect([again.status, again.body.version]).toEqual([200, 1])
+    const changed = await merchant.patch(`/orders/${made.body._id}`, { customer_full_name: ' Asha Lama' })
+    expect(changed.body.customer_full_name).toBe('Asha Lama')
+    const blank = { customer_full_name: '   ' }
+    const problem = rejected({ customer_full_name: 'Min 2 character is required' })
+    const [post, patch] = [
+      await merchant.post('/orders', newOrder({ products: [aLine(cap)], ...blank })),
+      await merchant.patch(`/orders/${made.body._id}`, blank),
+    ]
+    expect([post.status, post.body]).toEqual(problem)
+    expect([patch.status, patch.body]).toEqual(problem)
+  })
+
   test('every method is only a label, and notify sends the confirmation', async () => {
     const cap = aProduct({ quantity: 5 })
     const shop = await aShopWithMerchant(svc, { products: [cap] })
