@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
 import { type PluginName, pluginDetails, storedSecret } from '@pasal/contract/merchant/plugins/requests.ts'
 import { safeParse } from '@pasal/contract/values.ts'
@@ -69,10 +70,12 @@ function savePlugin(
     const named = stored.plugins.map((plugin) => (plugin.name === name ? { name, details } : { name: plugin.name }))
     await save(tx, request, isNew ? [...named, { name, details }] : named)
     const [before, after] = [find(stored, name), find(await lockStored(tx, request), name)]
-    await recordAudit(tx, request, {
-      ...{ action: isNew ? 'plugin.create' : 'plugin.update', object: { kind: 'plugin', _id: name, name } },
-      ...{ before: audited(before), after: audited(after) },
-    })
+    if (isNew || givesSecret(details) || !isDeepStrictEqual(before, after)) {
+      await recordAudit(tx, request, {
+        ...{ action: isNew ? 'plugin.create' : 'plugin.update', object: { kind: 'plugin', _id: name, name } },
+        ...{ before: audited(before), after: audited(after) },
+      })
+    }
     return after
   })
 }
@@ -103,6 +106,11 @@ function parseDetails(name: PluginName, details: unknown): unknown {
   const { access_token, ...rest } = parsed.data.details as { access_token?: string }
   // A client may send back what it read.
   return access_token === undefined || access_token === storedSecret ? rest : { ...rest, access_token }
+}
+
+/** A secret may be another one although it is shown as before. */
+function givesSecret(details: unknown): boolean {
+  return typeof details === 'object' && details !== null && 'access_token' in details
 }
 
 async function lockStored(tx: StoreTx, { storeId }: MerchantRequest): Promise<Stored> {

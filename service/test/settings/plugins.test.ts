@@ -159,6 +159,29 @@ test('a deleted plugin is gone with its secret', async () => {
   expect((await shop.delete('/plugins/ga')).status).toBe(404)
 })
 
+test('the details that a plugin has already make no entry of the audit, a token that is sent does', async () => {
+  const shop = await aShop()
+  const withToken = { pixel_id: '1', access_token: 'token-one' }
+  for (const [name, details] of [
+    ['ga', 'G-1'],
+    ['ga', 'G-1'],
+    ['meta_tags', [{ n: 'a', c: 'b' }]],
+    ['meta_tags', [{ c: 'b', n: 'a' }]],
+    ['meta_capi', withToken],
+    ['meta_capi', { pixel_id: '1' }],
+    ['meta_capi', { ...withToken, access_token: 'token-two' }],
+  ] as const) {
+    const { status, body } = await shop.put(`/plugins/${name}`, { details })
+    expect([status, body.name]).toEqual([200, name])
+  }
+  expect((await auditOf(shop.storeId)).map(({ action }) => action)).toEqual([
+    'plugin.create',
+    'plugin.create',
+    'plugin.create',
+    'plugin.update',
+  ])
+})
+
 test('the audit shows a secret as set or empty', async () => {
   const shop = await aShop()
   await shop.put('/plugins/meta_capi', { details: { pixel_id: '1', access_token: 'token-of-the-test' } })
