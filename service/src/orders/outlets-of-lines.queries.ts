@@ -3,7 +3,8 @@ import type { OutletMove } from '../stock/set-stock.queries.ts'
 
 /**
  * What orders took from the website's outlet goes back to that outlet when they are cancelled, although another
- * one is the website's by then, and so does what comes back from delivered ones. Cancelled orders took nothing.
+ * one is the website's by then, and so does what comes back from delivered ones. Cancelled orders took nothing. What
+ * came from an outlet that is removed goes back to the website's, or only to the quantity while no outlet is that.
  */
 export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMove): Promise<number> {
   const { oldWebsiteId = null, websiteId = null, removedIds } = move
@@ -13,8 +14,8 @@ export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMov
       update order_lines l
          set taken_outlet_id = case when took.outlet_id = any(${removedIds}::text[]) then null
                                     else nullif(took.outlet_id, ${websiteId}::text) end,
-             taken_website_quantity = case when took.outlet_id = any(${removedIds}::text[]) then 0
-                                           else took.quantity end
+             taken_website_quantity = case when took.outlet_id = any(${removedIds}::text[]) and ${websiteId}::text is null
+                                           then 0 else took.quantity end
         from orders o
        cross join lateral (
          select line_number, coalesce(taken_outlet_id, ${oldWebsiteId}::text) as outlet_id,

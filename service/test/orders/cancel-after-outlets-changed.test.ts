@@ -82,20 +82,31 @@ test('cancelling without a website outlet returns the units to the outlet that t
 
 describe('cancelling an order whose outlet is deleted', () => {
   test.each([
-    ['at once', [[{ ...pokhara, website: true }]]],
-    ['some time after another became the website’s', [sellingInPokhara, [{ ...pokhara, website: true }]]],
-    ['and no other is the website’s', [[pokhara]]],
-  ])('units of a deleted outlet return to the total alone: %s', async (_case, imports) => {
+    ['to the new website outlet', [[{ ...pokhara, website: true }]], 9],
+    ['to the outlet that became the website’s before', [sellingInPokhara, [{ ...pokhara, website: true }]], 9],
+    ['to the quantity alone while no outlet is the website’s', [[pokhara]], 6],
+  ])('returns its units %s', async (_case, imports, inPokhara) => {
     const { shop, first, outlets, withOutlets, caps } = await anOrderOfThree()
     const old = await outlets()
     for (const listed of imports) await withOutlets(listed)
     expect(await caps()).toEqual({ quantity: 7, stock: { Pokhara: 6 } })
     await shop.cancel(first)
-    expect(await caps()).toEqual({ quantity: 10, stock: { Pokhara: 6 } })
+    expect(await caps()).toEqual({ quantity: 10, stock: { Pokhara: inPokhara } })
     // The same outlet again: it begins with nothing.
     await withOutlets(old)
     const { quantity, stock } = await caps()
     expect([quantity, stock.Online ?? 0]).toEqual([10, 0])
+  })
+
+  test('returns its units to the shop when the merchant deleted the empty outlet', async () => {
+    const { shop, id, ids, cap, moveWebsite } = await anOrderOfTwoFromA()
+    await moveWebsite('B')
+    const count = { reason: 'count', items: [{ product: cap._id, outlet: ids.A, set: 0 }] }
+    expect((await shop.merchant.post('/stock/adjustments', count)).body.results).toMatchObject([{ ok: true }])
+    expect((await shop.merchant.delete(`/outlets/${ids.A}`)).status).toBe(204)
+    expect((await shop.status(id, 'Cancelled')).status).toBe(200)
+    const [{ quantity, outlets }] = (await shop.merchant.get('/stock')).body.items
+    expect([quantity, outlets]).toEqual([22, { [ids.B]: 12, [ids.C]: 10 }])
   })
 })
 
@@ -134,7 +145,7 @@ async function anOrderOfTwoFromA() {
     await expectTaken({ A: 2, B: 3, C: 0 })
   }
   const cancel = async () => expect((await shop.status(id, 'Cancelled')).status).toBe(200)
-  return { shop, id, cap, moveWebsite, edit, expectTaken, takeFromAAndB, cancel }
+  return { shop, id, ids, cap, moveWebsite, edit, expectTaken, takeFromAAndB, cancel }
 }
 
 type Moved = { outlet: string; change: number }
