@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { kindsShownBy } from '@pasal/contract/merchant/jobs/job-rights.ts'
 import * as routes from '@pasal/contract/merchant/jobs/routes.ts'
 import type { Context } from '../context.ts'
-import { found, wrongMediaType } from '../merchant/errors.ts'
+import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
@@ -22,10 +22,7 @@ export function csvJobMerchantRoutes(app: App, context: Context, limits: UploadL
     // The body is streamed; a body of another type is left unread.
     scope.removeAllContentTypeParsers()
     await scope.register(multipart)
-    scope.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume()
-      done(wrongMediaType('multipart/form-data'), undefined)
-    })
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     serveMerchant(scope as unknown as App, context, routes.createImport, (request) => startImport(request, limits))
   })
   serveMerchant(app, context, routes.createExport, startExport)

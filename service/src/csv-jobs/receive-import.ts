@@ -4,7 +4,7 @@ import { safeParse } from '@pasal/contract/values.ts'
 import type { FastifyRequest } from 'fastify'
 import { tooLarge, wrongMediaType } from '../merchant/errors.ts'
 import type { Place } from '../platform/http/body-room.ts'
-import { requestTimeoutMs } from '../platform/http/body-size.ts'
+import { announcesBody, requestTimeoutMs } from '../platform/http/body-size.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { ArrivalRules } from '../uploads/file-rules.ts'
 import type { ScratchFile } from '../uploads/scratch-file.ts'
@@ -29,7 +29,8 @@ export async function receiveImport(
   place: Place,
   scratch: ScratchFile,
 ): Promise<ReceivedImport> {
-  if (!request.isMultipart()) throw wrongMediaType('multipart/form-data')
+  if (!request.isMultipart())
+    throw announcesBody(request) ? wrongMediaType('multipart/form-data') : invalid({ file: 'Required' })
   const { given, fileName } = await whileItArrives(request.raw, place, rules, () =>
     readParts(request, place, scratch).catch((error) => Promise.reject(faultOf(error))),
   )

@@ -5,6 +5,7 @@ import { wrongMediaType } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { created, type MerchantReply } from '../merchant/reply.ts'
 import { write } from '../merchant/write.ts'
+import { announcesBody } from '../platform/http/body-size.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { type FileRules, longestUploadSeconds } from '../uploads/file-rules.ts'
 import { receiveFile } from '../uploads/receive-file.ts'
@@ -50,9 +51,7 @@ export async function uploadPicture(request: MerchantRequest, { room, turns }: U
 
 function requireForm(raw: FastifyRequest): void {
   if (raw.isMultipart()) return
-  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers
-  const isEmpty = length === '0' || (length === undefined && encoding === undefined)
-  throw isEmpty ? rules.reject(rules.notSupplied) : wrongMediaType('multipart/form-data')
+  throw announcesBody(raw) ? wrongMediaType('multipart/form-data') : rules.reject(rules.notSupplied)
 }
 
 async function storePicture(request: MerchantRequest, givenName: string, files: PictureFiles) {

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { announcesBody } from '../platform/http/body-size.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { isTooDeep, tooDeep } from '../platform/http/json-depth.ts'
@@ -36,10 +37,8 @@ export function takeMerchantBodies(app: App): void {
     },
   )
   app.addContentTypeParser('*', (request: FastifyRequest, payload, done) => {
-    const length = request.headers['content-length']
-    const empty = length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined)
     payload.resume()
-    done(empty ? null : wrongMediaType(jsonTypes), undefined)
+    done(announcesBody(request) ? wrongMediaType(jsonTypes) : null, undefined)
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -14,8 +14,9 @@ export function moveOutletsOfOpenOrders(tx: Tx, storeId: string, move: OutletMov
       update order_lines l
          set taken_outlet_id = case when took.outlet_id = any(${removedIds}::text[]) then null
                                     else nullif(took.outlet_id, ${websiteId}::text) end,
-             taken_website_quantity = case when took.outlet_id = any(${removedIds}::text[]) and ${websiteId}::text is null
-                                           then 0 else took.quantity end
+             taken_website_quantity = case when took.outlet_id = any(${removedIds}::text[])
+                                                and ${websiteId}::text is null then 0
+                                           else took.quantity end
         from orders o
        cross join lateral (
          select line_number, coalesce(taken_outlet_id, ${oldWebsiteId}::text) as outlet_id,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
+import { announcesBody } from '../platform/http/body-size.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { isTooDeep, tooDeep } from '../platform/http/json-depth.ts'
@@ -54,10 +55,9 @@ function acceptJsonOnly(app: App): void {
     done(isTooDeep(value) ? tooDeep() : null, value)
   })
   app.addContentTypeParser('*', (request, payload, done) => {
-    const empty = request.headers['content-length'] === '0' || request.headers['content-length'] === undefined
     payload.resume()
     const rejection = new ApiError(415, { message: 'The body must be application/json', code: 'media_type' })
-    done(empty && request.headers['transfer-encoding'] === undefined ? null : rejection, undefined)
+    done(announcesBody(request) ? rejection : null, undefined)
   })
   app.setErrorHandler((error: FastifyError) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')

@@ -132,6 +132,11 @@ describe('a file that is none', () => {
   test('a body that is no form, has no file or unknown fields is rejected', async () => {
     const shop = await aCsvShop(svc)
     expect((await shop.post('/imports', {})).status).toBe(415)
+    const none = await svc.request({
+      ...{ method: 'POST', url: `/merchant/stores/${shop.storeId}/imports` },
+      headers: { authorization: `Bearer ${shop.key}`, 'content-type': 'text/csv' },
+    })
+    expect([none.status, none.body.fields]).toEqual([400, { file: 'Required' }])
     const wrong = await shop.upload(cap, { mode: 'replace', dry_run: 'maybe', colour: 'red' })
     expect([wrong.status, Object.keys(wrong.body.fields).sort()]).toEqual([400, ['colour', 'dry_run', 'mode']])
     const payload = '--x\r\ncontent-disposition: form-data; name="mode"\r\n\r\nupsert\r\n--x--\r\n'

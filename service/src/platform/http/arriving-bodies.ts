@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type BodyRoom, openBodyRoom } from './body-room.ts'
-import { bodyBytes, bodyLimitBytes } from './body-size.ts'
+import { announcesBody, bodyBytes, bodyLimitBytes } from './body-size.ts'
 import { clientAddress } from './client-address.ts'
 import { rejectAtSocket } from './malformed-requests.ts'
 import { clientNetwork } from './rate-limits.ts'
@@ -23,8 +23,7 @@ export const leastBytesInPeriod = 15_000
 export function openArrivals(): (request: FastifyRequest) => void {
   const room = openBodyRoom({ maxBytes: roomBytes, leastPlaceBytes })
   return (request) => {
-    const { headers } = request
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+    if (!announcesBody(request)) return
     const bytes = bodyBytes(request)
     if (bytes > smallBytes && isReadToMemory(request, bytes)) watch(room, request, bytes)
   }

@@ -6,6 +6,12 @@ export const bodyLimitBytes = 256 * 1024
 /** Long enough for a store file of 256 MB over a slow line. A body that never ends is cut off. */
 export const requestTimeoutMs = 300_000
 
+/** Whether a body follows the headers. */
+export function announcesBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers
+  return length === undefined ? encoding !== undefined : length !== '0'
+}
+
 /** Bytes of memory that a body may take: the announced length, or the route's limit when the client sends chunks. */
 export function bodyBytes({ headers, routeOptions }: Pick<FastifyRequest, 'headers' | 'routeOptions'>): number {
   return Number(headers['content-length'] ?? routeOptions.bodyLimit)
