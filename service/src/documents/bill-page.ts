@@ -1,6 +1,6 @@
 import { amountInWords, shownAmount } from './amount-in-words.ts'
 import type { PrintedBill, PrintedParty } from './print-job.ts'
-import { type Doc, drawText, heightOf } from './text.ts'
+import { type Box, type Doc, drawLines, drawText, heightOf, heightOfLines, type Style, wrapped } from './text.ts'
 
 const margin = 30
 const small = { size: 8.5 }
@@ -12,9 +12,10 @@ const titles = {
   credit_note: 'Credit Note · क्रेडिट नोट',
 }
 /** Left edge and width of each column, as parts of the width. */
+const nameColumn = { title: 'Particulars · विवरण', from: 0.06, width: 0.46 }
 const columns = [
   { title: '#', from: 0, width: 0.06 },
-  { title: 'Particulars · विवरण', from: 0.06, width: 0.46 },
+  nameColumn,
   { title: 'Qty', from: 0.53, width: 0.08, ...right },
   { title: 'Rate', from: 0.62, width: 0.18, ...right },
   { title: 'Amount', from: 0.81, width: 0.19, ...right },
@@ -26,19 +27,32 @@ export function drawBill(doc: Doc, bill: PrintedBill): void {
   const width = doc.page.width - 2 * margin
   let y = drawHead(doc, bill, width)
   y = drawTableHead(doc, y, width)
-  for (const [index, line] of bill.lines.entries()) {
-    const cells = [
-      String(index + 1),
-      line.name,
-      String(line.quantity),
-      shownAmount(line.price),
-      shownAmount(line.amount),
-    ]
-    const nameWidth = (columns[1]?.width ?? 0) * width
-    if (y + heightOf(doc, line.name, nameWidth, small) > bottomOf(doc)) y = drawTableHead(doc, nextPage(doc), width)
-    y = drawRow(doc, cells, y, width, small)
-  }
+  for (const [index, line] of bill.lines.entries()) y = drawBillLine(doc, line, index + 1, y, width)
   drawSums(doc, bill, y + 4, width)
+}
+
+function drawBillLine(doc: Doc, line: PrintedBill['lines'][number], number: number, from: number, width: number) {
+  const name = { x: margin + nameColumn.from * width, width: nameColumn.width * width }
+  let y = from
+  if (y + heightOf(doc, line.name, name.width, small) > bottomOf(doc)) y = drawTableHead(doc, nextPage(doc), width)
+  const { page } = doc
+  const cells = [String(number), '', String(line.quantity), shownAmount(line.price), shownAmount(line.amount)]
+  const beside = drawRow(doc, cells, y, width, small)
+  const below = drawWhole(doc, line.name, { ...name, y }, small)
+  return doc.page === page ? Math.max(beside, below) : below
+}
+
+/** Draws text that goes on over the next pages: nothing of a bill is left out. Returns the y below. */
+function drawWhole(doc: Doc, text: string, { x, y, width }: Box, style: Style): number {
+  let rest = wrapped(doc, text, { width }, style)
+  let below = y
+  while (rest.length > 0) {
+    const fitting = Math.floor((bottomOf(doc) - below) / heightOfLines([''], style))
+    if (fitting > 0) below = drawLines(doc, rest.slice(0, fitting), { x, y: below, width }, style)
+    rest = rest.slice(Math.max(0, fitting))
+    if (rest.length > 0) below = nextPage(doc)
+  }
+  return below
 }
 
 const bottomOf = (doc: Doc) => doc.page.height - margin
@@ -48,15 +62,18 @@ function nextPage(doc: Doc): number {
   return margin
 }
 
+/** PAN, title, number, both dates and order stand together. */
+const heightOfFacts = 110
+
 function drawHead(doc: Doc, bill: PrintedBill, width: number): number {
   const { seller, buyer } = bill
   const half = width / 2 - 6
-  let y = drawText(doc, seller.name, { x: margin, y: margin, width }, { size: 13, bold: true, align: 'center' })
+  let y = drawWhole(doc, seller.name, { x: margin, y: margin, width }, { size: 13, bold: true, align: 'center' })
   const contact = [seller.address, seller.phone].filter((part) => part !== '').join(' · ')
-  y = drawText(doc, contact, { x: margin, y, width }, { ...small, align: 'center' })
+  y = drawWhole(doc, contact, { x: margin, y, width }, { ...small, align: 'center' })
+  if (y + heightOfFacts > bottomOf(doc)) y = nextPage(doc)
   y = drawText(doc, `PAN ${seller.pan}`, { x: margin, y, width }, { ...bold, align: 'center' })
   y = drawText(doc, titles[bill.kind], { x: margin, y: y + 4, width }, { size: 12, bold: true, align: 'center' }) + 4
-  const to = drawParty(doc, buyer, { x: margin, y, width: half })
   const facts = [
     `No. ${bill.number}`,
     `Date ${bill.day}`,
@@ -69,8 +86,10 @@ function drawHead(doc: Doc, bill: PrintedBill, width: number): number {
     (at, fact, n) => drawText(doc, fact, { ...column, y: at }, { ...(n ? small : bold), ...right }),
     y,
   )
-  y = Math.max(to, below) + 4
-  if (bill.reason !== '') y = drawText(doc, `Reason: ${bill.reason}`, { x: margin, y, width }, small) + 4
+  const { page } = doc
+  const to = drawParty(doc, buyer, { x: margin, y, width: half })
+  y = (doc.page === page ? Math.max(to, below) : to) + 4
+  if (bill.reason !== '') y = drawWhole(doc, `Reason: ${bill.reason}`, { x: margin, y, width }, small) + 4
   return y
 }
 
@@ -80,12 +99,13 @@ function drawParty(
   box: { x: number; y: number; width: number },
 ) {
   let y = drawText(doc, 'Buyer · क्रेता', box, small)
-  y = drawText(doc, name, { ...box, y }, bold)
+  y = drawWhole(doc, name, { ...box, y }, bold)
   const rest = [address, phone, pan === '' ? '' : `PAN ${pan}`].filter((part) => part !== '')
-  return rest.reduce((at, part) => drawText(doc, part, { ...box, y: at }, small), y)
+  return rest.reduce((at, part) => drawWhole(doc, part, { ...box, y: at }, small), y)
 }
 
-function drawTableHead(doc: Doc, y: number, width: number): number {
+function drawTableHead(doc: Doc, from: number, width: number): number {
+  const y = from + 2 * heightOfLines([''], bold) > bottomOf(doc) ? nextPage(doc) : from
   const below = drawRow(
     doc,
     columns.map(({ title }) => title),

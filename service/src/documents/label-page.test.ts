@@ -42,3 +42,14 @@ test('the longest tracking number stands whole above the bars', () => {
   expect(sending.map(({ text }) => text).join('')).toContain(trackingNumber)
   expect(Math.max(...sending.map(({ y }) => y)) + 5).toBeLessThan((texts[bars]?.y ?? 0) - 58)
 })
+
+test('a name of a store that is longer than its line is cut there, and shows it', () => {
+  const store = 'Himal Crafts and Handmade Things '.repeat(4)
+  const texts = textsOf({ store })
+  const to = texts.findIndex(({ text }) => text === 'To')
+  const drawn = texts.slice(0, to)
+  const [{ text = '' } = {}] = drawn
+  expect(drawn.length).toBe(1)
+  expect(text).toMatch(/^Himal Crafts .*…$/)
+  expect(store).toContain(text.slice(0, -1))
+})

@@ -26,11 +26,15 @@ export function registerFonts(doc: Doc): void {
   for (const [name, file] of files) doc.registerFont(name, file)
 }
 
-/** Draws text in a box, wrapped at its width. Returns the y below. */
-export function drawText(doc: Doc, text: string, { x, y, width, mostLines = 50 }: Box, style: Style): number {
-  const lines = wrapped(doc, text, width, style).slice(0, mostLines)
+/** Draws text in a box, wrapped at its width. What would be below `mostLines` is cut. Returns the y below. */
+export function drawText(doc: Doc, text: string, { x, y, width, mostLines }: Box, style: Style): number {
+  return drawLines(doc, wrapped(doc, text, { width, mostLines }, style), { x, y, width }, style)
+}
+
+/** Draws lines that are wrapped already. Returns the y below. */
+export function drawLines(doc: Doc, lines: string[], { x, y, width }: Box, style: Style): number {
   for (const [index, line] of lines.entries()) {
-    const free = width - widthOf(doc, line, style)
+    const free = style.align === undefined ? 0 : width - widthOf(doc, line, style)
     const indent = style.align === 'right' ? free : style.align === 'center' ? free / 2 : 0
     drawLine(doc, line, x + indent, y + index * style.size * lineHeight, style)
   }
@@ -41,14 +45,22 @@ const smallestSize = 5
 
 /** Draws text in a box of a height, smaller where it would not fit. Nothing is drawn below the box. */
 export function drawFitted(doc: Doc, text: string, { height, ...box }: Box & { height: number }, style: Style): void {
+  const fitting = (size: number) => {
+    const mostLines = Math.floor(height / (size * lineHeight))
+    return wrapped(doc, text, { width: box.width, mostLines: mostLines + 1 }, { ...style, size }).length <= mostLines
+  }
   let { size } = style
-  while (size > smallestSize && heightOf(doc, text, box.width, { ...style, size }) > height) size -= 0.5
+  while (size > smallestSize && !fitting(size)) size -= 0.5
   const mostLines = Math.floor(height / (size * lineHeight))
   drawText(doc, text, { ...box, mostLines }, { ...style, size })
 }
 
 export function heightOf(doc: Doc, text: string, width: number, style: Style): number {
-  return wrapped(doc, text, width, style).length * style.size * lineHeight
+  return heightOfLines(wrapped(doc, text, { width }, style), style)
+}
+
+export function heightOfLines(lines: string[], { size }: Style): number {
+  return lines.length * size * lineHeight
 }
 
 function drawLine(doc: Doc, line: string, x: number, y: number, style: Style): void {
@@ -71,28 +83,51 @@ function useFont(doc: Doc, part: Part, { size, bold = false }: Style): void {
   doc.font(`${part} ${bold ? 'bold' : 'regular'}`).fontSize(size)
 }
 
-function wrapped(doc: Doc, text: string, width: number, style: Style): string[] {
+type Bound = { width: number; mostLines?: number | undefined }
+type Piece = { text: string; width: number }
+
+/** The lines of a text. Where there are more than `mostLines`, the last one ends with `…`. */
+export function wrapped(doc: Doc, text: string, { width, mostLines = Infinity }: Bound, style: Style): string[] {
+  const most = mostLines * mostCharactersOfLine
   const lines: string[] = []
   let line = ''
-  for (const word of wordsOf(text)) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (widthOf(doc, longer, style) <= width) {
-      line = longer
-      continue
+  let end = 0
+  const blank = widthOf(doc, ' ', style)
+  for (const word of wordsOf(text.slice(0, most))) {
+    for (const [index, piece] of piecesOf(doc, word, width, style).entries()) {
+      if (line !== '' && (index > 0 || end + blank + piece.width > width)) {
+        lines.push(line)
+        if (lines.length > mostLines) return cut(doc, lines.slice(0, mostLines), width, style)
+        line = ''
+      }
+      end = line === '' ? piece.width : end + blank + piece.width
+      line = line === '' ? piece.text : `${line} ${piece.text}`
     }
-    if (line !== '') lines.push(line)
-    const pieces = widthOf(doc, word, style) <= width ? [word] : broken(doc, word, width, style)
-    lines.push(...pieces.slice(0, -1))
-    line = pieces.at(-1) ?? ''
   }
-  return line === '' ? lines : [...lines, line]
+  if (line !== '') lines.push(line)
+  return lines.length > mostLines || text.length > most ? cut(doc, lines.slice(0, mostLines), width, style) : lines
 }
 
-const mostCharacters = 5000
+function cut(doc: Doc, lines: string[], width: number, style: Style): string[] {
+  const [last] = broken(doc, lines.at(-1) ?? '', width - widthOf(doc, '…', style), style)
+  return [...lines.slice(0, -1), `${last?.text.trimEnd()}…`]
+}
+
+/** More than a line of a sheet has, unless they have no width. */
+const mostCharactersOfLine = 200
+/** A longer word is measured letter by letter: the layout of a text takes the longer for each letter. */
+const longestWord = 60
+
+function piecesOf(doc: Doc, word: string, width: number, style: Style): Piece[] {
+  if (word.length > longestWord) return broken(doc, word, width, style)
+  // With the blank behind it, as most words are drawn: the library remembers the layout of each text.
+  const whole = { text: word, width: widthOf(doc, `${word} `, style) - widthOf(doc, ' ', style) }
+  return whole.width <= width ? [whole] : broken(doc, word, width, style)
+}
 
 function wordsOf(text: string): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no shape
-  const visible = text.slice(0, mostCharacters).replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
+  const visible = text.replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
   return visible
     .normalize('NFC')
     .split(' ')
@@ -105,19 +140,17 @@ const segmenter = new Intl.Segmenter('ne', { granularity: 'grapheme' })
  * A word that is wider than a line, cut between its letters. The letters' widths are added: the library remembers the
  * layout of each text that it measures, and a stranger may order with texts of thousands of letters without a blank.
  */
-function broken(doc: Doc, word: string, width: number, style: Style): string[] {
-  const pieces: string[] = []
-  let piece = ''
-  let pieceWidth = 0
+function broken(doc: Doc, word: string, width: number, style: Style): Piece[] {
+  const pieces: Piece[] = []
+  let piece = { text: '', width: 0 }
   for (const { segment } of segmenter.segment(word)) {
     const segmentWidth = widthOf(doc, segment, style)
-    if (piece !== '' && pieceWidth + segmentWidth > width) {
+    if (piece.text !== '' && piece.width + segmentWidth > width) {
       pieces.push(piece)
-      piece = ''
-      pieceWidth = 0
+      piece = { text: '', width: 0 }
     }
-    piece += segment
-    pieceWidth += segmentWidth
+    piece.text += segment
+    piece.width += segmentWidth
   }
   return [...pieces, piece]
 }
