@@ -1,14 +1,47 @@
-import { headColumns, linesColumn } from '../orders/merchant/merchant-orders.queries.ts'
-import type { HeadRow, LineRow } from '../orders/merchant/shown-order.ts'
+import { headColumns } from '../orders/merchant/merchant-orders.queries.ts'
+import type { HeadRow } from '../orders/merchant/shown-order.ts'
 import { type Db, first, many, sql } from '../platform/database/database.ts'
 
-export type PrintedOrder = HeadRow & { lines: LineRow[] }
+export function listOrdersToPrint(db: Db, storeId: string, orderIds: string[]): Promise<HeadRow[]> {
+  return many(
+    db,
+    sql`select ${headColumns} from orders where store_id = ${storeId} and order_id = any(${orderIds}::text[])`,
+  )
+}
 
-export function listOrdersToPrint(db: Db, storeId: string, orderIds: string[]): Promise<PrintedOrder[]> {
+export type OrderToPack = HeadRow & { lines: LineToPack[]; fields: { line_number: number; text: string }[] }
+
+export type LineToPack = {
+  line_number: number
+  product_name: string
+  variant_name: string
+  sku: string
+  quantity: number
+  print_name: string | null
+  /** how many texts of the shopper it has */
+  field_count: number
+}
+
+/** A shopper may write fields of 5,000 characters, and thousands of them: more than a slip shows is not read. */
+const mostFieldsRead = 200
+const mostCharactersRead = 1000
+
+export function listOrdersToPack(db: Db, storeId: string, orderIds: string[]): Promise<OrderToPack[]> {
   return many(
     db,
     sql`
-      select ${headColumns}, ${linesColumn(storeId)} from orders
+      select ${headColumns},
+             (select coalesce(json_agg(l order by l.line_number), '[]')
+                from (select line_number, product_name, variant_name, sku, quantity, print ->> 'name' as print_name,
+                             jsonb_array_length(custom_fields) as field_count
+                        from order_lines where store_id = ${storeId} and order_id = orders.order_id) l) as lines,
+             (select coalesce(json_agg(f order by f.line_number, f.position), '[]')
+                from (select line_number, position, left(field, ${mostCharactersRead}) as text
+                        from order_lines,
+                             jsonb_array_elements_text(custom_fields) with ordinality as given(field, position)
+                       where store_id = ${storeId} and order_id = orders.order_id
+                       order by line_number, position limit ${mostFieldsRead}) f) as fields
+        from orders
        where store_id = ${storeId} and order_id = any(${orderIds}::text[])`,
   )
 }

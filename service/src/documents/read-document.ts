@@ -1,11 +1,10 @@
 import type { CreateDocument } from '@pasal/contract/merchant/bills/requests.ts'
 import { isPaidOnDelivery } from '@pasal/contract/pricing/cart-totals.ts'
-import { customFieldText } from '@pasal/contract/pricing/custom-fields.ts'
 import { toNpr } from '@pasal/contract/pricing/money.ts'
 import type { BillRow } from '../bills/bill-row.ts'
 import { findBill } from '../bills/bills.queries.ts'
 import { shownBill } from '../bills/shown-bill.ts'
-import { totalPaisa } from '../orders/merchant/shown-order.ts'
+import { type HeadRow, totalPaisa } from '../orders/merchant/shown-order.ts'
 import type { Db } from '../platform/database/database.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
@@ -14,34 +13,34 @@ import {
   type BarcodeRow,
   findShownStoreName,
   listBarcodes,
+  listOrdersToPack,
   listOrdersToPrint,
-  type PrintedOrder,
 } from './documents.queries.ts'
-import type { BarcodeLabel, Label, PackingSlip, PrintedBill, PrintJob } from './print-job.ts'
+import { addressOf, slipOf } from './packing-slip.ts'
+import type { BarcodeLabel, Label, PrintedBill, PrintJob } from './print-job.ts'
 
 /** Everything that stands on a document. What the store does not have is a 400 at its place in the body (1.1). */
 export async function readDocument(db: Db, storeId: string, body: CreateDocument): Promise<PrintJob> {
   const { orders: orderIds = [], items = [] } = body
   if (body.kind === 'barcodes') return { kind: 'barcodes', items: await readBarcodes(db, storeId, items) }
   const store = await findShownStoreName(db, storeId)
-  const orders = await readOrders(db, storeId, orderIds)
-  if (body.kind === 'label') return { kind: 'label', labels: orders.map((order) => labelOf(store, order)) }
-  return { kind: 'packing_slip', slips: orders.map((order) => slipOf(store, order)) }
+  if (body.kind === 'label') {
+    const labels = inOrderOf(orderIds, await listOrdersToPrint(db, storeId, orderIds))
+    return { kind: 'label', labels: labels.map((order) => labelOf(store, order)) }
+  }
+  const slips = inOrderOf(orderIds, await listOrdersToPack(db, storeId, orderIds))
+  return { kind: 'packing_slip', slips: slips.map((order) => slipOf(store, order)) }
 }
 
-async function readOrders(db: Db, storeId: string, ids: string[]): Promise<PrintedOrder[]> {
-  const found = new Map((await listOrdersToPrint(db, storeId, ids)).map((order) => [order.order_id, order]))
+/** An order that is named twice is drawn twice. */
+function inOrderOf<Order extends HeadRow>(ids: string[], orders: Order[]): Order[] {
+  const found = new Map(orders.map((order) => [order.order_id, order]))
   const missing = ids.flatMap((id, index) => (found.has(id) ? [] : [[`orders.${index}`, 'Order not found']]))
   if (missing.length > 0) throw invalid(Object.fromEntries(missing))
-  return ids.map((id) => found.get(id) as PrintedOrder)
+  return ids.map((id) => found.get(id) as Order)
 }
 
-function addressOf({ customer_address, customer_address_landmark, customer_address_city }: PrintedOrder): string {
-  const parts = [customer_address, customer_address_landmark, customer_address_city]
-  return parts.filter((part) => part !== '').join(', ')
-}
-
-function labelOf(store: string, order: PrintedOrder): Label {
+function labelOf(store: string, order: HeadRow): Label {
   const due = toNpr(totalPaisa(order) - order.paid_paisa)
   return {
     ...{ store, orderNumber: order.order_number, receiver: order.customer_full_name, address: addressOf(order) },
@@ -49,27 +48,6 @@ function labelOf(store: string, order: PrintedOrder): Label {
     amountToCollect: isPaidOnDelivery(order.payment_method, order.partial_payment_paisa) ? Math.max(0, due) : 0,
     ...{ courier: order.courier, trackingNumber: order.tracking_number },
   }
-}
-
-function slipOf(store: string, order: PrintedOrder): PackingSlip {
-  return {
-    ...{ store, orderNumber: order.order_number, day: nepaliDay(order.placed_at ?? order.created_at) },
-    ...{ receiver: order.customer_full_name, phone: order.customer_phone_number, address: addressOf(order) },
-    deliveryDay: order.delivery_date,
-    sender: [order.sender_full_name, order.sender_phone_number].filter((part) => part !== '').join(', '),
-    note: order.order_note,
-    lines: order.lines.map((line) => ({
-      name: line.variant_name === '' ? line.product_name : `${line.product_name} (${line.variant_name})`,
-      ...{ sku: line.sku, quantity: line.quantity, details: detailsOf(line) },
-    })),
-  }
-}
-
-/** What the shopper wrote for the product, and the chosen print. */
-function detailsOf({ custom_fields, print }: PrintedOrder['lines'][number]): string[] {
-  const name = (print as { name?: unknown } | null)?.name
-  const fields = custom_fields.map((field) => (typeof field === 'string' ? customFieldText(field) : field))
-  return [...fields, name].filter((detail): detail is string => typeof detail === 'string' && detail !== '')
 }
 
 type Item = NonNullable<CreateDocument['items']>[number]

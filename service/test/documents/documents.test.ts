@@ -32,6 +32,42 @@ describe('PDF (11)', () => {
     expect(isPdf(pdf)).toBe(true)
   })
 
+  test('a slip shows the beginning of long texts, and where something is left out', async () => {
+    const shop = await aShopWithMerchant(svc)
+    const free = (name: string, custom_fields: string[]) => ({
+      product: '',
+      name,
+      price: 10,
+      quantity: 1,
+      custom_fields,
+    })
+    const field = (n: number, length: number) => `Text ${n}|||text_dp|||${'x'.repeat(length)}`
+    const long = Array.from({ length: 50 }, (_, n) => field(n, 4_900))
+    const made = await shop.merchant.post('/orders', {
+      ...{ customer_full_name: 'Asha', customer_phone_number: '9812345678', customer_address: 'Ward 4' },
+      ...{ customer_address_city: 'Kathmandu', paymentMethod: 'COD', delivery_charge: 0 },
+      products: [
+        free('N'.repeat(500), [field(1, 10)]),
+        free('Cap', long),
+        free('Hat', [field(1, 10)]),
+        free('Bag', []),
+      ],
+    })
+    expect(made.status).toBe(201)
+    const body = { kind: 'packing_slip' as const, orders: [made.body._id, made.body._id] }
+    const job = await readDocument(svc.context.db, shop._id, body)
+    const cut = (n: number) => `Text ${n}: ${'x'.repeat(391)}…`
+    const lines = [
+      { name: `${'N'.repeat(119)}…`, details: [`Text 1: ${'x'.repeat(10)}`] },
+      { name: 'Cap', details: [cut(0), cut(1), cut(2), cut(3), '…'] },
+      { name: 'Hat', details: ['…'] },
+      { name: 'Bag', details: [] },
+    ]
+    // An order that is named twice has two slips.
+    expect(job).toMatchObject({ slips: [{ lines }, { lines }] })
+    expect(isPdf(await shop.merchant.post('/documents', body))).toBe(true)
+  })
+
   test('a slip names the day, the sender, the print and the filled fields', async () => {
     const print = { _id: newId(), name: 'Lotus', image_url: '' }
     const cap = aProduct({ print_addon: { enabled: true } })
