@@ -22,14 +22,27 @@ create table webhooks (
   primary key (store_id, webhook_id)
 );
 
+-- What is sent about one event, to however many endpoints. It is made in the transaction of its deliveries, has their
+-- created_at, and is deleted by its age, after them.
+create table webhook_bodies (
+  store_id   text not null references stores on delete cascade,
+  body_id    text not null,
+  -- as it is sent, the same at every attempt
+  body       text not null,
+  created_at timestamptz not null,
+  primary key (store_id, body_id)
+);
+-- Across stores: retention looks for the oldest rows. Rows arrive in the order of time, so brin is enough.
+create index webhook_bodies_by_age on webhook_bodies using brin (created_at);
+
 -- What was sent to an endpoint. While a delivery waits, a row of outbox has the same id.
 create table webhook_deliveries (
   store_id        text not null,
   delivery_id     text not null,
   webhook_id      text not null,
   event           text not null,
-  -- as it is sent, the same at every attempt
-  body            text not null,
+  -- of webhook_bodies, without a foreign key: deleting a body would need an index of it
+  body_id         text not null,
   state           text not null check (state in ('waiting', 'delivered', 'failed')),
   -- [{at, status, duration_ms, error}]
   attempts        jsonb not null default '[]',

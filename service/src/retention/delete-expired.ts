@@ -40,7 +40,11 @@ import { deleteExpiredSessions, deleteExpiredVerifications } from '../people/ses
 import { type Database, transaction } from '../platform/database/database.ts'
 import { deleteExpiredRateLimits } from '../platform/http/rate-limits.queries.ts'
 import { nepaliDay } from '../platform/values/nepali-day.ts'
-import { deleteDeliveriesBefore, listStoresWithDeliveriesBefore } from '../webhooks/deliveries.queries.ts'
+import {
+  deleteBodiesBefore,
+  deleteDeliveriesBefore,
+  listStoresWithDeliveriesBefore,
+} from '../webhooks/deliveries.queries.ts'
 import { clearUnpaidOrders } from './clear-unpaid-orders.ts'
 import { inBatches, inTurn, type Step, storeByStore } from './in-batches.ts'
 
@@ -131,7 +135,10 @@ function oldRows(db: Database, now: Date): Step[] {
     () =>
       storeByStore(
         (limit) => listStoresWithDeliveriesBefore(db, deliveriesBefore, limit),
-        (storeId) => inBatches((limit) => deleteDeliveriesBefore(db, storeId, deliveriesBefore, limit)),
+        async (storeId) => {
+          await inBatches((limit) => deleteDeliveriesBefore(db, storeId, deliveriesBefore, limit))
+          await inBatches((limit) => deleteBodiesBefore(db, storeId, deliveriesBefore, limit))
+        },
       ),
     () =>
       storeByStore(

@@ -127,7 +127,8 @@ async function sendPing({ context, storeId, thing }: MerchantRequest, id: string
   await transaction(db, async (tx) => {
     // The webhook cannot be deleted before it has the delivery.
     found(await lockWebhook(tx, storeId, id), thing)
-    await insertDeliveries(tx, storeId, [{ delivery_id: deliveryId, webhook_id: id, event: 'ping', body }], now)
+    const delivery = { delivery_id: deliveryId, webhook_id: id, event: 'ping', body_id: deliveryId }
+    await insertDeliveries(tx, storeId, { bodies: [{ body_id: deliveryId, body }], deliveries: [delivery] }, now)
     await recordAttempt(tx, storeId, deliveryId, { attempt, state, nextAttemptAt: null, response })
     await recordAtEndpoint(tx, { storeId, webhookId: id, sent, now: clock.now() })
   })

@@ -59,28 +59,38 @@ describe('erasing a customer (9)', () => {
       sql`insert into webhooks (store_id, webhook_id, url, events, secret)
           values (${shop._id}, ${webhookId}, 'https://hooks.example', '["order.placed"]', 'x')`,
     )
-    const deliver = (data: object) =>
-      rows(
+    const head = { type: 'order.placed', timestamp: '2026-11-20T01:02:03.004Z', store_id: shop._id }
+    const deliver = async (data: object) => {
+      const body = newId()
+      await rows(
         svc,
-        sql`
-        insert into webhook_deliveries (store_id, delivery_id, webhook_id, event, body, state, response, created_at,
-                                        queued_at)
-        values (${shop._id}, ${newId()}, ${webhookId}, 'order.placed', ${JSON.stringify({ data })}, 'delivered',
-                'Thanks, Asha', '2026-11-20T01:02:03.004Z', now())`,
+        sql`insert into webhook_bodies (store_id, body_id, body, created_at)
+            values (${shop._id}, ${body}, ${JSON.stringify({ ...head, data })}, now())`,
       )
+      for (const delivery of [newId(), newId()])
+        await rows(
+          svc,
+          sql`
+          insert into webhook_deliveries (store_id, delivery_id, webhook_id, event, body_id, state, response,
+                                          created_at, queued_at)
+          values (${shop._id}, ${delivery}, ${webhookId}, 'order.placed', ${body}, 'delivered', 'Thanks, Asha', now(),
+                  now())`,
+        )
+    }
     await deliver({ order: { _id: orderId, customer_phone_number: phone } })
     await deliver({ order: { customer_email: 'Asha@himal.example' } })
     await deliver({ order: { customer_phone_number: '9800000009' } })
     expect((await erase()).status).toBe(200)
     const found = (await rows(
       svc,
-      sql`select body, response from webhook_deliveries where store_id = ${shop._id} order by response, body`,
+      sql`
+      select body, response from webhook_deliveries join webhook_bodies using (store_id, body_id)
+       where store_id = ${shop._id} order by response, body`,
     )) as { body: string; response: string }[]
-    const erased = { type: 'order.placed', store_id: shop._id, data: {}, timestamp: '2026-11-20T01:02:03.004Z' }
+    const other = { ...head, data: { order: { customer_phone_number: '9800000009' } } }
     expect(found.map(({ body, response }) => [response, JSON.parse(body)])).toEqual([
-      ['', erased],
-      ['', erased],
-      ['Thanks, Asha', { data: { order: { customer_phone_number: '9800000009' } } }],
+      ...Array(4).fill(['', { ...head, data: {} }]),
+      ...Array(2).fill(['Thanks, Asha', other]),
     ])
   })
 

@@ -24,7 +24,9 @@ test('the events of a store go on when the order of one of them is deleted', asy
   await dispatchDueEvents(svc.context)
   const deliveries = await many<{ event: string; body: string }>(
     svc.context.db,
-    sql`select event, body from webhook_deliveries where store_id = ${shop._id} order by event`,
+    sql`
+      select event, body from webhook_deliveries join webhook_bodies using (store_id, body_id)
+       where store_id = ${shop._id} order by event`,
   )
   expect(deliveries.map(({ event, body }) => [event, JSON.parse(body).data.order._id])).toEqual([
     ['order.placed', placed],

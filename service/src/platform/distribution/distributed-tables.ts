@@ -50,6 +50,7 @@ export const distributedTables = [
   'low_stock_checks',
   'open_streams',
   'webhooks',
+  'webhook_bodies',
   'webhook_deliveries',
   'order_payments',
   'order_refunds',
