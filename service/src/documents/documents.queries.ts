@@ -24,7 +24,7 @@ export type LineToPack = {
 
 /** A shopper may write fields of 5,000 characters, and thousands of them: more than a slip shows is not read. */
 const mostFieldsRead = 200
-const mostCharactersRead = 1000
+const mostCharactersRead = 2000
 
 export function listOrdersToPack(db: Db, storeId: string, orderIds: string[]): Promise<OrderToPack[]> {
   return many(
