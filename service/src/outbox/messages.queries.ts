@@ -40,11 +40,11 @@ export async function enqueueMessages(db: Db, storeId: string, messages: NewMess
 
 /**
  * Queues messages that were sent or have failed, under their old ids. One that waits becomes due, and one that is sent
- * just now is left to its attempt. Returns how many were queued.
+ * just now is left to its attempt. Returns how many were queued: by rows, because Citus counts those left alone, too.
  */
 export async function sendAgain(tx: Tx, storeId: string, messages: NewMessage[], now: Date): Promise<number> {
   if (messages.length === 0) return 0
-  const queued = await execute(
+  const queued = await many(
     tx,
     sql`
     insert into outbox (store_id, message_id, channel, kind, recipient, order_id, data, created_at, due_at)
@@ -54,10 +54,11 @@ export async function sendAgain(tx: Tx, storeId: string, messages: NewMessage[],
         message_id text, channel text, kind text, recipient text, order_id text, data jsonb)
     on conflict (store_id, message_id) do update
        set state = 'waiting', due_at = excluded.due_at, data = excluded.data, attempts = 0
-     where not outbox.claimed`,
+     where not outbox.claimed
+    returning message_id`,
   )
   for (const channel of new Set(messages.map((message) => message.channel))) await announceDue(tx, channel)
-  return queued
+  return queued.length
 }
 
 /**
