@@ -156,9 +156,18 @@ describe('rejected coupons (4.2, 7.2)', () => {
       invalid({
         store: 'Invalid id',
         code: 'Required',
-        'products.0.quantity': expect.any(String) as unknown as string,
+        'products.0.quantity': 'Quantity must be at least 1',
       }),
     )
+  })
+
+  test.each([
+    [[{ quantity: 1.5 }], 'products.0.quantity', 'Quantity must be a whole number'],
+    [Array(201).fill({ quantity: 1 }), 'products', 'Max 200 products are allowed'],
+  ])('a cart that no order takes has the message of an order', async (lines, key, text) => {
+    const { cap, shop, apply } = await aShopWith({ usage_limit: 5 })
+    const cart = lines.map((line: object) => ({ product: cap._id, ...line }))
+    await expectRejection(shop, () => apply(cart), 400, invalid({ [key]: text }))
   })
 })
 
