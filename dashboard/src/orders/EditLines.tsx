@@ -20,7 +20,7 @@ import { type TypedOver, useTypedOver } from './use-typed-over.ts'
 export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
   const text = useTexts(orderTexts)
   const lang = useLanguage()
-  const { writeOver } = useOrderWrite()
+  const { changeOver } = useOrderWrite()
   const form = useTypedOver(order, fieldsOf)
   const { over, typed } = form.version
   const [force, setForce] = useState(false)
@@ -42,7 +42,7 @@ export function EditLines({ order, onDone }: { order: Order; onDone(): void }) {
   const save = (sent: TypedOver) =>
     run(async () => {
       const meet = (current: Order) => form.meet(current, sent)
-      if (await writeOver(sent.over, '/edit', bodyOf(sent), meet)) onDone()
+      if (await changeOver(sent.over, '/edit', bodyOf(sent), meet)) onDone()
     })
   const nameOf = ({ product_name, variant_name }: OrderLine) =>
     text.quantityOf([product_name, variant_name].filter(Boolean).join(', '))

@@ -13,7 +13,7 @@ import { noFields, useTypedOver } from './use-typed-over.ts'
 /** Pieces of some lines that came back, and which of them can be sold again. */
 export function ReturnForm({ order, onDone }: { order: Order; onDone(): void }) {
   const text = useTexts(paperTexts)
-  const { writeOver } = useOrderWrite()
+  const { changeOver } = useOrderWrite()
   const { version, meet } = useTypedOver(order, noFields)
   const { busy, error, run } = useAction()
   const [pieces, setPieces] = useState<Record<number, string>>({})
@@ -27,7 +27,7 @@ export function ReturnForm({ order, onDone }: { order: Order; onDone(): void }) 
   const save = () =>
     run(async () => {
       const body = { lines, ...(note.trim() ? { note: note.trim() } : {}) }
-      if (await writeOver(version.over, '/returns', body, meet)) onDone()
+      if (await changeOver(version.over, '/returns', body, meet)) onDone()
     })
   const setRestock = (line: number, on: boolean) =>
     setLost((before) => new Set(on ? [...before].filter((one) => one !== line) : [...before, line]))

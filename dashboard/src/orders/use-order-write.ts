@@ -41,5 +41,11 @@ export function useOrderWrite() {
       return undefined
     }
   }
-  return { writeOver, show }
+  /** The same for a call that responds with the order, which is shown. */
+  async function changeOver(over: Order, path: string, body: object, onChanged?: OnChanged) {
+    const changed = await writeOver<Order>(over, path, body, onChanged)
+    if (changed) show(changed)
+    return changed
+  }
+  return { writeOver, changeOver }
 }

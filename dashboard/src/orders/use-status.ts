@@ -18,14 +18,11 @@ type Options = { onDone?(): void; onChanged?: OnChanged }
 export function useStatus() {
   const text = useTexts(orderTexts)
   const words = useTexts(orderWords)
-  const { writeOver, show } = useOrderWrite()
+  const { changeOver } = useOrderWrite()
   const toast = useToast()
   const { busy, error, run } = useAction()
-  const writeStatus = async (over: Order, body: ChangeStatus, onChanged?: OnChanged) => {
-    const changed = await writeOver<Order>(over, '/status', body, onChanged)
-    if (changed) show(changed)
-    return changed
-  }
+  const writeStatus = (over: Order, body: ChangeStatus, onChanged?: OnChanged) =>
+    changeOver(over, '/status', body, onChanged)
   const change = (over: Order, body: ChangeStatus, { onDone, onChanged }: Options = {}) =>
     run(async () => {
       const changed = await writeStatus(over, body, onChanged)
