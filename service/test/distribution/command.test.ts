@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { distributedTables } from '../../src/platform/distribution/distributed-tables.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { databaseUrl } from '../harness/service-process.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('npm run distribute', () => {
-  test('npm run distribute rejects a server without the extension in one line', async () => {
+  test.runIf(onOneServer())('npm run distribute rejects a server without the extension in one line', async () => {
     expect(await run({ DATABASE_URL: databaseUrl(database.connection) })).toEqual({
       code: 1,
       printed: '',
