@@ -6,6 +6,8 @@ import { clientAddress } from './client-address.ts'
 import { rejectAtSocket } from './malformed-requests.ts'
 import { clientNetwork } from './rate-limits.ts'
 
+/** Long enough for a store file of 256 MB over a slow line. A body that never ends is cut off. */
+export const requestTimeoutMs = 300_000
 /** Bytes of the bodies that arrive in a process, which are in memory. */
 export const roomBytes = 128 * 1024 * 1024
 const leastPlaceBytes = 64 * 1024
@@ -40,10 +42,10 @@ function watch(room: BodyRoom, request: FastifyRequest, bytes: number): void {
   const place = room.enter(clientNetwork(clientAddress(request)))
   // The handler of a body that is complete may have begun.
   const reject = (kind: 'busy' | 'slow') => !raw.complete && rejectAtSocket(socket, kind)
-  const { signal } = place
-  signal.addEventListener('abort', () => reject('busy'), { once: true })
   place.setReceivedBytes(bytes)
-  if (signal.aborted) return void reject('busy')
+  // A second rejection would close the connection before the response of the first has left.
+  if (place.signal.aborted) return void reject('busy')
+  place.signal.addEventListener('abort', () => reject('busy'), { once: true })
   let readBefore = socket.bytesRead
   const speed = setInterval(() => {
     if (socket.bytesRead - readBefore < leastBytesInPeriod) reject('slow')

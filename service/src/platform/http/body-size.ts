@@ -3,9 +3,6 @@ import type { FastifyRequest } from 'fastify'
 /** The size limit of a JSON body, for routes that set no other. */
 export const bodyLimitBytes = 256 * 1024
 
-/** Long enough for a store file of 256 MB over a slow line. A body that never ends is cut off. */
-export const requestTimeoutMs = 300_000
-
 /** Whether a body follows the headers. */
 export function announcesBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = headers
