@@ -18,9 +18,9 @@ import { deliveryMerchantRoutes } from './delivery/delivery.merchant.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { demoPictureRoutes } from './demo/demo-pictures.routes.ts'
 import { documentMerchantRoutes } from './documents/documents.merchant.routes.ts'
-import { openPrinter, type Printer } from './documents/printer.ts'
+import { openPrinter } from './documents/printer.ts'
 import { eventStreamMerchantRoutes } from './event-stream/event-stream.merchant.routes.ts'
-import { existingClientRoutes } from './existing-clients/existing-clients.routes.ts'
+import { existingClientRoutes, type Shared } from './existing-clients/existing-clients.routes.ts'
 import { feedRoutes } from './feeds/feeds.routes.ts'
 import { flashSaleMerchantRoutes } from './flash-sales/flash-sales.merchant.routes.ts'
 import { flashSaleRoutes } from './flash-sales/flash-sales.routes.ts'
@@ -62,7 +62,7 @@ import { startPageRoutes } from './start-page/start-page.routes.ts'
 import { serveStorefrontByHost } from './storefront/serve-storefront.ts'
 import { hideClosedStores } from './stores/closed-stores.ts'
 import { storesRoutes } from './stores/stores.routes.ts'
-import { openUploadLimits, type UploadLimits } from './uploads/upload-limits.ts'
+import { openUploadLimits } from './uploads/upload-limits.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 import { webhookMerchantRoutes } from './webhooks/webhooks.merchant.routes.ts'
 
@@ -121,8 +121,6 @@ export async function buildApp(context: Context): Promise<App> {
   if (context.config.roles.includes('storefront')) serveStorefrontByHost(app, context, firstSegments)
   return app
 }
-
-type Shared = { print: Printer; limits: UploadLimits }
 
 /** The merchant's API: what each feature offers below `/merchant`. */
 function merchantRoutes(app: App, context: Context, { print, limits }: Shared): void {

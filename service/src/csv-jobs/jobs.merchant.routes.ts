@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { kindsShownBy } from '@pasal/contract/merchant/jobs/job-rights.ts'
 import * as routes from '@pasal/contract/merchant/jobs/routes.ts'
 import type { Context } from '../context.ts'
@@ -6,6 +5,7 @@ import { found } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { streamForms } from '../uploads/stream-forms.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { runJobAgain, stopJob } from './change-job.ts'
 import { sendFile, sendReport } from './download.ts'
@@ -19,10 +19,7 @@ import { startImport } from './start-import.ts'
 export function csvJobMerchantRoutes(app: App, context: Context, limits: UploadLimits): void {
   const { db } = context
   app.register(async (scope) => {
-    // The body is streamed; a body of another type is left unread.
-    scope.removeAllContentTypeParsers()
-    await scope.register(multipart)
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    await streamForms(scope as unknown as App)
     serveMerchant(scope as unknown as App, context, routes.createImport, (request) => startImport(request, limits))
   })
   serveMerchant(app, context, routes.createExport, startExport)

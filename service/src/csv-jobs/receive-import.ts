@@ -2,10 +2,10 @@ import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
 import { type ImportFields, importFields, maxImportBytes } from '@pasal/contract/merchant/jobs/requests.ts'
 import { safeParse } from '@pasal/contract/values.ts'
 import type { FastifyRequest } from 'fastify'
-import { tooLarge, wrongMediaType } from '../merchant/errors.ts'
+import { tooLarge } from '../merchant/errors.ts'
+import { requireForm } from '../merchant/require-form.ts'
 import { requestTimeoutMs } from '../platform/http/arriving-bodies.ts'
 import type { Place } from '../platform/http/body-room.ts'
-import { announcesBody } from '../platform/http/body-size.ts'
 import { ApiError, invalid } from '../platform/http/errors.ts'
 import type { ArrivalRules } from '../uploads/file-rules.ts'
 import type { ScratchFile } from '../uploads/scratch-file.ts'
@@ -30,8 +30,7 @@ export async function receiveImport(
   place: Place,
   scratch: ScratchFile,
 ): Promise<ReceivedImport> {
-  if (!request.isMultipart())
-    throw announcesBody(request) ? wrongMediaType('multipart/form-data') : invalid({ file: 'Required' })
+  requireForm(request)
   const { given, fileName } = await whileItArrives(request.raw, place, rules, () =>
     readParts(request, place, scratch).catch((error) => Promise.reject(faultOf(error))),
   )

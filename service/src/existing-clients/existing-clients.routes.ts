@@ -1,14 +1,12 @@
-import type { IncomingMessage } from 'node:http'
-import multipart from '@fastify/multipart'
 import * as routes from '@pasal/contract/existing-clients/routes.ts'
 import type { Context } from '../context.ts'
 import type { Printer } from '../documents/printer.ts'
 import type { ShownPicture } from '../media/shown-picture.ts'
 import { uploadPicture } from '../media/upload-picture.ts'
 import { takeMerchantBodies } from '../merchant/merchant-server.ts'
-import { discardRest } from '../platform/http/discard-rest.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { deleteProduct } from '../products/delete-product.ts'
+import { streamForms } from '../uploads/stream-forms.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { readClientAnalytics, readClientDashboard } from './client-analytics.ts'
 import { printBarcodes } from './client-barcodes.ts'
@@ -35,7 +33,7 @@ import { checkKey, readClientStore, updatePlugin } from './client-store.ts'
 import { serveClient } from './serve-client.ts'
 
 /** What these routes share with the merchant's: one printing thread, and the limits of uploads. */
-type Shared = { print: Printer; limits: UploadLimits }
+export type Shared = { print: Printer; limits: UploadLimits }
 
 /** What existing programs call outside `/merchant` (18). `app` is an instance of their own. */
 export function existingClientRoutes(app: App, context: Context, { print, limits }: Shared): void {
@@ -83,11 +81,7 @@ function productRoutes(app: App, context: Context): void {
 
 function pictureRoutes(app: App, context: Context, limits: UploadLimits): void {
   app.register(async (scope) => {
-    // The body is streamed; a body of another type is left unread.
-    scope.removeAllContentTypeParsers()
-    await scope.register(multipart)
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.addHook('onResponse', async (request: { raw: IncomingMessage }) => discardRest(request.raw))
+    await streamForms(scope as unknown as App)
     serveClient(scope as unknown as App, context, routes.uploadPicture, async (request) => {
       const { url, _id, bytes } = (await uploadPicture(request, limits)).body as ShownPicture
       return { success: true, file: { file_url: url, file_key: _id, size: bytes } }

@@ -1,10 +1,8 @@
-import type { IncomingMessage } from 'node:http'
-import multipart from '@fastify/multipart'
 import * as routes from '@pasal/contract/merchant/media/routes.ts'
 import type { Context } from '../context.ts'
 import { serveMerchant } from '../merchant/serve-merchant.ts'
-import { discardRest } from '../platform/http/discard-rest.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { streamForms } from '../uploads/stream-forms.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { deletePicture } from './delete-picture.ts'
 import { listPictureRows } from './pictures.queries.ts'
@@ -18,11 +16,7 @@ export async function mediaMerchantRoutes(app: App, context: Context, limits: Up
   )
   serveMerchant(app, context, routes.deletePicture, deletePicture)
   await app.register(async (scope) => {
-    // No body is read as a whole: multipart is streamed, any other body is left unread.
-    scope.removeAllContentTypeParsers()
-    await scope.register(multipart)
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    scope.addHook('onResponse', async (request: { raw: IncomingMessage }) => discardRest(request.raw))
+    await streamForms(scope as unknown as App)
     serveMerchant(scope as unknown as App, context, routes.uploadMerchantPicture, (request) =>
       uploadPicture(request, limits),
     )

@@ -1,11 +1,9 @@
 import { maxPictureBytes } from '@pasal/contract/merchant/media/requests.ts'
-import type { FastifyRequest } from 'fastify'
 import { recordAudit } from '../merchant/audit.ts'
-import { wrongMediaType } from '../merchant/errors.ts'
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { created, type MerchantReply } from '../merchant/reply.ts'
+import { requireForm } from '../merchant/require-form.ts'
 import { write } from '../merchant/write.ts'
-import { announcesBody } from '../platform/http/body-size.ts'
 import { invalid } from '../platform/http/errors.ts'
 import { type FileRules, longestUploadSeconds } from '../uploads/file-rules.ts'
 import { receiveFile } from '../uploads/receive-file.ts'
@@ -47,11 +45,6 @@ export async function uploadPicture(request: MerchantRequest, { room, turns }: U
     place.leave()
     await scratch.close()
   }
-}
-
-function requireForm(raw: FastifyRequest): void {
-  if (raw.isMultipart()) return
-  throw announcesBody(raw) ? wrongMediaType('multipart/form-data') : rules.reject(rules.notSupplied)
 }
 
 async function storePicture(request: MerchantRequest, givenName: string, files: PictureFiles) {
