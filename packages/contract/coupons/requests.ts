@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { named } from '../named.ts'
+import { longestOrder } from '../orders/requests.ts'
 import { jsonObject, objectId, required, text } from '../values.ts'
-
-const longestCart = 200
 
 /** The body of POST /public/coupon (4.2). A cart that no order takes has the message of an order. */
 export const applyCouponRequest = named(
@@ -27,7 +26,7 @@ export const applyCouponRequest = named(
         ),
         required,
       )
-      .max(longestCart, `Max ${longestCart} products are allowed`),
+      .max(longestOrder, `Max ${longestOrder} products are allowed`),
   }),
   'A code and the cart that it is for',
 )

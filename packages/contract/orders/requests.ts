@@ -13,7 +13,7 @@ import {
 } from '../values.ts'
 import { aboutPhone } from './phone.ts'
 
-const longestOrder = 200
+export const longestOrder = 200
 const longestBody = 256 * 1024
 
 /**

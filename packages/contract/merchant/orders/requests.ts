@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
+import { longestOrder, orderLine, orderPeople, orderRequest } from '../../orders/requests.ts'
 import { jsonObject, required, text, textBetween } from '../../values.ts'
 import {
   amount,
@@ -148,7 +148,7 @@ export const createOrderRequest = z.strictObject({
   products: z
     .array(newLine, { error: 'Atleast a product is required' })
     .min(1, 'Atleast a product is required')
-    .max(200, 'Max 200 products are allowed'),
+    .max(longestOrder, `Max ${longestOrder} products are allowed`),
   // A short text is ignored, as in a shopper's order.
   coupon: coupon.refine((value) => value.length <= 20 || /^[0-9a-f]{24}$/i.test(value), 'Coupon not found').optional(),
   url: url.optional(),
