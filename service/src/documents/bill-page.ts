@@ -34,17 +34,23 @@ export function drawBill(doc: Doc, bill: PrintedBill): void {
 function drawBillLine(doc: Doc, line: PrintedBill['lines'][number], number: number, from: number, width: number) {
   const name = { x: margin + nameColumn.from * width, width: nameColumn.width * width }
   let y = from
-  if (y + heightOf(doc, line.name, name.width, small) > bottomOf(doc)) y = drawTableHead(doc, nextPage(doc), width)
+  const lines = wrapped(doc, line.name, name, small)
+  if (y + heightOfLines(lines, small) > bottomOf(doc)) y = drawTableHead(doc, nextPage(doc), width)
   const { page } = doc
   const cells = [String(number), '', String(line.quantity), shownAmount(line.price), shownAmount(line.amount)]
   const beside = drawRow(doc, cells, y, width, small)
-  const below = drawWhole(doc, line.name, { ...name, y }, small)
+  const below = drawOverPages(doc, lines, { ...name, y }, small)
   return doc.page === page ? Math.max(beside, below) : below
 }
 
-/** Draws text that goes on over the next pages: nothing of a bill is left out. Returns the y below. */
-function drawWhole(doc: Doc, text: string, { x, y, width }: Box, style: Style): number {
-  let rest = wrapped(doc, text, { width }, style)
+/** Draws a whole text: nothing of a bill is left out. Returns the y below. */
+function drawWhole(doc: Doc, text: string, box: Box, style: Style): number {
+  return drawOverPages(doc, wrapped(doc, text, box, style), box, style)
+}
+
+/** Draws lines that go on over the next pages. Returns the y below. */
+function drawOverPages(doc: Doc, lines: string[], { x, y, width }: Box, style: Style): number {
+  let rest = lines
   let below = y
   while (rest.length > 0) {
     const fitting = Math.floor((bottomOf(doc) - below) / heightOfLines([''], style))
