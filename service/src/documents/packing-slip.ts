@@ -5,8 +5,8 @@ import type { LineToPack, OrderToPack } from './documents.queries.ts'
 import type { PackingSlip } from './print-job.ts'
 
 /**
- * So many characters of a text stand on a slip, then `…`: whoever packs sees where to look the order up. Shoppers write
- * fields of thousands of letters, and the documents of other stores wait for a slip. Numbers are never cut.
+ * A slip has so many characters of a text, then `…`, which says that the order has more. Shoppers write fields of
+ * thousands of letters, and the documents of other stores wait for a slip. Numbers are never cut.
  */
 const most = { name: 120, variant: 60, sku: 60, print: 60, field: 1000 }
 /** All fields of an order together. */

@@ -98,11 +98,14 @@ describe('a review (4.10)', () => {
 })
 
 describe('rejected reviews (4.10)', () => {
-  test.each([0, 0.99, 5.01, 6])('a review with the rating %s is told the bounds', async (rating) => {
-    const { shop, review } = await anOrderedCap()
-    const fields = { rating: 'Rating must be from 1 to 5' }
-    await expectRejection(shop, () => review({ rating }), 400, invalid(fields))
-  })
+  test.each([0, 0.99, 5.01, 6])(
+    'a review with the rating %s is rejected with the bounds of a rating',
+    async (rating) => {
+      const { shop, review } = await anOrderedCap()
+      const fields = { rating: 'Rating must be from 1 to 5' }
+      await expectRejection(shop, () => review({ rating }), 400, invalid(fields))
+    },
+  )
 
   test.each([
     ['rating', '5'],

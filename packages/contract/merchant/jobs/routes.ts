@@ -7,7 +7,7 @@ const url = `${store}/jobs` as const
 const oneUrl = `${url}/:job_id` as const
 const thing = 'Job'
 const chapter = 'Jobs'
-/** The rights depend on the job: those of an import, or of an export and its kind. Who has neither sees no job. */
+/** The rights depend on the job: those of an import, or of an export and its kind. A caller without any sees none. */
 const anyJob = { needs: 'member', lacks: lacksEveryKind } as const
 const partsBytes = 256 * 1024
 
