@@ -80,6 +80,28 @@ describe.skipIf(!hasBrowser)('forms of an order', () => {
     await pieces.waitFor({ state: 'detached' })
   })
 
+  test('a press beside a form closes it only while nothing is typed, and one that marks text never does', async () => {
+    const { page } = await anOrderPage()
+    const reference = page.getByLabel('Reference (optional)')
+    await page.getByRole('button', { name: 'Record money' }).click()
+    await reference.waitFor()
+    await page.mouse.click(3, 3)
+    await reference.waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'All actions' }).click()
+    await page.getByRole('button', { name: 'Record money' }).click()
+    // Marks the text of the amount with the mouse, from the field to the scrim.
+    await page.getByLabel('Amount').hover()
+    await page.mouse.down()
+    await page.mouse.move(3, 3)
+    await page.mouse.up()
+    await reference.fill('bank slip 7')
+    await page.mouse.click(3, 3)
+    expect(await reference.inputValue()).toBe('bank slip 7')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await reference.waitFor({ state: 'detached' })
+  })
+
   test('money that was recorded by mistake is taken back after a question', async () => {
     const { page, order, read, complaints } = await anOrderPage()
     await page.getByRole('button', { name: 'Record money' }).click()

@@ -3,8 +3,8 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 're
 type Props = { title: string; open: boolean; onClose?(): void; children: ReactNode; wide?: boolean }
 
 /**
- * A dialog, a sheet from below on a phone. Escape and the scrim close it, and the focus returns. Without `onClose` it
- * stays until it is no longer `open`.
+ * A dialog, a sheet from below on a phone. Escape closes it, and a press on the scrim unless something was entered in a
+ * form inside; the focus returns. Without `onClose` it stays until it is no longer `open`.
  */
 export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null
@@ -20,6 +20,8 @@ function OpenDialog({ title, onClose, children, wide }: Omit<Props, 'open'>) {
   }, [])
   // A second Escape closes a dialog also when the first was prevented.
   const stay = () => dialog.current?.showModal()
+  const hasEntries = useRef(false)
+  const isPressed = useRef(false)
   // React hands the events of a dialog inside this one on to this one.
   const isOwn = (event: SyntheticEvent) => event.target === event.currentTarget
   return (
@@ -30,7 +32,14 @@ function OpenDialog({ title, onClose, children, wide }: Omit<Props, 'open'>) {
       aria-label={title}
       onCancel={(event) => onClose === undefined && isOwn(event) && event.preventDefault()}
       onClose={(event) => isOwn(event) && event.currentTarget.isConnected && (onClose ?? stay)()}
-      onClick={(event) => isOwn(event) && onClose?.()}
+      onInput={({ target }) => {
+        if (target instanceof HTMLElement && target.closest('form')) hasEntries.current = true
+      }}
+      // The click of a press that began in a field and ended on the scrim, such as one that marks text, is the dialog's.
+      onPointerDown={(event) => {
+        isPressed.current = isOwn(event)
+      }}
+      onClick={(event) => isOwn(event) && isPressed.current && !hasEntries.current && onClose?.()}
     >
       <div className="dialog-body">
         <h2>{title}</h2>
