@@ -15,6 +15,7 @@ import { PageBoundary } from './parts/PageBoundary.tsx'
 import { productPages } from './products/pages.ts'
 import { reportPages } from './reports/pages.ts'
 import { settingsPages } from './settings/pages.ts'
+import { FocusOnPage } from './shell/FocusOnPage.ts'
 import { NotFound } from './shell/NotFound.tsx'
 import { routeOf } from './shell/page.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -58,6 +59,7 @@ export function StorePages({ me, stores, shop }: Props) {
               {pages.map(routeOf)}
               <Route component={NotFound} />
             </Switch>
+            <FocusOnPage />
           </Suspense>
         </PageBoundary>
       </Shell>
