@@ -30,7 +30,8 @@ const itemColumns: readonly Column[] = [
 /** The variants that the lines describe; none for a product without. */
 export function readVariantLines(group: Group, notes: Notes, stored: Stored | undefined): VariantLine[] {
   const used = options.filter((option) => lineWith(group, valueColumn(option)) !== undefined)
-  const isDefault = used.length === 1 && trimmed(group.lines[0]?.cells ?? {}, 'option1_value') === 'Default Title'
+  const { option1_name: name = '', option1_value: value } = group.lines[0]?.cells ?? {}
+  const isDefault = used.length === 1 && /^(title)?$/i.test(name.trim()) && value?.trim() === 'Default Title'
   const [, ...further] = group.lines
   if (used.length === 0 || isDefault) {
     requireNoItems(further, notes)

@@ -121,6 +121,8 @@ describe('options', () => {
       ['Red/S / Slim', 'Red/M / Wide'],
     ],
     ['no option', ['Title,Default Title,,,,'], [], [], []],
+    ['no option and no name of one', [',Default Title,,,,'], [], [], []],
+    ['a size of that name', ['Size,Default Title,,,,'], [], ['Default Title'], ['Default Title']],
   ])('%s', async (_case, lines, colors, sizes, names) => {
     const shop = await aCsvShop(svc)
     const file = csv(headers, ...lines.map((line, index) => `shirt,${index === 0 ? 'Shirt' : ''},${line},900`))
