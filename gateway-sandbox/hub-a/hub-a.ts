@@ -80,9 +80,11 @@ const statuses: Partial<Record<SandboxPayment['state'], string>> = {
   cancelled: 'Fail',
 }
 
-function status({ state }: Sandbox, { MerchantTxnId = '' }: Fields) {
+function status({ state }: Sandbox, { MerchantId, MerchantTxnId = '' }: Fields) {
   const payment = state.find('hub_a', MerchantTxnId)
-  if (!payment?.fields.begun) return failure('3', 'Transaction not initialized yet')
+  // A merchant has no payments of another one.
+  if (!payment?.fields.begun || payment.fields.MerchantId !== MerchantId)
+    return failure('3', 'Transaction not initialized yet')
   const pending = state.countQuery(payment) <= 2 && state.has('hub_a', 'pending-first')
   const other = (fault: string, value: string, instead: string) => (state.has('hub_a', fault) ? instead : value)
   const fields = {

@@ -7,6 +7,7 @@ import { execute, sql } from '../../src/platform/database/database.ts'
 import { anUnpaidOrder, aPayingStore, startPaying, startPaymentService } from '../harness/payment-service.ts'
 import { notify, press, startHub } from './hub-a-shopper.ts'
 import { breakGateway, effectsOn, failed, failure, follow, paidOnce, stillOpen, success } from './payment-effects.ts'
+import { setCredential } from './qr-shopper.ts'
 
 const service = await startPaymentService()
 service.clock.stop()
@@ -59,6 +60,22 @@ describe('HubA with a failing gateway', () => {
       body: { message: 'The payment could not be started, please try again' },
     })
     expect(await effectsOn(service, shop, order)).toMatchObject({ payment_status: 'Unpaid', transactions: [] })
+  })
+
+  test('a payment of an account that the store has left is not failed: its own account finds it', async () => {
+    const payment = await aStart()
+    await press(service, payment, 'paid')
+    const own = sandboxCredentials(service.keys).hub_a_key
+    await setCredential(service, payment.shop.store._id, 'hub_a_key', { ...own, merchantId: '4711' })
+    // The gateway knows the new account.
+    await startHub(service, payment.shop)
+    service.clock.advance(3700)
+    await reconcilePayments(service.context)
+    expect(await effectsOn(service, payment.shop, payment.order)).toEqual({ ...stillOpen, held: 2 })
+    await setCredential(service, payment.shop.store._id, 'hub_a_key', own)
+    service.clock.advance(1900)
+    await reconcilePayments(service.context)
+    expect((await effectsOn(service, payment.shop, payment.order)).payment_status).toBe('Paid')
   })
 
   test.each(['empty-fields', 'null-fields'])('a failed payment with %s has failed', async (fault) => {

@@ -66,7 +66,7 @@ async function start(context: GatewayContext, payment: Payment): Promise<Started
   })
   return {
     response: { action_url: `${gatewayOrigin(context.config, 'hubAForm')}/Payment/Index`, ...form },
-    details: { processId: processId.data },
+    details: { processId: processId.data, merchantId: MerchantId },
     lifetimeSeconds,
   }
 }
@@ -80,8 +80,12 @@ async function check(context: GatewayContext, payment: StartedPayment): Promise<
   const credentials = hubACredentials(context)
   if (!credentials) return { outcome: 'unknown', reason: 'no credentials' }
   const response = envelopeOf(await queryStatus(context, credentials, payment.reference))
-  if (isNotBegun(response) && isOver(context, payment, lifetimeSeconds))
-    return { outcome: 'unpaid', reason: 'never begun' }
+  if (isNotBegun(response) && isOver(context, payment, lifetimeSeconds)) {
+    // An account that the store has changed to since knows no payment of the one before.
+    return isOfAccount(payment, credentials)
+      ? { outcome: 'unpaid', reason: 'never begun' }
+      : { outcome: 'unknown', reason: 'the store has another account now' }
+  }
   const status = statusShape.safeParse(dataOf(response))
   // Not reachable, not JSON, `code` 1 (error 3: not begun yet): none of them means unpaid.
   if (!status.success) return { outcome: 'unknown', reason: 'no status' }
@@ -90,6 +94,11 @@ async function check(context: GatewayContext, payment: StartedPayment): Promise<
   const isPending = status.data.Status === 'Pending'
   if (status.data.Status !== 'Success') return { outcome: 'unknown', reason: status.data.Status, isPending }
   return paidOutcome(payment, status.data)
+}
+
+/** Payments of older versions do not name their account. */
+function isOfAccount({ details }: StartedPayment, { merchantId }: Credentials): boolean {
+  return details.merchantId === undefined || details.merchantId === merchantId
 }
 
 /** Success counts only with the values of the started payment; anything else needs review. */
