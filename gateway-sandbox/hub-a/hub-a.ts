@@ -12,6 +12,7 @@ import { signature } from './signature.ts'
  *   down, html, truncated, slow     both calls, see faults.ts
  *   pending-first                          the first two status calls after the payment return Pending
  *   empty-fields, null-fields              in the status, where a payment has failed
+ *   odd-status                             a long word with a NUL, in the status
  *   other-amount, other-process-id, other-currency, other-transaction      in the status
  *   browser-first, both-at-once            instead of the notification before the browser
  *   repeat-notification                    until the response is `received`, five times at most
@@ -98,7 +99,7 @@ function status({ state }: Sandbox, { MerchantId, MerchantTxnId = '' }: Fields) 
     TransactionDate: new Date().toISOString().slice(0, 19).replace('T', ' '),
     MerchantTxnId: other('other-transaction', MerchantTxnId, 'Pffffffffffffffffff0'),
     CbsMessage: '',
-    Status: pending ? 'Pending' : (statuses[payment.state] ?? 'Pending'),
+    Status: pending ? 'Pending' : other('odd-status', statuses[payment.state] ?? 'Pending', `Odd\0${'.'.repeat(900)}`),
     Institution: 'Sandbox Bank',
     Instrument: 'Mobile banking',
     PaymentCurrency: other('other-currency', 'NPR', 'USD'),

@@ -4,13 +4,17 @@ import { transaction } from '../platform/database/database.ts'
 import type { TransactionRow } from './find-transaction.queries.ts'
 import { saveReviewReason } from './payments.queries.ts'
 
+const maxReasonLength = 300
+
 /** `GET /admin/payments` lists the payment; a new reason is logged. `save` changes no row when it is not new. */
 export async function flagForReview(
   { db, log, clock }: Context,
   { store_id, order_id, transaction_id, method }: TransactionRow,
-  reason: string,
+  given: string,
   save: typeof saveReviewReason = saveReviewReason,
 ): Promise<void> {
+  // The gateway's words are in it: PostgreSQL stores no NUL.
+  const reason = given.slice(0, maxReasonLength).replaceAll('\0', '').toWellFormed()
   const event = { event: 'payment.needs_attention' as const, objectId: transaction_id }
   const touched = await transaction(db, async (tx) => {
     const saved = await save(tx, store_id, transaction_id, reason)

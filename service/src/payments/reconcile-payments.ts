@@ -55,31 +55,41 @@ function claimNext({ db, clock }: Context, storeId: string): Promise<Transaction
   return claimDueTransaction(db, storeId, now, new Date(now.getTime() + 120_000))
 }
 
-/** An error with one payment does not stop the others. */
+/**
+ * An error with one payment does not stop the others. When the outcome cannot be stored, the time of the claim stays:
+ * the gateway is queried again two minutes later, also when this was the last query.
+ */
 async function reconcile(context: Context, row: TransactionRow): Promise<void> {
-  const at = { store_id: row.store_id, transaction_id: row.transaction_id }
-  let outcome: Outcome = { outcome: 'unknown', reason: 'the query failed' }
   try {
-    outcome = await queryGateway(context, row)
-    if ((await settlePayment(context, row, outcome)) === 'settled') return
+    const outcome = await queryOrUnknown(context, row)
+    if ((await settlePayment(context, row, outcome)) !== 'settled') await planNextCheck(context, row, outcome)
   } catch (error) {
-    context.log.error({ ...at, err: error }, 'payment reconciliation failed')
+    logFailure(context, row, error)
   }
+}
+
+async function queryOrUnknown(context: Context, row: TransactionRow): Promise<Outcome> {
   try {
-    await planNextCheck(context, row, outcome)
+    return await queryGateway(context, row)
   } catch (error) {
-    context.log.error({ ...at, err: error }, 'payment reconciliation failed')
+    logFailure(context, row, error)
+    return { outcome: 'unknown', reason: 'the query failed' }
   }
+}
+
+function logFailure({ log }: Context, { store_id, transaction_id }: TransactionRow, err: unknown): void {
+  log.error({ store_id, transaction_id, err }, 'payment reconciliation failed')
 }
 
 async function planNextCheck(context: Context, row: TransactionRow, outcome: Outcome): Promise<void> {
   const isFailed = row.state === 'Failed' || outcome.outcome === 'unpaid'
   const next = nextCheck(context, row, isFailed)
-  await setNextCheck(context.db, row.store_id, row.transaction_id, next)
-  // No money has arrived: the shopper left the page, or did not scan the code.
+  // First: when the process ends here, the time of the claim stays. Where nobody has paid yet no money has arrived: the
+  // shopper left the page, or did not scan the code.
   if (next === null && outcome.outcome === 'unknown' && !outcome.isPending) {
     await flagForReview(context, row, reviewReason(row, outcome.reason), reviewOpenTransaction)
   }
+  await setNextCheck(context.db, row.store_id, row.transaction_id, next)
 }
 
 /** Null after the last query. */

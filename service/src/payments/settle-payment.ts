@@ -17,6 +17,7 @@ import { movementsOfSale } from '../stock/stock-movements.ts'
 import type { TransactionRow } from './find-transaction.queries.ts'
 import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
+import { reviewOutcome } from './gateways/review-outcome.ts'
 import { markTransactionFailed, markTransactionPaid } from './payments.queries.ts'
 
 export type Settled = 'settled' | 'already settled' | 'unsettled'
@@ -26,7 +27,8 @@ export type Settled = 'settled' | 'already settled' | 'unsettled'
  * time. One of them finds the transaction unpaid and, in one database transaction, turns the hold into a sale, counts
  * the coupon use and queues the mail. The others find it settled.
  */
-export async function settlePayment(context: Context, payment: TransactionRow, outcome: Outcome): Promise<Settled> {
+export async function settlePayment(context: Context, payment: TransactionRow, found: Outcome): Promise<Settled> {
+  const outcome = withUsableReference(found)
   const now = context.clock.now()
   const { store_id: storeId, order_id: orderId, transaction_id: transactionId } = payment
   if (outcome.outcome === 'unknown') {
@@ -57,6 +59,17 @@ export async function settlePayment(context: Context, payment: TransactionRow, o
   })
   if (settled === 'settled') context.log.info(idsOf(payment), 'payment settled')
   return settled
+}
+
+/** Longer than the references of all gateways. */
+const maxReferenceLength = 200
+
+/** A reference that the database cannot store under its unique key settles nothing, and must not stop the settling. */
+function withUsableReference(outcome: Outcome): Outcome {
+  if (outcome.outcome !== 'paid') return outcome
+  const { gatewayReference } = outcome
+  const isUsable = gatewayReference.length <= maxReferenceLength && !gatewayReference.includes('\0')
+  return isUsable ? outcome : reviewOutcome('paid with an unusable reference', { reference: gatewayReference })
 }
 
 /**

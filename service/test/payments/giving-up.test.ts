@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { execute, sql } from '../../src/platform/database/database.ts'
+import { onOneServer } from '../harness/on-one-server.ts'
 import { aPayingStore, startPaymentService } from '../harness/payment-service.ts'
 import { operatorToken } from '../harness/test-service.ts'
 import { startCard } from './bank-card-shopper.ts'
@@ -116,6 +117,29 @@ describe('a payment that is still open after the last query', () => {
     await execute(svc.context.db, sql`update store_secrets set sealed = 'spoilt' where store_id = ${shop.store._id}`)
     await reconcileFor(26)
     expect(await attention(shop)).toMatchObject([{ order_id: order, doubt: expect.stringContaining('query failed') }])
+  })
+
+  test.runIf(onOneServer())('is queried again when the database rejects its outcome', async () => {
+    const [paid, open] = [await started(svc, walletB), await started(svc, bankNetA)]
+    await pressed(svc, walletB, paid, 'paid')
+    const { pool } = svc.context.db
+    await pool.query(`
+      create function reject_outcome() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+      create trigger reject_outcome before update on payment_transactions for each row
+        when (new.state = 'Paid' or new.review_reason is not null) execute function reject_outcome()`)
+    await reconcileFor(26)
+    await pool.query('drop function reject_outcome cascade')
+    await reconcileFor(1)
+    expect(await effectsOn(svc, paid.shop, paid.order)).toMatchObject({ payment_status: 'Paid', mails: 1 })
+    expect(await attention(open.shop)).toMatchObject([{ order_id: open.order }])
+  })
+
+  test('with a status that cannot be stored as it is, is listed', async () => {
+    const shop = await aPayingStore(svc)
+    await openPage(await startHub(svc, shop))
+    await breakGateway(svc, 'hub_a', 'odd-status')
+    await reconcileFor(26)
+    expect(await attention(shop)).toMatchObject([{ doubt: expect.stringMatching(/: Odd\.{100,300}$/) }])
   })
 
   test('keeps the reason that it has already', async () => {

@@ -58,6 +58,18 @@ describe('one outcome', () => {
   })
 })
 
+test.each([
+  ['a NUL', 'T\0'],
+  ['thousands of characters', 'T'.repeat(9000)],
+])('a payment whose reference has %s is flagged for review', async (_case, reference) => {
+  const start = await aStart()
+  expect(await settle(start, paid(reference))).toBe('unsettled')
+  expect(await effects(start)).toEqual(stillOpen)
+  expect(linesOf(start, 'payment flagged for review')).toMatchObject([
+    { reason: expect.stringMatching(/^paid with an unusable reference: reference T/) },
+  ])
+})
+
 describe('a second outcome', () => {
   test.each([
     ['unpaid', unpaid],

@@ -1,7 +1,5 @@
 import type { Outcome } from '../gateway.ts'
 
-const maxReasonLength = 300
-
 /**
  * Money arrived, but not as requested. `reported` is what the gateway reports, for the person who reviews the payment.
  */
@@ -9,6 +7,5 @@ export function reviewOutcome(reason: string, reported: Record<string, unknown>)
   const values = Object.entries(reported)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  const reviewReason = `${reason}: ${values.join(', ')}`.slice(0, maxReasonLength)
-  return { outcome: 'unknown', reason, reviewReason: reviewReason.replaceAll('\0', '').toWellFormed() }
+  return { outcome: 'unknown', reason, reviewReason: `${reason}: ${values.join(', ')}` }
 }
