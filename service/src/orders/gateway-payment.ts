@@ -41,3 +41,16 @@ export async function recordGatewayPayment(
   const announced = [...placed, ...paid].map((name) => ({ event: name, objectId: order_id }))
   await announceEvents(tx, storeId, announced, now)
 }
+
+type Doubtful = { transactionId: string; attention: 'surplus' | 'mismatch'; reason?: string; now: Date }
+
+/** Money at a gateway that the order does not count stands on its timeline, too: a person has to decide about it. */
+export async function recordDoubtfulPayment(
+  tx: Tx,
+  storeId: string,
+  orderId: string,
+  { transactionId: transaction, attention, reason = '', now }: Doubtful,
+): Promise<void> {
+  const event = { event_id: newId(now.getTime()), at: now, kind: 'payment_attention', actor: systemActor }
+  await insertOrderEvent(tx, storeId, orderId, { ...event, text: reason, data: { transaction, attention } })
+}

@@ -3,7 +3,7 @@ import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
 import { announceAttention } from '../orders/announce-attention.ts'
-import { recordGatewayPayment } from '../orders/gateway-payment.ts'
+import { recordDoubtfulPayment, recordGatewayPayment } from '../orders/gateway-payment.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
 import { findStoreForOrder } from '../orders/orders.queries.ts'
 import { setOrderPaymentFailed, setOrderPlaced } from '../orders/payment-status.queries.ts'
@@ -49,7 +49,8 @@ export async function settlePayment(context: Context, payment: TransactionRow, f
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
     if (marked === 0) return 'already settled'
-    if (!surplus) {
+    if (surplus) await recordDoubtfulPayment(tx, storeId, orderId, { transactionId, attention: 'surplus', now })
+    else {
       const paid = { method: payment.method, amountPaisa: payment.order_amount_paisa, transactionId, gatewayReference }
       await receivePayment(tx, storeId, order, { ...paid, now })
     }

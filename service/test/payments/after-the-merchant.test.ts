@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMerchant } from '../harness/merchant.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
-import { effectsOn, failure, follow, success } from './payment-effects.ts'
+import { breakGateway, effectsOn, failure, follow, success } from './payment-effects.ts'
 import { pressed, type Started, started, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
@@ -58,3 +58,29 @@ test.each(['Pending', 'Cancelled'])(
     expect(await read()).toMatchObject({ status, payment_status: 'Failed', transactions: [{ state: 'Failed' }] })
   },
 )
+
+const doubts = ({ timeline }: { timeline: { kind: string }[] }) =>
+  timeline.filter(({ kind }) => kind === 'payment_attention')
+
+test('a second payment, and one that does not fit, stand on the timeline of their order', async () => {
+  const payment = await started(svc, walletB)
+  const second = await started(svc, walletB, payment)
+  const third = await started(svc, walletB, payment)
+  const { read } = await merchantOf(payment)
+  await pay(payment)
+  expect(doubts(await read())).toEqual([])
+  await pay(second)
+  const [, surplus, mismatch] = (await read()).transactions
+  const actor = { kind: 'system', _id: '', name: '' }
+  const told = { _id: expect.any(String), at: expect.any(String), kind: 'payment_attention', actor }
+  const ofSurplus = { ...told, text: '', data: { transaction: surplus._id, attention: 'surplus' } }
+  expect(doubts(await read())).toEqual([ofSurplus])
+
+  const back = await pressed(svc, walletB, third, 'paid')
+  await breakGateway(svc, 'wallet_b', 'wrong-amount')
+  for (const _visit of [1, 2]) await follow(back)
+  await breakGateway(svc, 'wallet_b')
+  const reason = expect.stringContaining('total_amount 54900')
+  const ofMismatch = { ...told, text: reason, data: { transaction: mismatch._id, attention: 'mismatch' } }
+  expect(doubts(await read())).toEqual([ofMismatch, ofSurplus])
+})
