@@ -1,8 +1,13 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { startServiceProcess } from '../harness/service-process.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
+import { until } from '../harness/until.ts'
+
+/** After it a service that stops closes its port. */
+const longerThanCloseDelayMs = 400
 
 const database = await createTestDatabase()
 afterAll(() => database.drop())
@@ -27,13 +32,41 @@ test.each(['1', '2'])(
   },
 )
 
-function read(url: string, agent: Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
+/** More than the listeners of a process accept in one turn of its event loop. */
+const waitingConnections = 500
+
+test('a shutdown serves the connections that it has not accepted yet', async () => {
+  const service = await startServiceProcess(database.connection, { ROLES: 'http' })
+  const agent = new Agent()
+  service.kill('SIGTERM')
+  await until(async () => (await read(`${service.url}/healthz`, agent)).connection === 'close')
+  process.kill(service.pid, 'SIGSTOP')
+  let connected = 0
+  const responses = Array.from({ length: waitingConnections }, () =>
+    read(`${service.url}/healthz`, agent, () => {
+      connected += 1
+    }),
+  )
+  await until(() => connected === waitingConnections)
+  await sleep(longerThanCloseDelayMs)
+  process.kill(service.pid, 'SIGCONT')
+  const statuses = (await Promise.all(responses)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
+})
+
+function read(
+  url: string,
+  agent: Agent,
+  connected?: () => void,
+): Promise<{ status: number | undefined; connection: string | undefined }> {
   return new Promise((done, fail) => {
     const sent = request(url, { agent }, (response) => {
       response.resume()
       response.on('end', () => done({ status: response.statusCode, connection: response.headers.connection }))
     })
     sent.on('error', fail)
+    if (connected) sent.once('socket', (socket) => socket.once('connect', connected))
     sent.end()
   })
 }
