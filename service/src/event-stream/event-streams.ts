@@ -46,6 +46,7 @@ export class EventStreams {
   #timer: NodeJS.Timeout | undefined
   #look: Promise<void> | undefined
   #isDown = false
+  #stopping = false
 
   constructor(context: Context) {
     this.#context = context
@@ -73,7 +74,9 @@ export class EventStreams {
     return stream
   }
 
+  /** A stream that opens afterwards ends as soon as it has sent what was missed. */
   async stop(): Promise<void> {
+    this.#stopping = true
     clearInterval(this.#timer)
     for (const stream of this.#streams) stream.end()
     await this.#look
@@ -96,6 +99,7 @@ export class EventStreams {
     // What the others of the store were sent while this one began.
     for (let feed = this.#feeds.get(stream.storeId); feed && stream.isOpen && stream.sequence < feed.sequence; )
       await this.#repeat(stream, feed.sequence)
+    if (this.#stopping) return stream.end()
     if (!stream.isOpen) return
     const feed = this.#feeds.get(stream.storeId) ?? { sequence: stream.sequence, streams: new Set() }
     this.#feeds.set(stream.storeId, feed)

@@ -1,9 +1,14 @@
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { startServiceProcess } from '../harness/service-process.ts'
+import { aMerchant } from '../harness/merchant.ts'
+import { type ServiceProcess, startServiceProcess } from '../harness/service-process.ts'
 import { aProduct, aStoreFile } from '../harness/store-factory.ts'
 import { createTestDatabase } from '../harness/test-database.ts'
+import { startTestService } from '../harness/test-service.ts'
 import { until } from '../harness/until.ts'
 
 /** After it a service that stops closes its port. */
@@ -54,6 +59,50 @@ test('a shutdown serves the connections that it has not accepted yet', async () 
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
 })
+
+test('a request that was arriving when the port closed gets its response', async () => {
+  const service = await startServiceProcess(database.connection, { ROLES: 'http' })
+  const arriving = await beginRequest(service, '/healthz')
+  service.kill('SIGTERM')
+  await until(async () => !(await accepts(service)))
+  expect(await arriving.finish()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
+})
+
+test('a stream that opens after the port closed ends at once', async () => {
+  const service = await startServiceProcess(database.connection, { ROLES: 'http' })
+  const { _id: storeId } = await service.importStore(aStoreFile())
+  const { key } = await aMerchant(await startTestService({}, database), storeId)
+  const path = `/merchant/stores/${storeId}/events`
+  const arriving = await beginRequest(service, path, `Authorization: Bearer ${key}\r\n`)
+  service.kill('SIGTERM')
+  await until(async () => !(await accepts(service)))
+  expect(await arriving.finish()).toMatch(/^HTTP\/1\.1 200 [\s\S]*: connected\n[\s\S]*\r\n0\r\n\r\n$/)
+  expect(await service.exited, service.output()).toEqual({ code: 0, signal: null })
+})
+
+/** Sends all of a request but the line that ends its head. `finish` sends that, and resolves with the whole response. */
+async function beginRequest({ url }: ServiceProcess, path: string, headers = '') {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${headers}`)
+  await once(socket, 'connect')
+  return {
+    finish: () => {
+      socket.write('\r\n')
+      return text(socket)
+    },
+  }
+}
+
+function accepts({ url }: ServiceProcess): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  return once(socket, 'connect').then(
+    () => Boolean(socket.destroy()),
+    () => false,
+  )
+}
 
 function read(
   url: string,
