@@ -30,9 +30,10 @@ export async function findDatabase(
   life: Lifecycle,
   settings: Record<string, string> = {},
 ): Promise<pg.PoolConfig> {
-  if (databaseUrl) return { connectionString: databaseUrl }
   makeDataDir(dataDir)
-  checkDataDirIsWritable(dataDir)
+  // A full disk fails uploads, and needs not stop a shop whose database is elsewhere.
+  checkDataDirIsWritable(dataDir, { mayBeFull: databaseUrl !== undefined })
+  if (databaseUrl) return { connectionString: databaseUrl }
   const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => life.log.info(line), settings })
   life.onShutdown(() => embedded.stop())
   return embedded.connection

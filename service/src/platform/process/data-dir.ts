@@ -13,10 +13,11 @@ export function makeDataDir(dataDir: string): void {
 }
 
 /** Permissions alone do not tell: the file system may be read-only or full. */
-export function checkDataDirIsWritable(dataDir: string): void {
+export function checkDataDirIsWritable(dataDir: string, { mayBeFull }: { mayBeFull: boolean }): void {
   try {
     rmdirSync(mkdtempSync(join(dataDir, 'trial-')))
   } catch (error) {
+    if (mayBeFull && (error as NodeJS.ErrnoException).code === 'ENOSPC') return
     throw dataDirError(error)
   }
 }
