@@ -35,7 +35,7 @@ function OpenDialog({ title, onClose, children, wide }: Omit<Props, 'open'>) {
       onInput={({ target }) => {
         if (target instanceof HTMLElement && target.closest('form')) hasEntries.current = true
       }}
-      // The click of a press that began in a field and ended on the scrim, such as one that marks text, is the dialog's.
+      // A press that marks text may begin in a field and end on the scrim. Its click is one of the dialog.
       onPointerDown={(event) => {
         isPressed.current = isOwn(event)
       }}

@@ -8,6 +8,8 @@ import { step, take } from './steps.ts'
 const svc = await startPaymentService()
 svc.clock.stop()
 const stepsBetweenComparisons = 25
+/** A failure can be repeated, and is the fault of a change. Another seed makes other histories. */
+const seed = 2083
 
 test('orders, reports, customers, coupons, stock, bills, cash and exports add up after any history', async () => {
   await fc.assert(
@@ -20,6 +22,6 @@ test('orders, reports, customers, coupons, stock, bills, cash and exports add up
       await compareBooks(shop)
       expect((await shop.list()).length).toBeGreaterThan(0)
     }),
-    { numRuns: 3, endOnFailure: true },
+    { seed, numRuns: 3, endOnFailure: true },
   )
 })
