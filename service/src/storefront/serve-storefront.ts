@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isPagePath } from '@pasal/contract/site/paths.ts'
 import type { ApiReply, ApiRequest, Storefront } from '@pasal/storefront/host.ts'
+import type { DispatchFunc } from 'light-my-request'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { hostnameOf } from '../platform/values/hostname-of.ts'
@@ -17,8 +18,8 @@ const maxHosts = 5000
  */
 export function serveStorefrontByHost(app: App, context: Context, firstSegments: ReadonlySet<string>): void {
   if (!isStorefrontBuilt()) return void context.log.warn('storefront is not built: run npm run build')
-  const [apiListener] = app.server.listeners('request') as RequestListener[]
-  const load = onceLoaded(() => loadStorefront(storefrontOptions(app, context)))
+  const [apiListener] = app.server.listeners('request') as [RequestListener]
+  const load = onceLoaded(() => loadStorefront(storefrontOptions(apiListener, context)))
   const isOwn = rememberedOwnHosts(context)
 
   const isForShop = (request: IncomingMessage): boolean => {
@@ -34,7 +35,7 @@ export function serveStorefrontByHost(app: App, context: Context, firstSegments:
     const name = hostnameOf(request.headers.host ?? '')
     // A program that reaches the service by a name that is no shop's gets what it always got.
     if (!isNamedShop(context, name) && !wantsPage(request) && !(await shops.isShop(name))) {
-      return void apiListener?.(request, response)
+      return void apiListener(request, response)
     }
     await shops.handle(request, response)
   }
@@ -42,7 +43,7 @@ export function serveStorefrontByHost(app: App, context: Context, firstSegments:
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { host } = request.headers
-    if (host === undefined || isOwn(host) || !isForShop(request)) return apiListener?.(request, response)
+    if (host === undefined || isOwn(host) || !isForShop(request)) return apiListener(request, response)
     // On a name below the hosted domain a page in memory is sent without waiting for anything.
     const serving =
       loaded && isNamedShop(context, hostnameOf(host)) ? loaded.handle(request, response) : serveShop(request, response)
@@ -85,10 +86,10 @@ function onceLoaded(load: () => Promise<Storefront>): () => Promise<Storefront> 
   }
 }
 
-function storefrontOptions(app: App, { config, cache, log }: Context) {
+function storefrontOptions(apiListener: RequestListener, { config, cache, log }: Context) {
   const trustsProxy = config.trustProxy !== false
   return {
-    call: (request: ApiRequest) => callInProcess(app, request),
+    call: (request: ApiRequest) => callInProcess(apiListener, request),
     versionOf: (storeId: string) => cache.versionOf(storeId),
     hostedDomain: config.hostedDomain,
     apiOrigin: '',
@@ -98,10 +99,15 @@ function storefrontOptions(app: App, { config, cache, log }: Context) {
   }
 }
 
-/** A request to the API without a network hop. Limits and log lines see the shopper's own connection. */
-async function callInProcess(app: App, { method, path, headers, body, from }: ApiRequest): Promise<ApiReply> {
+/**
+ * A request to the API without a network hop. Limits and log lines see the shopper's own connection. Fastify's own
+ * `inject` fails once the service has begun to close, and pages under way need the API until they are done.
+ */
+async function callInProcess(apiListener: RequestListener, request: ApiRequest): Promise<ApiReply> {
+  const { method, path, headers, body, from } = request
   const forwarded = from?.headers['x-forwarded-for']
-  const response = await app.inject({
+  const { default: inject } = await import('light-my-request')
+  const response = await inject(apiListener as DispatchFunc, {
     method,
     url: path,
     headers: { ...headers, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
