@@ -60,7 +60,9 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const { headers, isCacheable } = headersOf(rendered, shop, options.scriptHashes)
     // The name of a style sheet holds its hash, so the rendered bytes decide the ETag.
     const bytes = Buffer.from(await rendered.arrayBuffer())
-    const page = preparePage(rendered.status, headers, bytes, inlineStyles(bytes, styleOf))
+    // Astro gives its page of errors the status 500, whatever the page says.
+    const status = shop.failure instanceof ApiDown ? 503 : rendered.status
+    const page = preparePage(status, headers, bytes, inlineStyles(bytes, styleOf))
     return { page, storeId: store._id, version, until: isCacheable ? api.oldestRead + cachedForMs : 0 }
   }
 
