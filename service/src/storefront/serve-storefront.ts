@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { isPagePath } from '@pasal/contract/site/paths.ts'
 import type { ApiReply, ApiRequest, Storefront } from '@pasal/storefront/host.ts'
+import type Inject from 'light-my-request'
 import type { DispatchFunc } from 'light-my-request'
 import type { Context } from '../context.ts'
 import type { App } from '../platform/http/http-server.ts'
@@ -19,7 +20,10 @@ const maxHosts = 5000
 export function serveStorefrontByHost(app: App, context: Context, firstSegments: ReadonlySet<string>): void {
   if (!isStorefrontBuilt()) return void context.log.warn('storefront is not built: run npm run build')
   const [apiListener] = app.server.listeners('request') as [RequestListener]
-  const load = onceLoaded(() => loadStorefront(storefrontOptions(apiListener, context)))
+  const load = onceLoaded(async () => {
+    const { default: inject } = await import('light-my-request')
+    return loadStorefront(storefrontOptions((request) => callInProcess(inject, app, request), context))
+  })
   const isOwn = rememberedOwnHosts(context)
 
   const isForShop = (request: IncomingMessage): boolean => {
@@ -86,10 +90,10 @@ function onceLoaded(load: () => Promise<Storefront>): () => Promise<Storefront> 
   }
 }
 
-function storefrontOptions(apiListener: RequestListener, { config, cache, log }: Context) {
+function storefrontOptions(call: (request: ApiRequest) => Promise<ApiReply>, { config, cache, log }: Context) {
   const trustsProxy = config.trustProxy !== false
   return {
-    call: (request: ApiRequest) => callInProcess(apiListener, request),
+    call,
     versionOf: (storeId: string) => cache.versionOf(storeId),
     hostedDomain: config.hostedDomain,
     apiOrigin: '',
@@ -103,11 +107,13 @@ function storefrontOptions(apiListener: RequestListener, { config, cache, log }:
  * A request to the API without a network hop. Limits and log lines see the shopper's own connection. Fastify's own
  * `inject` fails once the service has begun to close, and pages under way need the API until they are done.
  */
-async function callInProcess(apiListener: RequestListener, request: ApiRequest): Promise<ApiReply> {
-  const { method, path, headers, body, from } = request
+async function callInProcess(
+  inject: typeof Inject,
+  app: App,
+  { method, path, headers, body, from }: ApiRequest,
+): Promise<ApiReply> {
   const forwarded = from?.headers['x-forwarded-for']
-  const { default: inject } = await import('light-my-request')
-  const response = await inject(apiListener as DispatchFunc, {
+  const response = await inject(app.routing as DispatchFunc, {
     method,
     url: path,
     headers: { ...headers, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
