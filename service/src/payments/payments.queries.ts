@@ -111,6 +111,17 @@ export function markTransactionFailed(tx: Tx, storeId: string, transactionId: st
   )
 }
 
+/** The reference of a payment that the merchant has resolved as given back. Updates a row once. */
+export function saveLateReference(tx: Tx, storeId: string, transactionId: string, reference: string): Promise<number> {
+  return execute(
+    tx,
+    sql`
+    update payment_transactions set gateway_reference = ${reference}
+     where store_id = ${storeId} and transaction_id = ${transactionId} and state = 'Failed'
+       and resolution = 'refunded' and gateway_reference is null`,
+  )
+}
+
 /** Why a person must review the payment. Updates no row when the same reason is already stored. */
 export function saveReviewReason(db: Db, storeId: string, transactionId: string, reason: string): Promise<number> {
   return execute(

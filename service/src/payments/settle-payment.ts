@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
+import { announceEvent } from '../events/announce-event.ts'
 import { announceAttention } from '../orders/announce-attention.ts'
 import { recordDoubtfulPayment, recordGatewayPayment } from '../orders/gateway-payment.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
@@ -18,7 +19,7 @@ import type { TransactionRow } from './find-transaction.queries.ts'
 import { flagForReview } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
 import { reviewOutcome } from './gateways/review-outcome.ts'
-import { markTransactionFailed, markTransactionPaid } from './payments.queries.ts'
+import { markTransactionFailed, markTransactionPaid, saveLateReference } from './payments.queries.ts'
 
 export type Settled = 'settled' | 'already settled' | 'unsettled'
 
@@ -48,7 +49,10 @@ export async function settlePayment(context: Context, payment: TransactionRow, f
     const { gatewayReference } = outcome
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
-    if (marked === 0) return 'already settled'
+    if (marked === 0) {
+      await tellOnceAfterResolution(tx, payment, gatewayReference, now)
+      return 'already settled'
+    }
     if (surplus) await recordDoubtfulPayment(tx, storeId, orderId, { transactionId, attention: 'surplus', now })
     else {
       const paid = { method: payment.method, amountPaisa: payment.order_amount_paisa, transactionId, gatewayReference }
@@ -81,6 +85,19 @@ function isPaidAlready(order: OrderRow): boolean {
   const { status, payment_status, paid_paisa } = order
   if (payment_status !== 'Refunded') return payment_status === 'Paid'
   return status !== 'Inactive' && paid_paisa >= payablePaisa(order)
+}
+
+/**
+ * The merchant has resolved a payment that did not fit as given back, or as never received. What the gateway calls paid
+ * after that counts for nothing by itself, but is not lost: a person is told.
+ */
+async function tellOnceAfterResolution(tx: Tx, payment: TransactionRow, gatewayReference: string, now: Date) {
+  const { store_id: storeId, order_id: orderId, transaction_id: transactionId } = payment
+  const saved = await saveLateReference(tx, storeId, transactionId, gatewayReference).catch(reportReusedReference)
+  if (saved === 0) return
+  const reason = `paid at the gateway after it was resolved: ${gatewayReference}`
+  await recordDoubtfulPayment(tx, storeId, orderId, { transactionId, attention: 'mismatch', reason, now })
+  await announceEvent(tx, storeId, { event: 'payment.needs_attention', objectId: transactionId }, now)
 }
 
 class ReusedReference extends Error {}

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import { reconcilePayments } from '../../src/payments/reconcile-payments.ts'
 import { aMerchant } from '../harness/merchant.ts'
 import { startPaymentService } from '../harness/payment-service.ts'
 import { breakGateway, effectsOn, failure, follow, success } from './payment-effects.ts'
-import { pressed, type Started, started, walletB } from './redirect-shopper.ts'
+import { bankNetA, pressed, type Started, started, walletB } from './redirect-shopper.ts'
 
 const svc = await startPaymentService()
 
 async function merchantOf({ shop, order }: Started) {
   const merchant = await aMerchant(svc, shop.store._id)
   const post = (path: string, body: object) => merchant.post(`/orders/${order}${path}`, body)
-  return { post, read: async () => (await merchant.get(`/orders/${order}`)).body }
+  return { merchant, post, read: async () => (await merchant.get(`/orders/${order}`)).body }
 }
 
 const pay = async (payment: Started) => follow(await pressed(svc, walletB, payment, 'paid'))
@@ -83,4 +84,26 @@ test('a second payment, and one that does not fit, stand on the timeline of thei
   const reason = expect.stringContaining('total_amount 54900')
   const ofMismatch = { ...told, text: reason, data: { transaction: mismatch._id, attention: 'mismatch' } }
   expect(doubts(await read())).toEqual([ofMismatch, ofSurplus])
+})
+
+test('a payment that arrives after the merchant resolved it as not received is told once', async () => {
+  const payment = await started(svc, bankNetA)
+  const { merchant, read } = await merchantOf(payment)
+  const back = await pressed(svc, bankNetA, payment, 'paid')
+  svc.clock.advance(2 * 3600)
+  await reconcilePayments(svc.context)
+  const [{ _id: transaction }] = (await read()).transactions
+  const resolved = { resolution: 'refunded', reference: 'nothing at the bank' }
+  expect((await merchant.post(`/transactions/${transaction}/resolve`, resolved)).status).toBe(200)
+  expect(doubts(await read())).toHaveLength(1)
+
+  await Promise.all([1, 2, 3].map(() => follow(back)))
+  expect(await read()).toMatchObject({
+    ...{ status: 'Inactive', paid_amount: 0 },
+    transactions: [{ state: 'Failed', attention: null, gateway_reference: expect.any(String) }],
+  })
+  expect(doubts(await read())).toMatchObject([
+    { text: expect.stringMatching(/^paid at the gateway after it was resolved: ./), data: { transaction } },
+    { text: 'the browser did not return, and this gateway cannot be queried' },
+  ])
 })
