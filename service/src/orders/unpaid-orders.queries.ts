@@ -25,7 +25,7 @@ export async function listUnpaidOrdersBefore(db: Db, storeId: string, before: Da
              select from payment_transactions payment
               where payment.store_id = ${storeId} and payment.order_id = orders.order_id
                 and (payment.next_check_at is not null
-                     or payment.review_reason is not null and payment.resolution is null))
+                     or (payment.review_reason is not null or payment.surplus) and payment.resolution is null))
      order by order_id limit ${limit}`,
   )
   return found.map((row) => row.order_id)

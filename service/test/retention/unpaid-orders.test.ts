@@ -189,7 +189,7 @@ describe('an order that keeps its person', () => {
     expect(await wordsOf(shop)).toEqual([])
   })
 
-  test('an order whose payment is still queried or is flagged for review', async () => {
+  test('an order whose payment is still queried, is flagged for review or is a surplus', async () => {
     const paying = await startPaymentService()
     const shop = await aPayingStore(paying)
     const orderId = await anUnpaidOrder(paying, shop, 'BankNetA')
@@ -201,7 +201,11 @@ describe('an order that keeps its person', () => {
     await rows(paying, sql`update payment_transactions set next_check_at = null, review_reason = 'paid less'`)
     await sweepAfter(1, paying)
     expect(await nameOf()).toBe('Asha Gurung')
-    await rows(paying, sql`update payment_transactions set review_reason = null`)
+    // The merchant had recorded the money by hand when it came, and has undone that.
+    await rows(paying, sql`update payment_transactions set review_reason = null, state = 'Paid', surplus = true`)
+    await sweepAfter(1, paying)
+    expect(await nameOf()).toBe('Asha Gurung')
+    await rows(paying, sql`update payment_transactions set resolution = 'refunded'`)
     await sweepAfter(0, paying)
     expect(await nameOf()).toBe('')
   })
