@@ -1,18 +1,15 @@
-import type { Server } from 'node:http'
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildApp } from '../app.ts'
 import type { Context } from '../context.ts'
 import { listenForInvalidations } from '../platform/cache/invalidation-listener.ts'
 import type { App } from '../platform/http/http-server.ts'
+import { acceptLastConnections } from '../platform/http/last-connections.ts'
 import { hasExtraListeners, openExtraListeners } from '../platform/process/extra-listeners.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { releasePort } from '../platform/process/listening-port.ts'
 
-const closeDelayMs = 300
 const maxRequestMs = 60_000
-/** Each turn of the event loop accepts one connection of each listener. */
-const mostTurns = 1000
 /** Loading the job queue blocks the process for a tenth of a start, so the first requests are served before. */
 const firstResponsesMs = 200
 /**
@@ -52,8 +49,7 @@ async function serveHttp(context: Context, connection: pg.PoolConfig, life: Life
  */
 async function closeHttp(app: App, closeExtraListeners: () => Promise<unknown>): Promise<void> {
   app.server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  await sleep(closeDelayMs)
-  await acceptWaitingConnections(app.server)
+  await acceptLastConnections(app.server)
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const late = setTimeout(() => app.server.closeAllConnections(), maxRequestMs)
   try {
@@ -61,18 +57,6 @@ async function closeHttp(app: App, closeExtraListeners: () => Promise<unknown>):
   } finally {
     clearInterval(idle)
     clearTimeout(late)
-  }
-}
-
-/** A listener that closes resets the connections that wait to be accepted, with the requests in them. */
-async function acceptWaitingConnections(server: Server): Promise<void> {
-  let accepted = 0
-  server.on('connection', () => {
-    accepted += 1
-  })
-  for (let before = -1, turns = 0; accepted > before && turns < mostTurns; turns++) {
-    before = accepted
-    await nextTurn()
   }
 }
 

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ApiReply, ApiRequest } from '@pasal/storefront/host.ts'
 import type { Config } from '../config.ts'
+import { acceptLastConnections } from '../platform/http/last-connections.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { releasePort } from '../platform/process/listening-port.ts'
 import { isStorefrontBuilt, loadStorefront } from './load-storefront.ts'
 
 const apiTimeoutMs = 10_000
-const closeDelayMs = 300
 
 /** Serves the shops of an API that another process serves at PUBLIC_URL. It needs no database. */
 export async function serveStorefrontAlone(config: Config, life: Lifecycle): Promise<void> {
@@ -28,7 +28,7 @@ export async function serveStorefrontAlone(config: Config, life: Lifecycle): Pro
     void shops.handle(request, response)
   })
   life.onShutdown(async () => {
-    await new Promise((resolve) => setTimeout(resolve, closeDelayMs))
+    await acceptLastConnections(server)
     server.closeIdleConnections()
     await new Promise((closed) => server.close(closed))
   })
