@@ -8,6 +8,7 @@ import { required, text } from '../values.ts'
 
 const largestAmountNpr = 10_000_000_000
 const largestCount = 1_000_000_000
+const notATime = 'Must be an ISO 8601 time'
 
 /** NPR, in whole paisa. */
 export const amount = z
@@ -50,12 +51,12 @@ export const html = text(200_000)
 
 export const flag = z.boolean(required)
 
-/** ISO 8601 with a zone; responses are in UTC. */
-export const time = z.iso
-  .datetime({
-    ...{ offset: true, abort: true },
-    error: ({ input }) => (input === undefined ? 'Required' : 'Must be an ISO 8601 time'),
-  })
+/** ISO 8601 with a zone; responses are in UTC. Seconds may be left out. */
+export const time = z
+  .string({ error: ({ input }) => (input === undefined ? 'Required' : notATime) })
+  // zod takes a time without seconds only where it has no zone.
+  .overwrite((value) => value.replace(/(T\d\d:\d\d)(?=[Z+-])/, '$1:00'))
+  .check(z.iso.datetime({ offset: true, abort: true, error: notATime }))
   .refine((value) => /^(19|[2-8]\d)/.test(value), { error: 'Must be a year from 1900 to 8999', abort: true })
   .overwrite((value) => new Date(value).toISOString())
 

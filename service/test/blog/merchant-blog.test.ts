@@ -108,6 +108,15 @@ describe('posts of the blog (8)', () => {
   })
 
   test.each([
+    ['UTC', '2026-11-29T04:15Z'],
+    ['Nepal', '2026-11-29T10:00+05:45'],
+  ])('a time of %s may leave out its seconds', async (_zone, published_at) => {
+    const shop = await aShop()
+    const { status, body } = await shop.post('/blog/posts', { name: 'Post', published_at })
+    expect([status, body.published_at]).toEqual([201, '2026-11-29T04:15:00.000Z'])
+  })
+
+  test.each([
     ['the PATCH names again', hourMs, true],
     ['lies ahead', hourMs, false],
     ['lies in the past', -hourMs, false],
