@@ -51,3 +51,16 @@ describe.skipIf(!hasBrowser)('a phone whose clock is ahead of the sale', () => {
     expect(await countLoads(path, false)).toBe(2)
   })
 })
+
+test.skipIf(!hasBrowser).each(['/', '/product/on-sale'])(
+  "%s counts down by the service's clock on a phone whose clock is two hours behind",
+  async (path) => {
+    const { page } = await openShopper(shop, { path: '/robots.txt' })
+    await page.clock.install({ time: Date.now() - 2 * hour })
+    await page.goto(path, { waitUntil: 'commit' })
+    const clock = page.locator('[data-ends], [role=timer]')
+    const fromServer = await clock.textContent()
+    const counted = async () => (await clock.textContent())?.replace(fromServer ?? '', 'not yet')
+    await expect.poll(counted).toMatch(/^(Ends in )?5\d:\d\d$/)
+  },
+)

@@ -10,28 +10,22 @@ import { requestApi } from './request-api.ts'
 
 const reloadAfterMs = 20_000
 const { lang, storeId } = pageSettings()
-/** how much the service's clock is ahead of the device's; read when the sale seems to have ended */
-let aheadMs = 0
-let reading: 'not yet' | 'now' | 'done' = 'not yet'
 
-async function readClock(): Promise<void> {
-  reading = 'now'
+/** How much the service's clock is ahead of the device's. Where it is unknown, the device's counts. */
+async function readAheadMs(): Promise<number> {
   const { status, body } = await requestApi(`/public/flash-sale/${storeId}`)
-  const time = status === 200 ? (body as ResponseOf<typeof flashSales.listFlashSales>).server_time : undefined
-  if (time !== undefined) aheadMs = Date.parse(time) - Date.now()
-  reading = 'done'
+  if (status !== 200) return 0
+  return Date.parse((body as ResponseOf<typeof flashSales.listFlashSales>).server_time) - Date.now()
 }
 
-function tick(): void {
+function tick(aheadMs: number): void {
   for (const clock of document.querySelectorAll<HTMLElement>('[data-ends]')) {
     const { ends = '' } = clock.dataset
     const left = Date.parse(ends) - Date.now() - aheadMs
     const text = homeTexts[lang].endsIn(formatTimeLeft(lang, left))
     if (clock.textContent !== text) clock.textContent = text
-    if (left >= -reloadAfterMs || document.hidden) continue
-    if (reading === 'not yet') void readClock()
-    if (reading === 'done') reloadOnce(ends)
+    if (left < -reloadAfterMs && !document.hidden) reloadOnce(ends)
   }
 }
 
-setInterval(tick, 1000)
+void readAheadMs().then((aheadMs) => setInterval(() => tick(aheadMs), 1000))
