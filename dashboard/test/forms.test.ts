@@ -94,4 +94,15 @@ describe.skipIf(!hasBrowser)('forms', () => {
     await page.getByText('1 marked as read').waitFor()
     expect((await member.get('/counts')).body.unread_submissions).toBe(0)
   })
+
+  test('all are marked as read on a computer whose clock is an hour behind', async () => {
+    const { dashboard, home, cookies, member } = await aContentShop()
+    const { page } = await openOwner(dashboard, { cookies })
+    await page.clock.setFixedTime(Date.now() - 3_600_000)
+    await page.goto(`${home}/content/submissions`)
+    await page.getByRole('article').first().waitFor()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await page.getByText('1 marked as read').waitFor()
+    expect((await member.get('/counts')).body.unread_submissions).toBe(0)
+  })
 })

@@ -83,17 +83,21 @@ function MarkAllRead({ form }: { form: string }) {
   const text = useTexts(submissionTexts)
   const write = useWrite()
   const toast = useToast()
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [before, setBefore] = useState<string>()
+  const newest = useRead<List<Submission>>('/submissions?limit=1', { enabled: before === undefined })
+  const [first] = newest.isFetchedAfterMount ? (newest.data?.items ?? []) : []
+  // A time of the service: the computer's clock may differ.
+  if (first && before === undefined) setBefore(new Date(Date.parse(first.created_at) + 1).toISOString())
   const { busy, error, run } = useAction()
   const mark = () =>
     run(async () => {
-      const body = { before: openedAt, ...(form && { form }) }
+      const body = { before, ...(form && { form }) }
       const { changed } = await write<{ changed: number }>('POST', '/submissions/mark-read', body)
       toast({ text: text.marked(changed) })
     })
   return (
     <>
-      <Button busy={busy} onClick={() => void mark()}>
+      <Button busy={busy} disabled={before === undefined} onClick={() => void mark()}>
         {text.markAll}
       </Button>
       <ErrorNote error={error} />
