@@ -144,9 +144,13 @@ export function reviewOpenTransaction(db: Db, storeId: string, transactionId: st
   )
 }
 
+/** The clocks of processes differ by less. */
+const clockErrorMs = 60_000
+
 /**
  * Reserves a query of the gateway now: false when any process made one less than `pauseSeconds` ago, or the merchant
- * has resolved the transaction.
+ * has resolved the transaction. A query that was made further ahead than the clocks differ counts no more: the clock
+ * was set back since.
  */
 export async function reserveGatewayPoll(
   db: Db,
@@ -156,12 +160,13 @@ export async function reserveGatewayPoll(
   pauseSeconds: number,
 ): Promise<boolean> {
   const before = new Date(now.getTime() - pauseSeconds * 1000)
+  const ahead = new Date(now.getTime() + clockErrorMs)
   const touched = await execute(
     db,
     sql`
     update payment_transactions set asked_at = ${now}
      where store_id = ${storeId} and transaction_id = ${transactionId} and resolution is null
-       and (asked_at is null or asked_at <= ${before})`,
+       and (asked_at is null or asked_at <= ${before} or asked_at > ${ahead})`,
   )
   return touched === 1
 }

@@ -75,6 +75,16 @@ test('a failed payment is Failed, becomes Paid when it is paid later, and stays 
   expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
 })
 
+test('a payment is settled although the clock was set back by hours after a query', async () => {
+  const payment = await aQr()
+  expect(await check(service, payment)).toEqual(notReceived)
+  await press(service, payment, 'pay')
+  service.clock.advance(-6 * 3600)
+  expect(await check(service, payment)).toEqual(received)
+  service.clock.advance(6 * 3600)
+  expect(await effectsOn(service, payment.shop, payment.order)).toEqual(paidOnce)
+})
+
 test.each(['scan', 'pending'] as const)('with %s does not settle', async (action) => {
   const payment = await aQr()
   await press(service, payment, action)
