@@ -77,6 +77,16 @@ test('all payment start routes count together, and all return routes do', async 
   for (const [method, url] of returns) expect((await ask(method, url)).status).toBe(429)
 })
 
+test('a window lasts no longer when the clock was hours ahead at its begin', async () => {
+  const [method, url, perWindow, seconds] = limited[0] as Limited
+  await ask(method, url)
+  await haveAsked(perWindow)
+  await execute(svc.context.db, sql`update rate_limits set expire = expire + 6 * 3600 * 1000`)
+  const rejected = await ask(method, url)
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(seconds)
+})
+
 /** Polled by many shoppers behind one carrier address, served from memory, or by one index lookup. */
 test.each([
   `/payment/dynamic_qr/check/${store}`,

@@ -8,9 +8,10 @@ type Count = Counted & { key: string }
 /**
  * cross-store: the key names the store, if the limit is of one.
  *
- * Adds to the count of a key, or begins a new window when the last one is over. Counts that are wanted in one turn of
- * the event loop go in one statement; of several for one key, each gets the count as if they had come in turn. The rows
- * are locked in the order of their keys, so that the statements of two processes never wait for each other.
+ * Adds to the count of a key, or begins a new window when the last one is over. A window ends at the latest one length
+ * from now, also when it began under a clock that was ahead. Counts that are wanted in one turn of the event loop go in
+ * one statement; of several for one key, each gets the count as if they had come in turn. The rows are locked in the
+ * order of their keys, so that the statements of two processes never wait for each other.
  */
 export const count = gather(async ({ db }: { db: Database }, _group: string, counts: readonly Count[]) => {
   const of = <Key extends keyof Count>(key: Key) => counts.map((each) => each[key])
@@ -26,7 +27,7 @@ export const count = gather(async ({ db }: { db: Database }, _group: string, cou
       select key, sum(points), max(expire) from wanted group by key order by key
           on conflict (key) do update
          set points = case when ${isOver} then excluded.points else c.points + excluded.points end,
-             expire = case when ${isOver} then excluded.expire else c.expire end
+             expire = case when ${isOver} then excluded.expire else least(c.expire, excluded.expire) end
       returning key, points, expire
     )
     select c.points - (sum(w.points) over later)::int + w.points as points, c.expire
