@@ -47,6 +47,7 @@ type Entry = {
   etag: string | undefined
   bytes: number
   version: string
+  /** by the clock that is never set back, as all ages here */
   readAt: number
 }
 
@@ -67,7 +68,7 @@ export class ApiCache {
     const key = `${options.as ?? ''} ${path}`
     const entry = this.#entries.get(key)
     const fresh = options.freshMs ?? freshMs
-    const age = entry && entry.version === version ? Date.now() - entry.readAt : Number.POSITIVE_INFINITY
+    const age = entry && entry.version === version ? performance.now() - entry.readAt : Number.POSITIVE_INFINITY
     if (entry && age < fresh) return entry
     const reading = this.#refresh(key, path, version, options, entry)
     if (entry && age < staleMs && fresh === freshMs) {
@@ -75,7 +76,7 @@ export class ApiCache {
       return entry
     }
     return reading.catch((error: unknown) => {
-      if (error instanceof ApiDown && entry && Date.now() - entry.readAt < lastResortMs) return entry
+      if (error instanceof ApiDown && entry && performance.now() - entry.readAt < lastResortMs) return entry
       throw error
     })
   }
@@ -95,7 +96,7 @@ export class ApiCache {
   }
 
   async #load(path: string, version: string, { shape }: ReadOptions<unknown, unknown>, old?: Entry): Promise<Entry> {
-    const readAt = Date.now()
+    const readAt = performance.now()
     const headers: Record<string, string> = old?.etag ? { 'if-none-match': old.etag } : {}
     const reply = await callOrDown(this.#call, { method: 'GET', path, headers })
     if (reply.status === 304 && old) return { ...old, version, readAt }
@@ -127,8 +128,8 @@ type Values = Record<string, string>
 
 /** The reads and calls of one request to a page. */
 export class StoreApi {
-  /** The moment at which the oldest response that this page used was read. */
-  oldestRead = Date.now()
+  /** The moment, of `performance.now()`, at which the oldest response that this page used was read. */
+  oldestRead = performance.now()
   readonly #cache: ApiCache
   readonly #call: CallApi
   readonly #version: () => string

@@ -19,10 +19,10 @@ export function openFindShop({ cache, call, hostedDomain, versionOf }: Options):
   const subdomainOf = async (hostname: string): Promise<string | undefined> => {
     if (hostname.endsWith(suffix)) return hostname.slice(0, -suffix.length)
     const known = subdomains.get(hostname)
-    if (known && Date.now() - known.at < knownForMs) return known.subdomain
+    if (known && performance.now() - known.at < knownForMs) return known.subdomain
     const subdomain = await findSubdomain(call, hostname)
     if (subdomains.size >= maxHosts) subdomains.clear()
-    subdomains.set(hostname, { subdomain, at: Date.now() })
+    subdomains.set(hostname, { subdomain, at: performance.now() })
     return subdomain
   }
 

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPageCache } from './serving/page-cache.ts'
+import type { PreparedPage } from './serving/prepared-page.ts'
+import { ApiCache, StoreApi } from './store-api.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what was cached before the clock was set back is read again after its time', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  let calls = 0
+  const cache = new ApiCache(async () => {
+    calls += 1
+    return { status: 200, headers: {}, text: '{}' }
+  })
+  const pages = openPageCache()
+  const page = { bytesInMemory: 10 } as PreparedPage
+  const render = async () => {
+    const api = new StoreApi(cache, async () => ({ status: 200, headers: {}, text: '{}' }))
+    await api.read('/product/public/:store_id', { store_id: 'a' })
+    return { page, storeId: 'a', version: '', until: api.oldestRead + 60_000 }
+  }
+  const show = () => pages.get('/', '', render)
+  await show()
+  await show()
+  expect(calls).toBe(1)
+  vi.setSystemTime(Date.now() - 6 * 3_600_000)
+  vi.advanceTimersByTime(130_000)
+  expect(pages.find('/', () => '')).toBeUndefined()
+  await show()
+  expect(calls).toBe(2)
+})
