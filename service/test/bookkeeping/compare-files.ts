@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { runDueCsvJobs } from '../../src/jobs.ts'
 import { type BusyShop, type Loose, paisa } from './a-busy-shop.ts'
@@ -29,13 +30,5 @@ async function exported({ merchant, svc }: BusyShop, kind: string): Promise<Loos
   const { body } = await merchant.post('/exports', { kind })
   await runDueCsvJobs(svc.context)
   const { text } = await merchant.get(`/jobs/${body._id}/file`)
-  const [head = [], ...rows] = text.trimEnd().split('\r\n').map(cellsOf)
-  return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index]])))
-}
-
-/** No text of these shops has a line break or a quotation mark. */
-function cellsOf(line: string): string[] {
-  return [...line.replace('\uFEFF', '').matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
-    ([, quoted, plain]) => quoted ?? plain ?? '',
-  )
+  return parse(text, { columns: true, bom: true })
 }
