@@ -84,8 +84,8 @@ function logFailure({ log }: Context, { store_id, transaction_id }: TransactionR
 async function planNextCheck(context: Context, row: TransactionRow, outcome: Outcome): Promise<void> {
   const isFailed = row.state === 'Failed' || outcome.outcome === 'unpaid'
   const next = nextCheck(context, row, isFailed)
-  // First: when the process ends here, the time of the claim stays. Where nobody has paid yet no money has arrived: the
-  // shopper left the page, or did not scan the code.
+  // The flag is written before the queries end: a process that is killed between the two leaves the time of the claim.
+  // A pending payment gets no flag, because no money has arrived: the shopper left the page, or did not scan the code.
   if (next === null && outcome.outcome === 'unknown' && !outcome.isPending) {
     await flagForReview(context, row, reviewReason(row, outcome.reason), reviewOpenTransaction)
   }

@@ -2,7 +2,6 @@ import type { PaymentMethod } from '@pasal/contract/payments/methods.ts'
 import { payablePaisa } from '@pasal/contract/pricing/cart-totals.ts'
 import type { Context } from '../context.ts'
 import { countCouponUse } from '../coupons/coupons.queries.ts'
-import { announceEvent } from '../events/announce-event.ts'
 import { announceAttention } from '../orders/announce-attention.ts'
 import { recordDoubtfulPayment, recordGatewayPayment } from '../orders/gateway-payment.ts'
 import { mailForOrder } from '../orders/order-mail.ts'
@@ -16,7 +15,7 @@ import { type Tx, transaction } from '../platform/database/database.ts'
 import { lockStockOfOrder, sellStock } from '../stock/stock.queries.ts'
 import { movementsOfSale } from '../stock/stock-movements.ts'
 import type { TransactionRow } from './find-transaction.queries.ts'
-import { flagForReview } from './flag-for-review.ts'
+import { flagForReview, recordMismatch } from './flag-for-review.ts'
 import type { Outcome } from './gateway.ts'
 import { reviewOutcome } from './gateways/review-outcome.ts'
 import { markTransactionFailed, markTransactionPaid, saveLateReference } from './payments.queries.ts'
@@ -50,7 +49,7 @@ export async function settlePayment(context: Context, payment: TransactionRow, f
     const paid = { gatewayReference, surplus, now }
     const marked = await markTransactionPaid(tx, storeId, transactionId, paid).catch(reportReusedReference)
     if (marked === 0) {
-      await tellOnceAfterResolution(tx, payment, gatewayReference, now)
+      await recordLatePayment(tx, payment, gatewayReference, now)
       return 'already settled'
     }
     if (surplus) await recordDoubtfulPayment(tx, storeId, orderId, { transactionId, attention: 'surplus', now })
@@ -89,15 +88,13 @@ function isPaidAlready(order: OrderRow): boolean {
 
 /**
  * The merchant has resolved a payment that did not fit as given back, or as never received. What the gateway calls paid
- * after that counts for nothing by itself, but is not lost: a person is told.
+ * after that counts for nothing by itself. It is recorded and announced once, so that the merchant can look for it.
  */
-async function tellOnceAfterResolution(tx: Tx, payment: TransactionRow, gatewayReference: string, now: Date) {
-  const { store_id: storeId, order_id: orderId, transaction_id: transactionId } = payment
-  const saved = await saveLateReference(tx, storeId, transactionId, gatewayReference).catch(reportReusedReference)
+async function recordLatePayment(tx: Tx, payment: TransactionRow, gatewayReference: string, now: Date) {
+  const { store_id, transaction_id } = payment
+  const saved = await saveLateReference(tx, store_id, transaction_id, gatewayReference).catch(reportReusedReference)
   if (saved === 0) return
-  const reason = `paid at the gateway after it was resolved: ${gatewayReference}`
-  await recordDoubtfulPayment(tx, storeId, orderId, { transactionId, attention: 'mismatch', reason, now })
-  await announceEvent(tx, storeId, { event: 'payment.needs_attention', objectId: transactionId }, now)
+  await recordMismatch(tx, payment, `paid at the gateway after it was resolved: ${gatewayReference}`, now)
 }
 
 class ReusedReference extends Error {}

@@ -86,7 +86,7 @@ test('a second payment, and one that does not fit, stand on the timeline of thei
   expect(doubts(await read())).toEqual([ofMismatch, ofSurplus])
 })
 
-test('a payment that arrives after the merchant resolved it as not received is told once', async () => {
+test('a payment that arrives after the merchant resolved it as not received is announced once', async () => {
   const payment = await started(svc, bankNetA)
   const { merchant, read } = await merchantOf(payment)
   const back = await pressed(svc, bankNetA, payment, 'paid')
