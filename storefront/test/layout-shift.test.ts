@@ -4,6 +4,7 @@ import { openContext } from '../../service/test/harness/chromium.ts'
 import { aLine, anOrder } from '../../service/test/harness/store-factory.ts'
 import { demoSections, demoStore } from './harness/demo-sections.ts'
 import { cartLineOf } from './harness/fill-cart.ts'
+import { type Shift, shiftsOn, sumOf, watchShiftsOf } from './harness/layout-shifts.ts'
 import { openShop } from './harness/shop.ts'
 import { hasBrowser, laptop, phone } from './harness/shopper.ts'
 
@@ -43,17 +44,6 @@ const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="300"/>
 const square = tall.replace('100', '300')
 const pictureAt = (url: string) => (url.endsWith('/singing-bowl.webp') ? square : tall)
 
-const watchShifts = `(() => {
-  window.shifts = []
-  const nameOf = (node) => node?.className ? node.nodeName + '.' + node.className : node?.nodeName ?? 'removed'
-  const add = (entries) => window.shifts.push(...entries
-    .filter((entry) => !entry.hadRecentInput)
-    .map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => nameOf(node)) })))
-  const observer = new PerformanceObserver((list) => add(list.getEntries()))
-  observer.observe({ type: 'layout-shift', buffered: true })
-  window.takeShifts = () => { add(observer.takeRecords()); return window.shifts }
-})()`
-
 async function openSlowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const painted = Promise.withResolvers<void>()
@@ -77,15 +67,12 @@ async function openSlowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-type Shift = { value: number; moved: string[] }
-
 /** What moved on a page until nothing more is loaded and every island is there. */
 async function shiftsOf(context: BrowserContext, path: string): Promise<Shift[]> {
   const page = await openSlowPage(context)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.evaluate('document.fonts.ready.then(() => undefined)')
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))')
-  const shifts = (await page.evaluate('window.takeShifts()')) as Shift[]
+  const shifts = await shiftsOn(page)
   await page.close()
   return shifts
 }
@@ -96,11 +83,10 @@ describe.skipIf(!hasBrowser)('nothing moves while a page loads', () => {
     ['laptop', laptop],
   ] as const)('on a %s, on any page', async (_name, viewport) => {
     const context = await openContext({ viewport, baseURL: shop.origin })
-    await context.addInitScript(watchShifts)
+    await watchShiftsOf(context)
     await context.addInitScript(`localStorage.setItem('cart:${storeId}', ${JSON.stringify(JSON.stringify(lines))})`)
     // A page mostly waits for what it loads, so the pages wait together.
     const found = await Promise.all(pages.map(async (path) => ({ path, shifts: await shiftsOf(context, path) })))
-    const sumOf = (shifts: Shift[]) => shifts.reduce((sum, { value }) => sum + value, 0)
     expect(found.filter(({ shifts }) => sumOf(shifts) > 0.02)).toEqual([])
   })
 })
