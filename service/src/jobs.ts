@@ -72,7 +72,8 @@ const crontab = [
   '23 * * * * delete-unused-uploads ?max=3',
   '29 * * * * mail-ending-keys ?max=3',
   '31 * * * * delete-lost-pictures ?max=3',
-  '41 2 * * * adopt-stray-files ?max=3',
+  // A machine that is off at this time does it when it is on again.
+  '41 2 * * * adopt-stray-files ?fill=1d&max=3',
 ].join('\n')
 
 /** The template of every kind of message. */
