@@ -64,7 +64,13 @@ function matching(format: z.ZodType, message: string, and = /^/): z.ZodType {
 
 /** Unknown keys are dropped; a missing answer stays missing. */
 function answersOf(keys: string[]): z.ZodType {
-  return jsonObject(Object.fromEntries(keys.map((key) => [key, text(500).optional()])))
+  return z.preprocess(ownKeys, jsonObject(Object.fromEntries(keys.map((key) => [key, text(500).optional()]))))
+}
+
+/** The value without what every object inherits: a merchant may name a key `constructor`. */
+function ownKeys(value: unknown): unknown {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? Object.assign(Object.create(null), value) : value
 }
 
 export function labelOf({ label, key }: FormField): string {

@@ -232,6 +232,14 @@ test('a multi_text stores its own keys only, each at most 500 characters long', 
     expect((await form.submit({ ...asha, field: nothing })).body).toEqual(invalid({ field: 'Field is required' }))
 })
 
+test('a multi_text may have a key that every object inherits', async () => {
+  const sub_fields = [{ key: 'constructor' }, { key: 'b' }]
+  const form = await aForm(svc, [{ key: 'field', type: 'multi_text', sub_fields }])
+  expect((await form.submit({ ...asha, field: { b: 'x' } })).status).toBe(200)
+  expect((await form.stored())[0]?.field).toEqual({ b: 'x' })
+  expect((await form.submit({ ...asha, field: { constructor: x(501) } })).body).toEqual(invalid({ field: max(500) }))
+})
+
 test('a field without a label is named by its key', async () => {
   const form = await aForm(svc, [{ key: 'note', type: 'text', required: true }])
   expect((await form.submit(asha)).body).toEqual(invalid({ note: 'note is required' }))
