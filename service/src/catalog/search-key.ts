@@ -4,6 +4,7 @@
 const invisible = /[\u00ad\u200b-\u200d\ufeff]/g
 // Only Latin accents. Devanagari vowel signs are marks too, but part of the word.
 const latinDiacritics = /[\u0300-\u036f]/g
+const insideWord = /(?<=\p{L})['’ʼ\u2010\u2011-](?=\p{L})/gu
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/u
 
 // Above any real word, and below the 2046 bytes at which PostgreSQL rejects one.
@@ -23,9 +24,16 @@ function foldedWords(text: string): string[] {
     .map((word) => Array.from(word).slice(0, longestWord).join(''))
 }
 
+/** The words of a text. Of "men's" and "T-shirt" also "mens" and "tshirt", as many people type them. */
+function indexedWords(text: string): string[] {
+  const words = foldedWords(text)
+  const joined = text.replace(insideWord, '')
+  return joined === text ? words : [...new Set([...words, ...foldedWords(joined)])]
+}
+
 /** The words of a product's name. */
 export function searchName(name: string): string {
-  return foldedWords(name).join(' ')
+  return indexedWords(name).join(' ')
 }
 
 /** The words of categories, colours, sizes and tags. */
@@ -36,7 +44,7 @@ export function searchRest(parts: { categories: string[]; colors: string[]; size
     ...parts.sizes,
     ...parts.tags.filter((tag) => !tag.includes(':')),
   ]
-  return [...new Set(texts.flatMap(foldedWords))].join(' ')
+  return [...new Set(texts.flatMap(indexedWords))].join(' ')
 }
 
 /** The words of a shopper's query. */

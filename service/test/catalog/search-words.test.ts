@@ -7,7 +7,10 @@ const svc = await startTestService()
 
 describe('search by the words of a product', async () => {
   const store = await aCatalogue(svc, {
-    categories: [{ name: 'Floor Coverings', slug: 'floors' }],
+    categories: [
+      { name: 'Floor Coverings', slug: 'floors' },
+      { name: 'Men’s T-shirts', slug: 'men' },
+    ],
     products: [
       aProduct({
         ...{ name: 'Mandala Rug, hand-knotted', slug: 'mandala', description: '<p>Tibetan</p>', sku: 'SKU777' },
@@ -19,6 +22,7 @@ describe('search by the words of a product', async () => {
       aProduct({ name: 'पश्मिना सल', slug: 'pashmina' }),
       aProduct({ name: 'किताब', slug: 'kitab' }),
       aProduct({ name: 'केताब', slug: 'ketab' }),
+      aProduct({ name: "Hero's best", slug: 'tee', categories: ['men'] }),
     ],
   })
 
@@ -34,6 +38,11 @@ describe('search by the words of a product', async () => {
     ['either half of a hyphenated word', 'knotted', ['mandala']],
     ['the whole hyphenated word', 'hand-knotted', ['mandala']],
     ['the middle of a word, which is not searched', 'andala xyzzy', []],
+    ['a hyphenated word without its hyphen', 'tshirts', ['tee']],
+    ['a word without its apostrophe', 'mens', ['tee']],
+    ['a word with another apostrophe', "men's", ['tee']],
+    ['a word before its apostrophe', 'men shirts', ['tee']],
+    ['a name without its apostrophe', 'heros', ['tee']],
     ['a category’s name', 'coverings', ['mandala']],
     ['a colour', 'crimson', ['mandala']],
     ['a colour of two words', 'sky blue', ['mandala']],
