@@ -30,6 +30,11 @@ export type StorefrontOptions = {
   /** the API as a browser reaches it: '' on the shop's own origin */
   apiOrigin: string
   schemeOf(request: IncomingMessage): 'http' | 'https'
+  /**
+   * Resolves when it is the store's turn to have a page made. Undefined: too many of its pages wait. Absent: each page
+   * is made at once.
+   */
+  pageTurn?(storeId: string): Promise<void> | undefined
   /** Reports an error that no shopper caused. */
   onError(error: unknown, path: string): void
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { openFairTurns } from '../platform/batching/fair-turns.ts'
+import { openBoundedTurns } from '../platform/batching/bounded-turns.ts'
 import { busy } from '../platform/http/errors.ts'
 import type { PrintJob } from './print-job.ts'
 
@@ -18,18 +18,9 @@ const resourceLimits = { maxOldGenerationSizeMb: 384 }
  * thread starts with the first document and ends when none came for a minute.
  */
 export function openPrinter(jobMs = longestJobMs): Printer {
-  const turns = openFairTurns(1)
-  const waitingOf = new Map<string, number>()
-  let waiting = 0
+  const turns = openBoundedTurns({ atOnce: 1, mostOfKey: maxWaitingOfStore, most: maxWaiting })
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-
-  const count = (storeId: string, change: 1 | -1) => {
-    const ofStore = (waitingOf.get(storeId) ?? 0) + change
-    if (ofStore === 0) waitingOf.delete(storeId)
-    else waitingOf.set(storeId, ofStore)
-    waiting += change
-  }
 
   const endThread = () => {
     const ended = thread
@@ -51,13 +42,9 @@ export function openPrinter(jobMs = longestJobMs): Printer {
   }
 
   return async (storeId, job) => {
-    if (waiting >= maxWaiting || (waitingOf.get(storeId) ?? 0) >= maxWaitingOfStore) throw busy()
-    count(storeId, 1)
-    try {
-      return await turns.run(storeId, () => printNow(job))
-    } finally {
-      count(storeId, -1)
-    }
+    const printing = turns(storeId, () => printNow(job))
+    if (!printing) throw busy()
+    return printing
   }
 }
 

@@ -7,6 +7,7 @@ import { ConfigError } from '../platform/process/config-error.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
 import { releasePort } from '../platform/process/listening-port.ts'
 import { isStorefrontBuilt, loadStorefront } from './load-storefront.ts'
+import { openPageTurns } from './page-turns.ts'
 
 const apiTimeoutMs = 10_000
 
@@ -16,6 +17,7 @@ export async function serveStorefrontAlone(config: Config, life: Lifecycle): Pro
   const shops = await loadStorefront({
     call: (request) => callByHttp(config.publicUrl, request),
     hostedDomain: config.hostedDomain,
+    pageTurn: openPageTurns(),
     apiOrigin: config.publicUrl,
     schemeOf: ({ headers }) =>
       config.trustProxy !== false && headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',

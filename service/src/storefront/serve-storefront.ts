@@ -8,6 +8,7 @@ import type { App } from '../platform/http/http-server.ts'
 import { hostnameOf } from '../platform/values/hostname-of.ts'
 import { isStorefrontBuilt, loadStorefront } from './load-storefront.ts'
 import { isOwnHost } from './own-hosts.ts'
+import { openPageTurns } from './page-turns.ts'
 
 /** Hosts whose kind is remembered: the most that invented hosts may take. */
 const maxHosts = 5000
@@ -96,6 +97,7 @@ function storefrontOptions(call: (request: ApiRequest) => Promise<ApiReply>, { c
     call,
     versionOf: (storeId: string) => cache.versionOf(storeId),
     hostedDomain: config.hostedDomain,
+    pageTurn: openPageTurns(),
     apiOrigin: '',
     schemeOf: ({ headers }: IncomingMessage) =>
       trustsProxy && headers['x-forwarded-proto'] === 'https' ? ('https' as const) : ('http' as const),

@@ -34,12 +34,14 @@ const internalPath = /^\/(404|500|_.*)$/
 
 const methods = ['GET', 'HEAD', 'POST']
 
+class TooManyPages extends Error {}
+
 /** How long a page may show what it read (4.1). */
 const cachedForMs = 60_000
 
 /** Serves the shops of one API: the files of the build, and pages by host, path and language. */
 export function serveShops(options: BuildOptions, render: Render): Storefront {
-  const { call, hostedDomain, versionOf = () => '' } = options
+  const { call, hostedDomain, versionOf = () => '', pageTurn = () => Promise.resolve() } = options
   const cache = new ApiCache(call)
   const findShop = openFindShop({ cache, call, hostedDomain, versionOf })
   const files = readBuiltFiles(fileURLToPath(new URL('../client/', import.meta.url)))
@@ -55,7 +57,11 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
     const url = new URL(`${origin}${path}${query}`)
     const reached = { origin, url, slug: slugOf(url), apiOrigin: options.apiOrigin, connection: request }
     const shop: Shop = { store, api, lang, savesData: savesData(request), ...reached }
-    const rendered = await render(new Request(url, await requestInit(request, origin)), { shop })
+    const init = await requestInit(request, origin)
+    const turn = pageTurn(store._id)
+    if (!turn) throw new TooManyPages()
+    await turn
+    const rendered = await render(new Request(url, init), { shop })
     if (shop.failure) options.onError(shop.failure, path)
     const { headers, isCacheable } = headersOf(rendered, shop, options.scriptHashes)
     // The name of a style sheet holds its hash, so the rendered bytes decide the ETag.
@@ -101,6 +107,7 @@ export function serveShops(options: BuildOptions, render: Render): Storefront {
         await respond(request, response)
       } catch (error) {
         if (response.headersSent) return void response.destroy()
+        if (error instanceof TooManyPages) return sendPage(request, response, plainPage('service-down', ''))
         if (error instanceof BodyTooLarge) return sendPage(request, response, plainPage('large-body', ''))
         if (error instanceof UnreadableForm) return sendPage(request, response, plainPage('unreadable-form', ''))
         options.onError(error, request.url ?? '')

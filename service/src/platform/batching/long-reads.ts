@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database/database.ts'
 import { busy } from '../http/errors.ts'
-import { openFairTurns } from './fair-turns.ts'
+import { openBoundedTurns } from './bounded-turns.ts'
 
 export type LongReads = {
   /** Sends each statement when it is the store's turn. */
@@ -25,25 +25,13 @@ const maxWaiting = 2000
  */
 export function openLongReads(db: Database): LongReads {
   const share = Math.floor(db.pool.options.max / shareOfPool)
-  const turns = openFairTurns(Math.min(mostConnections, Math.max(1, share)))
-  const waitingOf = new Map<string, number>()
-  let waiting = 0
-
-  const count = (storeId: string, change: 1 | -1) => {
-    const ofStore = (waitingOf.get(storeId) ?? 0) + change
-    if (ofStore === 0) waitingOf.delete(storeId)
-    else waitingOf.set(storeId, ofStore)
-    waiting += change
-  }
+  const atOnce = Math.min(mostConnections, Math.max(1, share))
+  const turns = openBoundedTurns({ atOnce, mostOfKey: maxWaitingOfStore, most: maxWaiting })
 
   const inTurn = async <Result>(storeId: string, work: () => Promise<Result>): Promise<Result> => {
-    if (waiting >= maxWaiting || (waitingOf.get(storeId) ?? 0) >= maxWaitingOfStore) throw busy()
-    count(storeId, 1)
-    try {
-      return await turns.run(storeId, work)
-    } finally {
-      count(storeId, -1)
-    }
+    const running = turns(storeId, work)
+    if (!running) throw busy()
+    return running
   }
 
   return { inTurn, of: (storeId) => ({ query: (statement) => inTurn(storeId, () => db.query(statement)) }) }
