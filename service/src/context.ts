@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { LongReads } from './platform/batching/long-reads.ts'
+import type { StoreTurns } from './platform/batching/store-turns.ts'
 import type { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
 import type { SingleFlight } from './platform/cache/single-flight.ts'
 import type { StoreCache } from './platform/cache/store-cache.ts'
@@ -16,6 +17,7 @@ export type Context = {
   config: Config
   db: Database
   longReads: LongReads
+  storeTurns: StoreTurns
   clock: Clock
   log: Log
   cache: StoreCache

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { openLongReads } from './platform/batching/long-reads.ts'
+import { openStoreTurns } from './platform/batching/store-turns.ts'
 import { InvalidationAcknowledgements } from './platform/cache/invalidation-acknowledgements.ts'
 import { openSingleFlight } from './platform/cache/single-flight.ts'
 import { StoreCache } from './platform/cache/store-cache.ts'
@@ -34,6 +35,7 @@ export function openContext(parts: Parts): Context {
     config,
     db,
     longReads: openLongReads(db),
+    storeTurns: openStoreTurns(db),
     clock,
     log,
     cache: new StoreCache(config.catalogCacheSeconds, singleFlight),

@@ -51,11 +51,17 @@ export function serveClient<Described extends ClientRoute>(
     handler: (async (request: FastifyRequest, reply: FastifyReply) => {
       const access = await accessAfterBody(context, route, request, accesses.get(request) as Access, find)
       const read = readRequest(context, route, request, access)
-      const result = await handler(read as unknown as ClientRequest<Described>)
+      const work = () => handler(read as unknown as ClientRequest<Described>)
+      const result = await (takesTurn(request, access) ? context.storeTurns(access.storeId, work) : work())
       if (!(result instanceof MerchantReply)) return reply.send(result)
       return reply.code(result.status).headers(result.headers).send(result.body)
     }) as unknown as RouteHandlerMethod as never,
   })
+}
+
+/** A picture that arrives slowly leaves the turns to the others. */
+function takesTurn({ headers }: FastifyRequest, { storeId }: Access): boolean {
+  return storeId !== '' && !headers['content-type']?.toLowerCase().startsWith('multipart/')
 }
 
 function readRequest(context: Context, route: ClientRoute, raw: FastifyRequest, access: Access): MerchantRequest {

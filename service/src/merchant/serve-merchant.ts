@@ -1,5 +1,5 @@
 import { merchantFieldsOf } from '@pasal/contract/merchant/errors.ts'
-import type { MerchantRoute } from '@pasal/contract/merchant/route.ts'
+import { checksOfOutside, type MerchantRoute } from '@pasal/contract/merchant/route.ts'
 import { safeParse } from '@pasal/contract/values.ts'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { z } from 'zod'
@@ -49,9 +49,15 @@ export function serveMerchant<Described extends MerchantRoute>(
       await checkPreview(context, route, request.body, access)
       const read = readRequest(context, route, request, access)
       const handle = async () => replyOf(await handler(read as unknown as MerchantRequestOf<Described>))
-      return send(reply, keepsResponse(route) ? await onceInParts(read, handle) : await handle())
+      const work = () => (keepsResponse(route) ? onceInParts(read, handle) : handle())
+      return send(reply, await (takesTurn(route, access) ? context.storeTurns(access.storeId, work) : work()))
     }) as unknown as RouteHandlerMethod as never,
   })
+}
+
+/** What waits for files, documents or other servers more than for the database leaves the turns to the others. */
+function takesTurn({ consumes, media, limit }: MerchantRoute, { storeId }: Access): boolean {
+  return storeId !== '' && consumes === undefined && media === undefined && limit !== checksOfOutside
 }
 
 /** A preview or test writes nothing: the frame keeps its response for an Idempotency-Key. Writes do so themselves. */

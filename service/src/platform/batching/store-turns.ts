@@ -1,0 +1,32 @@
+import type { Database } from '../database/database.ts'
+import { busy } from '../http/errors.ts'
+import { type FairTurns, openFairTurns } from './fair-turns.ts'
+
+export type StoreTurns = <Result>(storeId: string, work: () => Promise<Result>) => Promise<Result>
+
+/** Calls of one store that run at once: a part of the pool's connections, and never more than this. */
+const mostAtOnce = 4
+const shareOfPool = 4
+/** Calls of one store that run or wait in a process. */
+const mostOfStore = 300
+
+/**
+ * Calls of the merchant's API that need the database. Those of one store use a few connections, and the others wait in
+ * its own queue. So its searches and the locks of its bulk calls leave the pool to other stores and to shoppers.
+ */
+export function openStoreTurns(db: Database): StoreTurns {
+  const atOnce = Math.min(mostAtOnce, Math.max(1, Math.floor(db.pool.options.max / shareOfPool)))
+  const stores = new Map<string, { turns: FairTurns; inside: number }>()
+  return async (storeId, work) => {
+    const store = stores.get(storeId) ?? { turns: openFairTurns(atOnce), inside: 0 }
+    if (store.inside >= mostOfStore) throw busy()
+    stores.set(storeId, store)
+    store.inside += 1
+    try {
+      return await store.turns.run(storeId, work)
+    } finally {
+      store.inside -= 1
+      if (store.inside === 0) stores.delete(storeId)
+    }
+  }
+}
