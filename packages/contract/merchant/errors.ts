@@ -1,15 +1,22 @@
 import type { z } from 'zod'
 
-/** The messages of a body or query by dotted path; `unknownKey` is that of a key that the shape does not have. */
+/** More problems than a person or program corrects. A body of 4 MB can have a hundred times as many. */
+const mostFields = 5000
+
+/** The messages of a body or query by dotted path, at most 5,000; `unknownKey` is that of a key that the shape does not have. */
 export function merchantFieldsOf(error: z.ZodError, unknownKey: string): Record<string, string> {
   // Without a prototype, a key named __proto__ is a key like any other.
   const fields: Record<string, string> = Object.create(null)
+  let left = mostFields
   for (const issue of error.issues.flatMap(issuesOfObject)) {
+    if (left <= 0) break
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...path, key].join('.')] ??= unknownKey
+      for (const key of issue.keys.slice(0, left)) fields[[...path, key].join('.')] ??= unknownKey
+      left -= issue.keys.length
     } else {
       fields[path.join('.') || 'body'] ??= issue.message
+      left -= 1
     }
   }
   return fields

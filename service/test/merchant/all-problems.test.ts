@@ -86,3 +86,9 @@ describe('a rule about two keys', () => {
     expect(body.fields).toEqual({ limit: 'At most 50 with include=variants', channel: 'Must be 1, 2 or 3' })
   })
 })
+
+test('of more problems than anybody corrects at once, 5,000 are named', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`key${n}`, n]))
+  const { status, body } = await shop.post('/products', unknown)
+  expect([status, Object.keys(body.fields).length]).toEqual([400, 5000])
+})

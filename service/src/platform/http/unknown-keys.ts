@@ -8,21 +8,24 @@ const mostListed = 5
  * none. `part` is the part of the request, such as "body".
  */
 export function unknownKeysHint(part: string, shape: z.ZodType, value: unknown): string | undefined {
-  const found = [...new Set(unknownKeys(shape, value))].slice(0, mostListed)
-  return found.length === 0 ? undefined : `${part}: unknown keys are ignored: ${found.join(', ')}`
+  const found = new Set<string>()
+  // A search for the name that was meant takes time, and a body may have thousands of unknown keys.
+  for (const key of unknownKeys(shape, value)) if (found.add(key).size === mostListed) break
+  return found.size === 0 ? undefined : `${part}: unknown keys are ignored: ${[...found].join(', ')}`
 }
 
-function unknownKeys(given: z.ZodType, value: unknown): string[] {
+function* unknownKeys(given: z.ZodType, value: unknown): Generator<string> {
   const shape = innermost(given)
   if (shape instanceof z.ZodArray && Array.isArray(value)) {
-    return value.slice(0, mostListed).flatMap((item) => unknownKeys(shape.element as z.ZodType, item))
+    for (const item of value.slice(0, mostListed)) yield* unknownKeys(shape.element as z.ZodType, item)
   }
   // A shape with a catchall accepts every key.
-  if (!(shape instanceof z.ZodObject) || shape.def.catchall || !isRecord(value)) return []
+  if (!(shape instanceof z.ZodObject) || shape.def.catchall || !isRecord(value)) return
   const known: Record<string, z.ZodType> = shape.shape
-  return Object.entries(value).flatMap(([key, inner]) =>
-    Object.hasOwn(known, key) ? unknownKeys(known[key] as z.ZodType, inner) : [described(key, Object.keys(known))],
-  )
+  for (const [key, inner] of Object.entries(value)) {
+    if (Object.hasOwn(known, key)) yield* unknownKeys(known[key] as z.ZodType, inner)
+    else yield described(key, Object.keys(known))
+  }
 }
 
 /** The shape below defaults, optional and nullable keys, and the one of two steps that is an object. */
