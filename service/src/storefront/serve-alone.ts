@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { ApiReply, ApiRequest } from '@pasal/storefront/host.ts'
 import type { Config } from '../config.ts'
+import { openFormArrivals } from '../platform/http/arriving-bodies.ts'
 import { acceptLastConnections } from '../platform/http/last-connections.ts'
 import { ConfigError } from '../platform/process/config-error.ts'
 import type { Lifecycle } from '../platform/process/lifecycle.ts'
@@ -23,10 +24,12 @@ export async function serveStorefrontAlone(config: Config, life: Lifecycle): Pro
       config.trustProxy !== false && headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
     onError: (error, path) => life.log.error({ err: error, path }, 'storefront page failed'),
   })
+  const watchForm = openFormArrivals()
   const server = createServer((request, response) => {
     if (life.stopping) response.setHeader('connection', 'close')
     if (request.url === '/healthz') return void sendJson(response, 200, { status: 'up' })
     if (request.url === '/readyz') return void sendReadiness(config.publicUrl, response)
+    watchForm(request)
     void shops.handle(request, response)
   })
   life.onShutdown(async () => {

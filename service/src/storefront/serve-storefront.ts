@@ -4,6 +4,7 @@ import type { ApiReply, ApiRequest, Storefront } from '@pasal/storefront/host.ts
 import type Inject from 'light-my-request'
 import type { DispatchFunc } from 'light-my-request'
 import type { Context } from '../context.ts'
+import { openFormArrivals } from '../platform/http/arriving-bodies.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { hostnameOf } from '../platform/values/hostname-of.ts'
 import { isStorefrontBuilt, loadStorefront } from './load-storefront.ts'
@@ -26,6 +27,7 @@ export function serveStorefrontByHost(app: App, context: Context, firstSegments:
     return loadStorefront(storefrontOptions((request) => callInProcess(inject, app, request), context))
   })
   const isOwn = rememberedOwnHosts(context)
+  const watchForm = openFormArrivals()
 
   const isForShop = (request: IncomingMessage): boolean => {
     const url = request.url ?? '/'
@@ -49,6 +51,7 @@ export function serveStorefrontByHost(app: App, context: Context, firstSegments:
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { host } = request.headers
     if (host === undefined || isOwn(host) || !isForShop(request)) return apiListener(request, response)
+    watchForm(request)
     // On a name below the hosted domain a page in memory is sent without waiting for anything.
     const serving =
       loaded && isNamedShop(context, hostnameOf(host)) ? loaded.handle(request, response) : serveShop(request, response)

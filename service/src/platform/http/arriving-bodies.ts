@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type BodyRoom, openBodyRoom } from './body-room.ts'
@@ -27,7 +28,24 @@ export function openArrivals(): (request: FastifyRequest) => void {
   return (request) => {
     if (!announcesBody(request)) return
     const bytes = bodyBytes(request)
-    if (bytes > smallBytes && isReadToMemory(request, bytes)) watch(room, request, bytes)
+    if (bytes > smallBytes && isReadToMemory(request, bytes)) watch(room, request.raw, clientAddress(request), bytes)
+  }
+}
+
+/** Of the forms of pages, which no route reads. Longer ones are not read to their end. */
+const formRoomBytes = 32 * 1024 * 1024
+const longestFormBytes = 100_000
+
+/**
+ * The same for forms of pages, which have a room of their own. A client is the peer of the connection: behind a proxy
+ * large forms displace each other, and small ones take no room.
+ */
+export function openFormArrivals(): (request: IncomingMessage) => void {
+  const room = openBodyRoom({ maxBytes: formRoomBytes, leastPlaceBytes })
+  return (request) => {
+    if (!announcesBody(request)) return
+    const bytes = Math.min(longestFormBytes, Number(request.headers['content-length'] ?? longestFormBytes))
+    if (bytes > smallBytes) watch(room, request, request.socket.remoteAddress ?? '', bytes)
   }
 }
 
@@ -36,10 +54,9 @@ function isReadToMemory({ headers, routeOptions: { bodyLimit, config } }: Fastif
   return !headers['content-type']?.toLowerCase().startsWith('multipart/')
 }
 
-function watch(room: BodyRoom, request: FastifyRequest, bytes: number): void {
-  const { raw } = request
+function watch(room: BodyRoom, raw: IncomingMessage, client: string, bytes: number): void {
   const { socket } = raw
-  const place = room.enter(clientNetwork(clientAddress(request)))
+  const place = room.enter(clientNetwork(client))
   // The handler of a body that is complete may have begun.
   const reject = (kind: 'busy' | 'slow') => !raw.complete && rejectAtSocket(socket, kind)
   place.setReceivedBytes(bytes)
