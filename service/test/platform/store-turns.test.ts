@@ -8,7 +8,7 @@ import { until } from '../harness/until.ts'
 /* The calls of a store's merchant and programs use a few connections, whatever they wait for. */
 
 const atOnce = 4
-const mostOfStore = 300
+const mostOfStore = 1000
 
 const svc = await startTestService()
 const { pool } = svc.context.db

@@ -8,7 +8,7 @@ export type StoreTurns = <Result>(storeId: string, work: () => Promise<Result>) 
 const mostAtOnce = 4
 const shareOfPool = 4
 /** Calls of one store that run or wait in a process. */
-const mostOfStore = 300
+const mostOfStore = 1000
 
 /**
  * Calls of the merchant's API that need the database. Those of one store use a few connections, and the others wait in
