@@ -2,7 +2,7 @@
 -- orders share (stock, coupon, counter) are written once for all of them.
 --
 -- Locks, in this order: idempotency keys, networks with limited holds, stock rows by (product, variant), limited
--- coupons, customers by phone, other coupons, the order counter.
+-- coupons, other coupons against their deletion, customers by phone, other coupons, the order counter.
 --
 -- Plans are generic, by the setting of the connection: the arrays of every call differ, and planning each call would
 -- cost more than running it. A generic plan takes every store for an average one and could read all stock of a large
@@ -22,8 +22,8 @@
 --   p_responses: [{nth, body_hash, response}] of the orders with an idempotency key.
 --   p_version: the version of the store for which the orders were checked; null: it was read for them.
 -- Returns one outcome for each order: {order_number, holds} or
--- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used', free_at}. Null: the store has another
--- version than p_version, and nothing was placed.
+-- {rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_gone' | 'coupon_used', free_at}. Null: the store
+-- has another version than p_version, and nothing was placed.
 drop function if exists place_orders(
   text, timestamptz, boolean, text[], text[], int[], int[], bigint[], boolean[], text[], text[], text[], text[],
   timestamptz[], boolean[], timestamptz[], text[], jsonb, jsonb, jsonb, jsonb, jsonb);
@@ -56,6 +56,7 @@ declare
   v_holds        boolean[] := array_fill(false, array[v_count]);
   v_used_keys    text[];
   v_limited      text[];
+  v_coupons      text[];
   v_phones       text[];
   v_customer_ids text[];
   v_version      text;
@@ -127,6 +128,14 @@ begin
     select coupon_id from coupons
      where store_id = p_store_id and coupon_id = any(p_coupon_ids) and usage_limit is not null
      order by coupon_id for update) locked;
+  -- A coupon that was deleted since the cart was read is not found here. The others stay until their use is written;
+  -- orders share this lock.
+  if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then
+    select coalesce(v_limited, '{}') || coalesce(array_agg(coupon_id), '{}') into v_coupons from (
+      select coupon_id from coupons
+       where store_id = p_store_id and coupon_id = any(p_coupon_ids) and coupon_id <> all(coalesce(v_limited, '{}'))
+       order by coupon_id for key share) locked;
+  end if;
 
   for i in 1..v_count loop
     v_last := v_first - 1;
@@ -148,7 +157,8 @@ begin
     v_rejection := case when p_keys[i] = any(v_used_keys) then 'repeated'
                         when v_worst = 3 then 'gone'
                         when v_worst = 2 then 'out_of_stock'
-                        when v_worst = 1 then 'held' end;
+                        when v_worst = 1 then 'held'
+                        when p_coupon_ids[i] <> all(v_coupons) then 'coupon_gone' end;
     if v_rejection is null and coalesce(p_coupon_ids[i] = any(v_limited), false) then
       if not use_limited_coupon(
         p_store_id, p_coupon_ids[i], p_now, p_cod[i], p_order_ids[i], p_coupon_clients[i], p_reserved_until[i]

@@ -39,7 +39,10 @@ export function listPrints(db: Db, storeId: string, printIds: string[]): Promise
 /** The outcome of one order. `holds`: it holds units. `free_at`: when the first of the holds ends that are in its way. */
 export type Outcome =
   | { order_number: number; holds: boolean }
-  | { rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_used'; free_at: string | null }
+  | {
+      rejection: 'repeated' | 'gone' | 'out_of_stock' | 'held' | 'coupon_gone' | 'coupon_used'
+      free_at: string | null
+    }
 
 /** The parameters of the SQL function place_orders, which describes each of them. */
 export type OrderRows = {

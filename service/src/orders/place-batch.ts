@@ -8,7 +8,7 @@ import type { StoreAtVersion } from '../platform/cache/store-memory.ts'
 import { badRequest } from '../platform/http/errors.ts'
 import { checkReturnUrl } from '../stores/return-url.ts'
 import { announceMessages } from './announce-messages.ts'
-import { type CheckedOrder, checkOrder, productModified } from './check-order.ts'
+import { type CheckedOrder, checkOrder, couponNotFound, productModified } from './check-order.ts'
 import { orderRows } from './order-rows.ts'
 import { type Outcome, placeOrdersAtVersion } from './orders.queries.ts'
 import { type Cart, type IncomingOrder, readCarts, recallCarts } from './read-cart.ts'
@@ -146,6 +146,7 @@ export function rejectionError({ rejection, free_at }: Extract<Outcome, { reject
   if (rejection === 'repeated') return new KeyUsed()
   if (rejection === 'gone') return badRequest(productModified)
   if (rejection === 'out_of_stock') return badRequest(outOfStock)
+  if (rejection === 'coupon_gone') return badRequest(couponNotFound)
   if (rejection === 'coupon_used') return badRequest(couponUsedUp)
   return heldUntil(free_at === null ? now.getTime() : Date.parse(free_at), now)
 }
