@@ -6,9 +6,10 @@ import { notFound } from '../../merchant/errors.ts'
 import type { MerchantRequest } from '../../merchant/merchant-request.ts'
 import { enqueueMessage } from '../../outbox/messages.queries.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { ApiError, invalid } from '../../platform/http/errors.ts'
+import { ApiError, badRequest, invalid } from '../../platform/http/errors.ts'
 import { isId } from '../../platform/values/ids.ts'
 import { setStatus } from '../change-status.queries.ts'
+import { couponNotFound } from '../check-order.ts'
 import { mailForOrder } from '../order-mail.ts'
 import { enqueueCancellationSms, enqueueDispatchSms } from '../order-sms.ts'
 import { findStoreForOrder, type StoreForOrder } from '../orders.queries.ts'
@@ -113,7 +114,12 @@ async function moveStock(
 
 async function moveCouponUse({ tx, storeId, orderId, order, now }: OrderWrite, { coupon }: Transition) {
   const { coupon: couponId } = order.discount
-  if (coupon === 'count') return countCoupon(tx, storeId, orderId, couponId, now)
+  if (coupon === 'count') {
+    const counted = await countCoupon(tx, storeId, orderId, couponId, now)
+    // Only a coupon that was deleted since checkDraft is not counted. Other orders were granted its discount before.
+    if (order.status === 'Draft' && couponId !== null && counted.change === 0) throw badRequest(couponNotFound)
+    return counted
+  }
   if (coupon === 'end reservation') await releaseCouponUse(tx, storeId, orderId)
   const returned = coupon === 'give back' && (await returnCouponUse(tx, storeId, orderId))
   return { coupon_id: couponId, change: returned ? -1 : 0 }

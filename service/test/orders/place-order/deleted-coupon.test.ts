@@ -46,6 +46,23 @@ test.each(makers)('an order of %s is rejected whose coupon, of limit %s, is dele
   expect(await shop.movements()).toEqual([])
 })
 
+test.each([null, 5])('a draft is not confirmed whose coupon, of limit %s, is deleted first', async (limit) => {
+  const { cap, coupon, shop } = await openShop('the merchant', limit)
+  const draft = anOrder({ products: [aLine(cap)], coupon: coupon._id, draft: true })
+  const { _id } = (await shop.merchant.post('/orders', draft)).body
+  await rival.query('begin')
+  await rival.query('select 1 from stock where store_id = $1 and product_id = $2 for update', [shop._id, cap._id])
+  const waiting = shop.status(_id, 'Pending')
+  await until(async () => (await waits()) > 0)
+  expect((await shop.merchant.delete(`/coupons/${coupon._id}`)).status).toBe(204)
+  await rival.query('rollback')
+
+  const { status, body } = await waiting
+  expect([status, body]).toEqual([400, message('Coupon not found')])
+  expect((await shop.read(_id)).status).toBe('Draft')
+  expect(await shop.movements()).toEqual([])
+})
+
 const onOne = test.runIf(onOneServer()).each(makers)
 onOne('a coupon stays that an order of %s uses first, of limit %s', async (maker, limit) => {
   const { coupon, shop, order } = await openShop(maker, limit)
