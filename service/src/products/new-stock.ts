@@ -19,7 +19,9 @@ export function firstFigures(
   path: string,
 ): StockFigures {
   const { advanced, outlets, websiteId } = store
-  if (!stock) return advanced && websiteId ? { ...key, quantity, website_quantity: quantity } : { ...key, quantity }
+  // A product that was read where nothing was counted by outlets has an empty `stock` beside its `quantity`.
+  if (!stock || Object.keys(stock).length === 0)
+    return advanced && websiteId ? { ...key, quantity, website_quantity: quantity } : { ...key, quantity }
   const figures: StockFigures & { other_outlets: Record<string, number> } = { ...key, quantity: 0, other_outlets: {} }
   for (const [ref, units] of Object.entries(stock)) {
     const outlet =

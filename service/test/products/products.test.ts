@@ -117,6 +117,8 @@ describe('making a product', () => {
     expect([spread.quantity, Object.values(spread.stock).sort()]).toEqual([7, [2, 5]])
     const plain = await made(shop, { ...cap, quantity: 4 })
     expect([plain.quantity, Object.values(plain.stock)]).toEqual([4, [4]])
+    const copy = await made(shop, { ...cap, quantity: 3, stock: {} })
+    expect([copy.quantity, Object.values(copy.stock)]).toEqual([3, [3]])
     const unknown = await shop.post('/products', { ...cap, stock: { Pokhara: 1 } })
     expect([unknown.status, unknown.body]).toEqual(rejected({ 'stock.Pokhara': 'Outlet not found' }))
     await aLedger(svc, shop.storeId).expectComplete()
