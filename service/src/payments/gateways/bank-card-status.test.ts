@@ -48,6 +48,7 @@ describe("the card gateway's inquiry", () => {
     ['S', undefined, 'paid'],
     ['A', 'AC', 'unknown'],
     ['X', 'PA', 'unknown'],
+    ['constructor', undefined, 'unknown'],
   ])('%s/%s is %s', (status, step, outcome) => {
     expect(outcomeOf(anEntry(status, step))).toBe(outcome)
   })

@@ -21,7 +21,7 @@ type Entry = z.output<typeof entryShape>
 const responseShape = z.looseObject({ data: z.unknown().optional(), Data: z.unknown().optional() })
 
 /** Status and step of a payment that is authorised (a sale) or settled. */
-const paidSteps: Record<string, string> = { A: 'PA', S: 'ST' }
+const paidSteps = new Map(Object.entries({ A: 'PA', S: 'ST' }))
 /** 3-D Secure under way, page created, pending. */
 const pendingStatuses = new Set(['I', 'PCPS', 'P'])
 /** Voided, refunded, failed. */
@@ -56,7 +56,7 @@ export function cardOutcome(response: unknown, expected: Expected): Outcome {
 }
 
 function isPaid({ paymentStatusInfo: { paymentStatus, paymentStep } }: Entry): boolean {
-  const step = paidSteps[paymentStatus]
+  const step = paidSteps.get(paymentStatus)
   return step !== undefined && (paymentStep == null || paymentStep === step)
 }
 
