@@ -78,7 +78,7 @@ function readFields(reading: Reading): void {
   if (type) notes.place('categories', type.line, 'type')
 }
 
-const statuses: Record<string, string> = { active: 'Active', draft: 'Draft', archived: 'Archived' }
+const statuses = new Map(Object.entries({ active: 'Active', draft: 'Draft', archived: 'Archived' }))
 
 function readStatus({ group, notes, stored, read }: Reading): void {
   const [status, published] = [lineWith(group, 'status'), lineWith(group, 'published')]
@@ -86,14 +86,14 @@ function readStatus({ group, notes, stored, read }: Reading): void {
   if (published && shown !== 'true' && shown !== 'false')
     notes.problem(published.row, 'published', 'Must be true or false')
   if (status) {
-    const wanted = statuses[trimmed(status.cells, 'status').toLowerCase()]
+    const wanted = statuses.get(trimmed(status.cells, 'status').toLowerCase())
     if (wanted === undefined) notes.problem(status.row, 'status', 'Must be active, draft or archived')
     else if (wanted !== stored?.product.status) read.fields.status = wanted
     notes.place('status', status, 'status')
   } else if (shown === 'false' && stored?.product.status !== 'Draft') read.fields.status = 'Draft'
 }
 
-const policies: Record<string, boolean> = { continue: true, true: true, deny: false, false: false }
+const policies = new Map(Object.entries({ continue: true, true: true, deny: false, false: false }))
 
 /** `continue` in any row counts for the product. */
 function readPolicy({ group, notes, stored, read }: Reading): void {
@@ -101,7 +101,7 @@ function readPolicy({ group, notes, stored, read }: Reading): void {
   for (const { row, cells } of group.lines) {
     const cell = trimmed(cells, 'policy').toLowerCase()
     if (cell === '') continue
-    const policy = policies[cell]
+    const policy = policies.get(cell)
     if (policy === undefined) notes.problem(row, 'policy', 'Must be continue or deny, true or false')
     sellsOn = sellsOn || policy
   }

@@ -26,6 +26,11 @@ describe('a bad row', () => {
     ['too many grams', 'bad,Bad,5,,,2000000,,,,,', 'Row 2, Variant Grams: Must not be above 1000'],
     ['half a unit', 'bad,Bad,5,,,,1.5,,,,', 'Row 2, Variant Inventory Qty: Must be a whole number'],
     ['an unknown status', 'bad,Bad,5,,,,,hidden,,,', 'Row 2, Status: Must be active, draft or archived'],
+    [
+      'a status that every object has',
+      'bad,Bad,5,,,,,constructor,,,',
+      'Row 2, Status: Must be active, draft or archived',
+    ],
     ['published in words', 'bad,Bad,5,,,,,,maybe,,', 'Row 2, Published: Must be true or false'],
     ['a gift card', 'bad,Bad,5,,,,,,,true,', 'Row 2, Gift Card: Gift cards are not sold here'],
     ['a picture without a protocol', 'bad,Bad,5,,,,,,,,pics/a.jpg', 'Row 2, Image Src: Must be an http(s) URL'],
@@ -36,6 +41,13 @@ describe('a bad row', () => {
     const [bad] = await shop.rows(job._id, '&result=failed')
     expect(bad).toMatchObject({ row: 2, handle: 'bad', result: 'failed', _id: null, messages: [message] })
     expect((await shop.products()).map(({ slug }: { slug: string }) => slug)).toEqual(['ok'])
+  })
+
+  test.each(['maybe', 'constructor'])('a stock policy "%s" fails its product', async (policy) => {
+    const shop = await aCsvShop(svc)
+    const job = await shop.importFile(csv('Title,Price,Continue selling when out of stock', `Cap,5,${policy}`))
+    const message = 'Row 2, Continue selling when out of stock: Must be continue or deny, true or false'
+    expect((await shop.rows(job._id))[0].messages).toEqual([message])
   })
 
   test('every problem of a product is named, and nothing of it is written', async () => {
