@@ -30,7 +30,7 @@ function lineOf(submission: Submission, fields: ReadonlySet<string>): string[] {
   const others = Object.entries(data).filter(([key]) => !fields.has(key))
   return [
     ...keys.map((key) => cellOf(submission[key])),
-    ...[...fields].map((field) => cellOf(data[field])),
+    ...[...fields].map((field) => cellOf(Object.hasOwn(data, field) ? data[field] : '')),
     others.length > 0 ? JSON.stringify(Object.fromEntries(others)) : '',
   ]
 }

@@ -36,14 +36,15 @@ test('an export of customers has a line for each, and takes the filters of the l
 
 describe('an export of submissions', () => {
   async function aShopWithForms() {
-    const fields = [{ key: 'badges', type: 'badges', label: 'B', multiple: true, options: ['Red', 'Blue'] }]
+    const badges = { key: 'badges', type: 'badges', label: 'B', multiple: true, options: ['Red', 'Blue'] }
+    const fields = [badges, { key: 'constructor', type: 'text' }]
     const form = { name: 'Wholesale', slug: 'wholesale', fields }
     const shop = await aCsvShop(svc, { forms: [form, { ...form, name: 'Contact', slug: 'contact', fields: [] }] })
     const send = async (slug: string, data: object) => {
       const sent = await svc.post(`/public/form/${shop.storeId}/${slug}/submit`, { data })
       expect([sent.status, sent.text]).toEqual([200, expect.any(String)])
     }
-    await send('wholesale', { full_name: 'Asha', phone: '9812345678', badges: ['Red', 'Blue'] })
+    await send('wholesale', { full_name: 'Asha', phone: '9812345678', badges: ['Red', 'Blue'], constructor: 'Yak' })
     await send('contact', { full_name: 'Bina', phone: '9807654321', email: 'bina@example.com' })
     return shop
   }
@@ -54,6 +55,11 @@ describe('an export of submissions', () => {
       { form_name: 'Contact', read: 'false', 'data.full_name': 'Bina', 'data.email': 'bina@example.com', data: '' },
       { form_name: 'Wholesale', 'data.full_name': 'Asha', 'data.email': '', 'data.badges': 'Red, Blue', data: '' },
     ])
+  })
+
+  test('leaves the column of a field empty that only another line has, whatever its key', async () => {
+    const lines = await exported(await aShopWithForms(), 'submissions')
+    expect(lines.map((line) => line['data.constructor'])).toEqual(['', 'Yak'])
   })
 
   test('takes the filters of the list, and has no column for fields that no line has', async () => {
