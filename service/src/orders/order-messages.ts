@@ -43,8 +43,10 @@ export async function renderDispatch(
   const url = tracking_url === '' ? `${order.url}/track/${order.order_id}` : tracking_url
   const text = [heading, '', ...table.map(([label, value]) => `${label}: ${value}`), `${t.follow}: ${url}`]
   const html = mailHtml({ lang: order.language, storeName, heading, table, link: { label: t.follow, url } })
-  const values: Record<string, string> = { order_number: String(order_number), courier, tracking_number, tracking_url }
-  const sms = smsText(store.dispatched_sms.replace(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder))
+  const values = new Map(Object.entries({ order_number, courier, tracking_number, tracking_url }))
+  const sms = smsText(
+    store.dispatched_sms.replace(/\{(\w+)\}/g, (placeholder, name) => String(values.get(name) ?? placeholder)),
+  )
   return {
     senderName: store.name,
     subject: t.dispatchedSubject(order_number, storeName),

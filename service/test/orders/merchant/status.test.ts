@@ -233,7 +233,7 @@ describe('messages', () => {
 
   test('the first dispatch sends mail and SMS with the sending, entering again sends nothing', async () => {
     const { shop, id } = await anOrderIn('Pending')
-    await shop.setStore('dispatched_sms', '{order_number} by {courier}: {tracking_number} {tracking_url}')
+    await shop.setStore('dispatched_sms', '{order_number} by {courier}: {tracking_number} {tracking_url} {constructor}')
     // No value is read as a placeholder or as a pattern of its own.
     const sending = {
       courier: "{tracking_url} $$ & $' Yak",
@@ -250,7 +250,7 @@ describe('messages', () => {
     const outbox = await svc.get(`/admin/outbox?store=${shop._id}`, {
       authorization: 'Bearer operator-token-of-the-tests',
     })
-    expect(outbox.text).toContain("1001 by {tracking_url} $$ & $' Yak: YK-1 https://yak.example/$&")
+    expect(outbox.text).toContain("1001 by {tracking_url} $$ & $' Yak: YK-1 https://yak.example/$& {constructor}")
     expect((await shop.track(id)).body).toMatchObject(sending)
   })
 
