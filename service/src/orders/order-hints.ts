@@ -7,15 +7,17 @@ import { nearestName } from '../platform/values/nearest-name.ts'
 const methods: string[] = ['COD', ...paymentMethods]
 
 /** The gateways' real names, and what else a developer may write. */
-const otherNames: Record<string, string> = {
-  esewa: 'WalletA',
-  khalti: 'WalletB',
-  fonepay: 'BankNetA',
-  nps: 'HubA',
-  card: 'bank_card',
-  cash: 'COD',
-  cashondelivery: 'COD',
-}
+const otherNames = new Map(
+  Object.entries({
+    esewa: 'WalletA',
+    khalti: 'WalletB',
+    fonepay: 'BankNetA',
+    nps: 'HubA',
+    card: 'bank_card',
+    cash: 'COD',
+    cashondelivery: 'COD',
+  }),
+)
 
 /** What an order silently accepts and a developer did not mean. */
 export function orderHints({ coupon, paymentMethod, url }: OrderRequest): string[] {
@@ -33,7 +35,7 @@ const couponHint =
 
 function methodHint(paymentMethod: string): string {
   const plain = paymentMethod.toLowerCase().replace(/[^a-z]/g, '')
-  const meant = otherNames[plain] ?? nearestName(paymentMethod, methods)
+  const meant = otherNames.get(plain) ?? nearestName(paymentMethod, methods)
   const suggestion = meant === undefined ? `one of ${methods.join(', ')}` : meant
   return `paymentMethod: no gateway can pay by this method, and the order waits for a payment; send ${suggestion}`
 }

@@ -46,6 +46,10 @@ const cases: Record<string, Case> = {
   'the real name of a gateway as payment method': { send: place({ paymentMethod: 'eSewa' }), hint: /send WalletA$/ },
   'a misspelt payment method': { send: place({ paymentMethod: 'cod' }), hint: /send COD$/ },
   'an unknown payment method': { send: place({ paymentMethod: 'barter' }), hint: /send one of COD, WalletA, WalletB/ },
+  'a payment method that every object has': {
+    send: place({ paymentMethod: 'constructor' }),
+    hint: /send one of COD, WalletA, WalletB/,
+  },
   'localhost with a method that will reject it': {
     send: place({ paymentMethod: 'WalletA', url: 'http://localhost:3000' }),
     hint: /^url: the payment by WalletA will be rejected: .*localhost; send .* http:\/\/127\.0\.0\.1:3000$/,
