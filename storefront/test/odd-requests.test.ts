@@ -4,7 +4,11 @@ import { aLine, anOrder, aProduct } from '../../service/test/harness/store-facto
 import { openShop } from './harness/shop.ts'
 
 const product = aProduct({ name: 'Felt slippers', slug: 'felt-slippers', quantity: 100, image_urls: ['http://['] })
-const shop = await openShop({ store: { logo: 'https://', hero_images: ['https://'] }, products: [product] })
+const fields = [{ key: 'constructor', type: 'text', label: 'Who builds it', required: true }]
+const shop = await openShop({
+  ...{ store: { logo: 'https://', hero_images: ['https://'] }, products: [product] },
+  forms: [{ name: 'Site', slug: 'site', fields }],
+})
 const { service, storeId, origin } = shop
 const { body: order } = await service.post(`/order/${storeId}`, anOrder({ products: [aLine(product)] }))
 const track = `/track/${order._id}`
@@ -29,6 +33,17 @@ test('after a form that is too large, the connection carries the next request', 
   const next = await shop.send('POST', track, type, 'action=cancel&phone_number=98', agent)
   expect([next.status, next.text.includes('Enter all 10 digits.')]).toEqual([400, true])
   agent.destroy()
+})
+
+test('a field of a form may have a key that every object inherits', async () => {
+  for (const cookie of ['lang=en', 'lang=ne']) {
+    const { status, text } = await shop.get('/forms/site', { cookie })
+    expect([status, text.includes('Who builds it'), text.includes('class="error"')], cookie).toEqual([200, true, false])
+  }
+  const person = { full_name: 'Asha', phone: '9812345678' }
+  const rejected = await shop.post('/forms/site', person)
+  expect([rejected.status, rejected.text.includes('Who builds it is required')]).toEqual([400, true])
+  expect((await shop.post('/forms/site', { ...person, constructor: 'Bina' })).status).toBe(303)
 })
 
 test('a path with a slash at its end leads to the page without it', async () => {

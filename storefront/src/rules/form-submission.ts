@@ -25,13 +25,10 @@ export function submissionOf(fields: FormField[], form: FormData): Record<string
     const value = form.get(name)
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
-  const data: Record<string, unknown> = {}
-  for (const field of fields) {
-    if (isLayout(field)) continue
-    const value = answerOf(field, text, form)
-    if (value !== undefined) data[field.key] = value
-  }
-  return data
+  const answers = fields
+    .filter((field) => !isLayout(field))
+    .map((field): [string, unknown] => [field.key, answerOf(field, text, form)])
+  return Object.fromEntries(answers.filter(([, value]) => value !== undefined))
 }
 
 function answerOf(field: FormField, text: (name: string) => string, form: FormData): unknown {
