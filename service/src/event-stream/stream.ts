@@ -19,6 +19,7 @@ export class Stream {
   sequence = 0
   spokeAt: number
   checkedAt: number
+  #hasEnded = false
 
   constructor(of: Pick<Stream, 'storeId' | 'actorId' | 'streamId' | 'request' | 'rights'>, now: number) {
     this.storeId = of.storeId
@@ -32,7 +33,7 @@ export class Stream {
   }
 
   get isOpen(): boolean {
-    return !this.body.destroyed && !this.body.readableEnded
+    return !this.body.destroyed && !this.#hasEnded
   }
 
   write(text: string, now: number): void {
@@ -50,6 +51,8 @@ export class Stream {
   }
 
   end(): void {
-    if (this.isOpen) this.body.push(null)
+    if (!this.isOpen) return
+    this.#hasEnded = true
+    this.body.push(null)
   }
 }

@@ -4,17 +4,19 @@ import type { TestService } from '../harness/test-service.ts'
 
 export type Received = { id?: string; event?: string; data?: unknown; comment?: string; retry?: string }
 
-/** A reader of `GET S/events`. `received` grows; `ended` is true once the server has ended the stream. */
+/** A reader of `GET S/events`. `received` grows; `ended` is true once the stream is over, `isCut` when that came in the middle. */
 export async function openStream(origin: string, storeId: string, headers: Record<string, string>, query = '') {
   const aborting = new AbortController()
   const url = `${origin}/merchant/stores/${storeId}/events${query}`
   const response = await fetch(url, { headers, signal: aborting.signal })
   const received: Received[] = []
-  const stream = { response, received, ended: false, close: () => aborting.abort() }
+  const stream = { response, received, ended: false, isCut: false, close: () => aborting.abort() }
   const names = (): string[] => received.flatMap(({ event }) => event ?? [])
   if (response.status === 200) {
     void readAll(response, received)
-      .catch(() => undefined)
+      .catch(() => {
+        stream.isCut = true
+      })
       .finally(() => {
         stream.ended = true
       })

@@ -358,6 +358,7 @@ describe('the life of a stream', () => {
     ],
   ])('a stream ends within a minute after %s', async (_name, end) => {
     const { open, storeId } = await aStore()
+    const logged = svc.logLines.length
     const person = await aMember(svc, storeId, 'staff')
     const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const stream = await openStream(origin, storeId, { cookie })
@@ -368,5 +369,6 @@ describe('the life of a stream', () => {
     svc.clock.advance(55)
     await until(() => stream.ended)
     expect(other.ended).toBe(false)
+    expect([stream.isCut, svc.logLines.slice(logged).filter((line) => line.includes('"err"'))]).toEqual([false, []])
   })
 })
