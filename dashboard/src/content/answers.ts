@@ -9,7 +9,7 @@ type Words = { yes: string; no: string }
 
 /** The answers in the order of the form as it is now; those of fields that it no longer has come last. */
 export function answersOf(data: Record<string, unknown>, fields: FormField[] = [], words: Words): Answer[] {
-  const known = fields.filter(({ key, type }) => key in data && !isLayout(type))
+  const known = fields.filter(({ key, type }) => Object.hasOwn(data, key) && !isLayout(type))
   const rest = Object.keys(data).filter((key) => !known.some((field) => field.key === key))
   return [...known.map(({ key }) => key), ...rest]
     .filter((key) => !person.includes(key))

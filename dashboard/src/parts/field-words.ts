@@ -26,6 +26,6 @@ function wordsOf(lang: Language): Record<string, Words> {
 const words = { en: wordsOf('en'), ne: wordsOf('ne') }
 
 export function wordOf(lang: Language, name: string, value: unknown): string | undefined {
-  const ofField = words[lang][name]
+  const ofField = Object.hasOwn(words[lang], name) ? words[lang][name] : undefined
   return ofField !== undefined && Object.hasOwn(ofField, String(value)) ? ofField[String(value)] : undefined
 }

@@ -17,6 +17,7 @@ test.each([
   ['words', ['felt', 'warm'], 'felt, warm'],
   ['an empty list', [], '–'],
   ['an object', { enabled: true, prints: shoppers }, 'enabled: Yes, prints: 2 entries'],
+  ['an object with a key that every object has', { constructor: 'name' }, 'constructor: name'],
   ['a number', 120, '120'],
   ['nothing', null, '–'],
 ])('%s can be read', (_kind, value, shown) => {

@@ -61,3 +61,8 @@ test('each changed place of the delivery table is a field, and an inherited char
   }
   expect(shown(anEntry('delivery', before, after))).toEqual([['Patan', [true, 80, null], [false, 90, null]]])
 })
+
+test('a key that every object has is shown as it is', () => {
+  const [before, after] = [{ details: { constructor: 'a' } }, { details: { constructor: 'b' } }]
+  expect(shown(anEntry('plugin', before, after))).toEqual([['details.constructor', 'a', 'b']])
+})

@@ -20,13 +20,14 @@ export type Changes = { way: 'made' | 'gone' | 'changed'; changes: Change[] }
 /** `names`: how the forms call the fields of this kind of object, by path or by the last part of it. */
 export function changesOf({ object, before, after }: Entry, names: Names): Changes {
   const [from, to] = [flat(object.kind, before ?? {}, names), flat(object.kind, after ?? {}, names)]
+  const nameOf = (path: string) => (Object.hasOwn(names, path) ? names[path] : undefined)
   const way = from.size === 0 ? 'made' : to.size === 0 ? 'gone' : 'changed'
   const changes = [...new Set([...from.keys(), ...to.keys()])]
     .filter((path) => !isSame(from.get(path), to.get(path)))
     .map((path) => {
       const field = path.slice(path.lastIndexOf('.') + 1)
       const [left, came] = withoutStaying(from.get(path), to.get(path))
-      return { path, field, label: names[path] ?? names[field] ?? path, before: left, after: came }
+      return { path, field, label: nameOf(path) ?? nameOf(field) ?? path, before: left, after: came }
     })
   if (way === 'changed') return { way, changes }
   // A whole object: what is empty says nothing, and its ids and counters are no field of a form.
