@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ApiReply } from '../host.ts'
 import { openPageCache } from './serving/page-cache.ts'
 import type { PreparedPage } from './serving/prepared-page.ts'
 import { ApiCache, StoreApi } from './store-api.ts'
@@ -30,4 +31,16 @@ test('what was cached before the clock was set back is read again after its time
   expect(pages.find('/', () => '')).toBeUndefined()
   await show()
   expect(calls).toBe(2)
+})
+
+test('a read of a changed store joins none that began before the change', async () => {
+  const replies: PromiseWithResolvers<ApiReply>[] = []
+  const cache = new ApiCache(() => {
+    const reply = Promise.withResolvers<ApiReply>()
+    replies.push(reply)
+    return reply.promise
+  })
+  const reads = ['1', '2', '2'].map((version) => cache.read('/page', version))
+  for (const [index, { resolve }] of replies.entries()) resolve({ status: 200, headers: {}, text: String(index + 1) })
+  expect((await Promise.all(reads)).map(({ value }) => value)).toEqual([1, 2, 2])
 })

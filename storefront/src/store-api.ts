@@ -81,16 +81,17 @@ export class ApiCache {
     })
   }
 
-  /** Concurrent requests share one read. */
+  /** Concurrent requests share one read, of the same version: one of the version before may have missed the change. */
   #refresh(key: string, path: string, version: string, options: ReadOptions<unknown, unknown>, old?: Entry) {
-    const pending = this.#pending.get(key)
+    const waitKey = `${version} ${key}`
+    const pending = this.#pending.get(waitKey)
     if (pending) return pending
     const reading = this.#load(path, version, options, old).then((entry) => {
       this.#entries.set(key, entry)
       return entry
     })
-    const end = () => void this.#pending.delete(key)
-    this.#pending.set(key, reading)
+    const end = () => void this.#pending.delete(waitKey)
+    this.#pending.set(waitKey, reading)
     reading.then(end, end)
     return reading
   }
