@@ -43,17 +43,23 @@ export async function call<Result>(method: string, path: string, body?: unknown,
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }
   const begun = method === 'GET' ? takeFirstRead(path) : undefined
-  const response = await (
+  const response = await partOrNone(
     begun ??
-    fetch(path, {
-      ...{ method, headers, credentials: 'same-origin', signal: options.signal ?? null },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-  ).catch((error: Error) => {
+      fetch(path, {
+        ...{ method, headers, credentials: 'same-origin', signal: options.signal ?? null },
+        body: body === undefined ? null : JSON.stringify(body),
+      }),
+  )
+  const text = await partOrNone(response.text())
+  return resultOf<Result>(response.status, text, response.headers.get('x-request-id'))
+}
+
+/** A part of a response. One that breaks off is no response at all. */
+export function partOrNone<Part>(part: Promise<Part>): Promise<Part> {
+  return part.catch((error: Error) => {
     if (error.name === 'AbortError') throw error
     throw new ApiError(0, {})
   })
-  return resultOf<Result>(response.status, await response.text(), response.headers.get('x-request-id'))
 }
 
 /** The body of a success; every other response is thrown. */
