@@ -1,4 +1,4 @@
-import { ApiError } from './call.ts'
+import { partOrNone, resultOf } from './call.ts'
 import { useStore } from './store.ts'
 
 type Kind = 'packing_slip' | 'label'
@@ -20,12 +20,9 @@ export function useDocument() {
 }
 
 async function fetchPdf(path: string, options: RequestInit = {}): Promise<Blob> {
-  const response = await fetch(path, { ...options, credentials: 'same-origin' }).catch(() => {
-    throw new ApiError(0, {})
-  })
-  if (response.ok) return response.blob()
-  const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  throw new ApiError(response.status, body, response.headers.get('x-request-id') ?? undefined)
+  const response = await partOrNone(fetch(path, { ...options, credentials: 'same-origin' }))
+  if (response.ok) return partOrNone(response.blob())
+  return resultOf<never>(response.status, await partOrNone(response.text()), response.headers.get('x-request-id'))
 }
 
 export function saveFile(file: Blob, name: string): void {
