@@ -246,4 +246,22 @@ describe.skipIf(!hasBrowser)('an order that is open in a browser', () => {
     await page.clock.fastForward(60_000)
     await page.getByText('Nepal Can · NC-2083').waitFor({ timeout: 20_000 })
   })
+
+  test('a page that is shown anew does not send a rejected cancellation again', async () => {
+    const id = await aPlacedOrder('Pending')
+    const { page } = await openShopper(shop, { path: '/robots.txt' })
+    await page.clock.install()
+    await page.goto(`/track/${id}`)
+    const posts: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
+    await page.locator('.cancel-order summary').click()
+    await page.locator('.cancel-order input[type=tel]').fill('9800000000')
+    await page.locator('.cancel-order button').click()
+    await page.locator('#cancel-hint.error').waitFor()
+    const merchant = await aMerchant(service, storeId)
+    expect((await merchant.post(`/orders/${id}/status`, { status: 'Dispatched' })).status).toBe(200)
+    await page.clock.fastForward(60_000)
+    await page.locator('.cancel-order').waitFor({ state: 'detached', timeout: 20_000 })
+    expect(posts.filter((url) => url.includes('/track/'))).toHaveLength(1)
+  })
 })

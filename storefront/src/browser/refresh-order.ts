@@ -14,7 +14,9 @@ async function refresh(): Promise<void> {
   if (!order || isTyping || document.visibilityState !== 'visible') return
   const { storeId } = pageSettings()
   const { status, body } = await requestApi(`/order/public/${storeId}/id/${order}`)
-  if (status === 200 && shownState(body as Parameters<typeof shownState>[0]) !== known) location.reload()
+  if (status !== 200 || shownState(body as Parameters<typeof shownState>[0]) === known) return
+  // Not a reload: that would send a rejected form, such as the cancellation, once more.
+  location.replace(location.pathname + location.search)
 }
 
 if (shown) {
