@@ -24,7 +24,7 @@ type Show = keyof typeof shows
 export function ReviewsPage() {
   const text = useTexts(reviewTexts)
   const { values, set, isFiltered, clear } = useFilters(['show', 'rating', 'sort', 'product'])
-  const show = (values.show in shows ? values.show : '') as Show
+  const show = (Object.hasOwn(shows, values.show) ? values.show : '') as Show
   const { rating, sort, product } = values
   const list = useList<Review>('/reviews', { limit: 20, ...shows[show], rating, sort, product })
   return (

@@ -18,9 +18,8 @@ export function UnfinishedPayment({ order, lang }: { order: PlacedOrder; lang: L
   const retry = async () => {
     if (isBusy) return
     setBusy(true)
-    const next = await takeBack(order)
-    if (next === location.pathname) location.reload()
-    else location.assign(next)
+    // Also of this page: a reload would send the form again that led to it.
+    location.assign(await takeBack(order))
   }
   return (
     <>
