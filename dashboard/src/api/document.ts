@@ -1,4 +1,4 @@
-import { partOrNone, resultOf } from './call.ts'
+import { fetchFile } from './fetch-file.ts'
 import { useStore } from './store.ts'
 
 type Kind = 'packing_slip' | 'label'
@@ -10,19 +10,13 @@ export function useDocument() {
     /** Makes one file for these orders and hands it to the browser. */
     async download(kind: Kind, orders: readonly string[]): Promise<void> {
       const headers = { 'content-type': 'application/json' }
-      const pdf = await fetchPdf(pathOf('/documents'), {
+      const pdf = await fetchFile(pathOf('/documents'), {
         ...{ method: 'POST', headers, body: JSON.stringify({ kind, orders }) },
       })
       saveFile(pdf, `${kind.replace('_', '-')}-${orders.length === 1 ? orders[0] : orders.length}.pdf`)
     },
-    readBill: (bill: string) => fetchPdf(pathOf(`/bills/${bill}.pdf`)),
+    readBill: (bill: string) => fetchFile(pathOf(`/bills/${bill}.pdf`)),
   }
-}
-
-async function fetchPdf(path: string, options: RequestInit = {}): Promise<Blob> {
-  const response = await partOrNone(fetch(path, { ...options, credentials: 'same-origin' }))
-  if (response.ok) return partOrNone(response.blob())
-  return resultOf<never>(response.status, await partOrNone(response.text()), response.headers.get('x-request-id'))
 }
 
 export function saveFile(file: Blob, name: string): void {
