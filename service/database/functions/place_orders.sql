@@ -122,15 +122,15 @@ begin
       select * from stock
        where store_id = p_store_id and product_id = n.product_id and variant_id = n.variant_id limit 1) s on true;
 
-  -- Only a coupon with a limit needs its row locked before its uses are counted. Orders with an unlimited coupon do not
-  -- wait for each other here.
-  select array_agg(coupon_id) into v_limited from (
-    select coupon_id from coupons
-     where store_id = p_store_id and coupon_id = any(p_coupon_ids) and usage_limit is not null
-     order by coupon_id for update) locked;
-  -- A coupon that was deleted since the cart was read is not found here. The others stay until their use is written;
-  -- orders share this lock.
-  if exists (select 1 from unnest(p_coupon_ids) as c(coupon_id) where c.coupon_id is not null) then
+  if array_remove(p_coupon_ids, null) <> '{}' then
+    -- Only a coupon with a limit needs its row locked before its uses are counted. Orders with an unlimited coupon do
+    -- not wait for each other here.
+    select array_agg(coupon_id) into v_limited from (
+      select coupon_id from coupons
+       where store_id = p_store_id and coupon_id = any(p_coupon_ids) and usage_limit is not null
+       order by coupon_id for update) locked;
+    -- A coupon that was deleted since the cart was read is not found here. The others stay until their use is written;
+    -- orders share this lock.
     select coalesce(v_limited, '{}') || coalesce(array_agg(coupon_id), '{}') into v_coupons from (
       select coupon_id from coupons
        where store_id = p_store_id and coupon_id = any(p_coupon_ids) and coupon_id <> all(coalesce(v_limited, '{}'))
