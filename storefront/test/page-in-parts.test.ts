@@ -17,7 +17,7 @@ import { hasBrowser, laptop, phone } from './harness/shopper.ts'
 const shop = await openShop({ store: demoStore(), ...demoSections() })
 const path = '/product/block-print-lokta-notebook'
 
-/** Sends the page to whoever asks, and waits for `painted` between its parts. */
+/** Responds with the page, and waits for `painted` between its parts. */
 async function sendInParts(response: ServerResponse, painted: () => Promise<void>): Promise<void> {
   const { status, headers, text } = await shop.get(path)
   const { 'content-length': _whole, ...rest } = headers
@@ -31,7 +31,7 @@ async function sendInParts(response: ServerResponse, painted: () => Promise<void
   response.end()
 }
 
-/** The address of a page that comes in parts. Its style sheets come whole, its scripts and pictures do not come. */
+/** Opens the page from a server that sends it in parts. Style sheets arrive whole, scripts and pictures are refused. */
 async function openInParts(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   let frame = Promise.withResolvers<void>()

@@ -43,20 +43,20 @@ export async function call<Result>(method: string, path: string, body?: unknown,
     ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   }
   const begun = method === 'GET' ? takeFirstRead(path) : undefined
-  const response = await partOrNone(
+  const response = await orNetworkError(
     begun ??
       fetch(path, {
         ...{ method, headers, credentials: 'same-origin', signal: options.signal ?? null },
         body: body === undefined ? null : JSON.stringify(body),
       }),
   )
-  const text = await partOrNone(response.text())
+  const text = await orNetworkError(response.text())
   return resultOf<Result>(response.status, text, response.headers.get('x-request-id'))
 }
 
-/** A part of a response. One that breaks off is no response at all. */
-export function partOrNone<Part>(part: Promise<Part>): Promise<Part> {
-  return part.catch((error: Error) => {
+/** The result, or an ApiError of status 0 when the connection failed or broke off. An abort stays an abort. */
+export function orNetworkError<Result>(result: Promise<Result>): Promise<Result> {
+  return result.catch((error: Error) => {
     if (error.name === 'AbortError') throw error
     throw new ApiError(0, {})
   })

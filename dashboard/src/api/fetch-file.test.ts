@@ -21,7 +21,7 @@ test('the message of a response that is plain text is kept', async () => {
   await expect(fetchFile('/bills/1.pdf')).rejects.toMatchObject({ status: 429, message: 'Too many requests' })
 })
 
-test('a file that breaks off is no response', async () => {
+test('a file that breaks off is a network error', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
   vi.stubGlobal('fetch', async () => new Response(body))
   await expect(fetchFile('/bills/1.pdf')).rejects.toMatchObject({ status: 0, fields: {} })

@@ -3,7 +3,10 @@ import type { z } from 'zod'
 /** More problems than a person or program corrects. A body of 4 MB can have a hundred times as many. */
 const mostFields = 5000
 
-/** The messages of a body or query by dotted path, at most 5,000; `unknownKey` is that of a key that the shape does not have. */
+/**
+ * The messages of a body or query by dotted path, at most 5,000. `unknownKey` is the message for a key that the shape
+ * does not have.
+ */
 export function merchantFieldsOf(error: z.ZodError, unknownKey: string): Record<string, string> {
   // Without a prototype, a key named __proto__ is a key like any other.
   const fields: Record<string, string> = Object.create(null)

@@ -2,7 +2,8 @@
 -- orders share (stock, coupon, counter) are written once for all of them.
 --
 -- Locks, in this order: idempotency keys, networks with limited holds, stock rows by (product, variant), limited
--- coupons, other coupons against their deletion, customers by phone, other coupons, the order counter.
+-- coupons, other coupons (shared, against their deletion), customers by phone, other coupons (to count their uses), the
+-- order counter.
 --
 -- Plans are generic, by the setting of the connection: the arrays of every call differ, and planning each call would
 -- cost more than running it. A generic plan takes every store for an average one and could read all stock of a large

@@ -8,6 +8,7 @@ import { type Access, accessAfterBody, checkAccess } from '../merchant/check-acc
 import type { MerchantRequest } from '../merchant/merchant-request.ts'
 import { MerchantReply } from '../merchant/reply.ts'
 import { readParams } from '../merchant/serve-merchant.ts'
+import { isMultipart } from '../platform/http/body-size.ts'
 import { invalid } from '../platform/http/errors.ts'
 import type { App } from '../platform/http/http-server.ts'
 import { isId } from '../platform/values/ids.ts'
@@ -60,8 +61,8 @@ export function serveClient<Described extends ClientRoute>(
 }
 
 /** A picture that arrives slowly leaves the turns to the others. */
-function takesTurn({ headers }: FastifyRequest, { storeId }: Access): boolean {
-  return storeId !== '' && !headers['content-type']?.toLowerCase().startsWith('multipart/')
+function takesTurn(request: FastifyRequest, { storeId }: Access): boolean {
+  return storeId !== '' && !isMultipart(request)
 }
 
 function readRequest(context: Context, route: ClientRoute, raw: FastifyRequest, access: Access): MerchantRequest {

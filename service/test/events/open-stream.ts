@@ -4,7 +4,10 @@ import type { TestService } from '../harness/test-service.ts'
 
 export type Received = { id?: string; event?: string; data?: unknown; comment?: string; retry?: string }
 
-/** A reader of `GET S/events`. `received` grows; `ended` is true once the stream is over, `isCut` when that came in the middle. */
+/**
+ * A reader of `GET S/events`. `received` grows. `ended` is true once the stream is over, and `isCut` when the connection
+ * broke off before the server had ended the stream.
+ */
 export async function openStream(origin: string, storeId: string, headers: Record<string, string>, query = '') {
   const aborting = new AbortController()
   const url = `${origin}/merchant/stores/${storeId}/events${query}`

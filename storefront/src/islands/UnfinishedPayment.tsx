@@ -18,7 +18,7 @@ export function UnfinishedPayment({ order, lang }: { order: PlacedOrder; lang: L
   const retry = async () => {
     if (isBusy) return
     setBusy(true)
-    // Also of this page: a reload would send the form again that led to it.
+    // The address may be that of this page. A reload would send the form that led to it once more.
     location.assign(await takeBack(order))
   }
   return (

@@ -1,6 +1,7 @@
 import type { Database, Db } from '../database/database.ts'
 import { busy } from '../http/errors.ts'
 import { openBoundedTurns } from './bounded-turns.ts'
+import { shareOfPool } from './share-of-pool.ts'
 
 export type LongReads = {
   /** Sends each statement when it is the store's turn. */
@@ -11,10 +12,6 @@ export type LongReads = {
   inTurn<Result>(storeId: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Connections of the pool that long reads may use at once: a part of it, and never more than this. */
-const mostConnections = 4
-const shareOfPool = 4
-
 /** Reads of a process that may wait for a turn: of one store, and in all. */
 const maxWaitingOfStore = 1000
 const maxWaiting = 2000
@@ -24,9 +21,7 @@ const maxWaiting = 2000
  * pool, so that an order finds a free one however many such reads arrive. Stores take turns.
  */
 export function openLongReads(db: Database): LongReads {
-  const share = Math.floor(db.pool.options.max / shareOfPool)
-  const atOnce = Math.min(mostConnections, Math.max(1, share))
-  const turns = openBoundedTurns({ atOnce, mostOfKey: maxWaitingOfStore, most: maxWaiting })
+  const turns = openBoundedTurns({ atOnce: shareOfPool(db), mostOfKey: maxWaitingOfStore, most: maxWaiting })
 
   const inTurn = async <Result>(storeId: string, work: () => Promise<Result>): Promise<Result> => {
     const running = turns(storeId, work)

@@ -1,12 +1,10 @@
 import type { Database } from '../database/database.ts'
 import { busy } from '../http/errors.ts'
 import { type FairTurns, openFairTurns } from './fair-turns.ts'
+import { shareOfPool } from './share-of-pool.ts'
 
 export type StoreTurns = <Result>(storeId: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Calls of one store that run at once: a part of the pool's connections, and never more than this. */
-const mostAtOnce = 4
-const shareOfPool = 4
 /** Calls of one store that run or wait in a process. */
 const mostOfStore = 1000
 
@@ -15,7 +13,7 @@ const mostOfStore = 1000
  * its own queue. So its searches and the locks of its bulk calls leave the pool to other stores and to shoppers.
  */
 export function openStoreTurns(db: Database): StoreTurns {
-  const atOnce = Math.min(mostAtOnce, Math.max(1, Math.floor(db.pool.options.max / shareOfPool)))
+  const atOnce = shareOfPool(db)
   const stores = new Map<string, { turns: FairTurns; inside: number }>()
   return async (storeId, work) => {
     const store = stores.get(storeId) ?? { turns: openFairTurns(atOnce), inside: 0 }

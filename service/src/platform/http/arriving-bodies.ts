@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { type BodyRoom, openBodyRoom } from './body-room.ts'
-import { announcesBody, bodyBytes, bodyLimitBytes } from './body-size.ts'
+import { announcesBody, bodyBytes, bodyLimitBytes, isMultipart } from './body-size.ts'
 import { clientAddress } from './client-address.ts'
 import { rejectAtSocket } from './malformed-requests.ts'
 import { clientNetwork } from './rate-limits.ts'
@@ -32,13 +32,14 @@ export function openArrivals(): (request: FastifyRequest) => void {
   }
 }
 
-/** Of the forms of pages, which no route reads. Longer ones are not read to their end. */
+/** Bytes of the forms of pages that arrive in a process. */
 const formRoomBytes = 32 * 1024 * 1024
+/** The storefront reads no more of a form (storefront/src/serving/request-of.ts). */
 const longestFormBytes = 100_000
 
 /**
- * The same for forms of pages, which have a room of their own. A client is the peer of the connection: behind a proxy
- * large forms displace each other, and small ones take no room.
+ * Bounds the forms of pages by the same rules, in a room of their own. A client is the peer of the connection: behind a
+ * proxy large forms displace each other, and small ones take no room.
  */
 export function openFormArrivals(): (request: IncomingMessage) => void {
   const room = openBodyRoom({ maxBytes: formRoomBytes, leastPlaceBytes })
@@ -49,9 +50,10 @@ export function openFormArrivals(): (request: IncomingMessage) => void {
   }
 }
 
-function isReadToMemory({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest, bytes: number): boolean {
+function isReadToMemory(request: FastifyRequest, bytes: number): boolean {
+  const { bodyLimit, config } = request.routeOptions
   if (bytes > (bodyLimit ?? bodyLimitBytes) || config.route?.who === 'operator') return false
-  return !headers['content-type']?.toLowerCase().startsWith('multipart/')
+  return !isMultipart(request)
 }
 
 function watch(room: BodyRoom, raw: IncomingMessage, client: string, bytes: number): void {

@@ -4,7 +4,7 @@ import { lockWaits } from '../../harness/lock-waits.ts'
 import { onOneServer } from '../../harness/on-one-server.ts'
 import { aCoupon, aLine, anOrder, aProduct } from '../../harness/store-factory.ts'
 import { openTestDatabase } from '../../harness/test-database.ts'
-import { startTestService } from '../../harness/test-service.ts'
+import { startTestService, type TestResponse } from '../../harness/test-service.ts'
 import { until } from '../../harness/until.ts'
 import { aShopWithMerchant } from '../merchant/a-shop.ts'
 import { message, rows } from '../shop.ts'
@@ -31,33 +31,36 @@ async function openShop(maker: (typeof makers)[number][0], limit: number | null)
   return { cap, coupon, shop, order }
 }
 
-test.each(makers)('an order of %s is rejected whose coupon, of limit %s, is deleted first', async (maker, limit) => {
-  const { cap, coupon, shop, order } = await openShop(maker, limit)
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** Sends the request, deletes the coupon while it waits for the stock, and then lets it go on. */
+async function whileCouponIsDeleted({ cap, coupon, shop }: Shop, send: () => Promise<TestResponse>) {
   await rival.query('begin')
   await rival.query('select 1 from stock where store_id = $1 and product_id = $2 for update', [shop._id, cap._id])
-  const waiting = order()
+  const waiting = send()
   await until(async () => (await waits()) > 0)
   expect((await shop.merchant.delete(`/coupons/${coupon._id}`)).status).toBe(204)
   await rival.query('rollback')
+  return waiting
+}
 
-  const { status, body } = await waiting
+test.each(makers)('an order of %s is rejected whose coupon, of limit %s, is deleted first', async (maker, limit) => {
+  const opened = await openShop(maker, limit)
+  const { shop } = opened
+
+  const { status, body } = await whileCouponIsDeleted(opened, opened.order)
   expect([status, body]).toEqual([400, message('Coupon not found')])
   expect(await rows(svc, sql`select 1 from coupon_uses where store_id = ${shop._id}`)).toEqual([])
   expect(await shop.movements()).toEqual([])
 })
 
 test.each([null, 5])('a draft is not confirmed whose coupon, of limit %s, is deleted first', async (limit) => {
-  const { cap, coupon, shop } = await openShop('the merchant', limit)
+  const opened = await openShop('the merchant', limit)
+  const { cap, coupon, shop } = opened
   const draft = anOrder({ products: [aLine(cap)], coupon: coupon._id, draft: true })
   const { _id } = (await shop.merchant.post('/orders', draft)).body
-  await rival.query('begin')
-  await rival.query('select 1 from stock where store_id = $1 and product_id = $2 for update', [shop._id, cap._id])
-  const waiting = shop.status(_id, 'Pending')
-  await until(async () => (await waits()) > 0)
-  expect((await shop.merchant.delete(`/coupons/${coupon._id}`)).status).toBe(204)
-  await rival.query('rollback')
 
-  const { status, body } = await waiting
+  const { status, body } = await whileCouponIsDeleted(opened, () => shop.status(_id, 'Pending'))
   expect([status, body]).toEqual([400, message('Coupon not found')])
   expect((await shop.read(_id)).status).toBe('Draft')
   expect(await shop.movements()).toEqual([])
